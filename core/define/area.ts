@@ -1,0 +1,53 @@
+import type { AnyEntity } from './entity.ts'
+import type { Label } from './label.ts'
+import type { AnyCall } from './call.ts'
+
+/** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
+export interface Screen {
+  /** Unique within the area; names the component in `area.web.ts`. */
+  readonly name: string
+  /** Below the area's own path, with `{parameters}`: `priceCompare` or `quotation/regular/{id}`. */
+  readonly path: string
+  readonly title: Label
+  /** The point a person must hold to open it; everybody who is signed in when absent. */
+  readonly point?: string
+  /** Shown in the menu. */
+  readonly menu?: boolean
+  /** The name of the menu entry that stays highlighted while this screen is open. */
+  readonly activeMenu?: string
+}
+
+/** Where the generated screens of an entity live, when the default will not do. */
+export interface EntityScreens {
+  /** Below the area's own path; the entity's short name when absent. */
+  readonly path?: string
+  readonly title?: Label
+  /** False keeps it out of the menu: reached from other records only. */
+  readonly menu?: boolean
+}
+
+/** A department's part of the product: its entities, screens and calls, in menu order. */
+export interface Area {
+  readonly name: string
+  readonly label: Label
+  /** In the menu; a hidden area is reached from elsewhere. */
+  readonly hidden?: boolean
+  readonly entities: readonly AnyEntity[]
+  readonly entityScreens?: Readonly<Record<string, EntityScreens>>
+  readonly screens?: readonly Screen[]
+  readonly calls?: readonly AnyCall[]
+  /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
+  readonly order?: readonly string[]
+}
+
+/** Declares an area; its entities get list, detail and form screens of their own at `/area/entity`. */
+export const defineArea = <const A extends Area>(area: A): A => area
+
+/** The part of an entity's name behind the area: `unit` of `mnm.unit`. */
+export const shortName = (entity: { readonly name: string }): string => entity.name.slice(entity.name.indexOf('.') + 1)
+
+/** The part of an entity's name before the dot: `mnm` of `mnm.unit`. */
+export const areaName = (entity: { readonly name: string }): string => entity.name.slice(0, entity.name.indexOf('.'))
+
+/** Where the API serves an entity: `/api/mnm/unit/`. */
+export const apiPath = (entity: { readonly name: string }): string => `/api/${areaName(entity)}/${shortName(entity)}/`

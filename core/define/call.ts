@@ -1,0 +1,40 @@
+import type { CreateOf, Fields } from './field.ts'
+import type { JsonSchema } from './kind.ts'
+import type { Label } from './label.ts'
+
+/** An endpoint of its own: a computation, a report, a fixed call of the specification. */
+export interface Call<I extends Fields, Output> {
+  /** `area.name`; also its permission point when `point` is absent. */
+  readonly name: string
+  readonly label: Label
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Absolute, with `{id}` parameters: `/api/users/me/`. Path parameters are fields of `input`. */
+  readonly path: string
+  /** The point a person must hold; `null` for everybody who is signed in. */
+  readonly point: string | null
+  /** What is sent: in the query of a GET, in the body otherwise. */
+  readonly input: I
+  /** What is answered; nothing else ever leaves the server. */
+  readonly output: JsonSchema
+  /** Asked by the browser on its own, not by a person: it does not keep an idle session alive. */
+  readonly background?: boolean
+  /** Type only. */
+  readonly answers?: Output
+}
+
+/** Any call: what the core works with. */
+// The exact input types of unrelated calls have no common supertype.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyCall = Call<any, any>
+
+/** What a call is given, parsed. */
+export type CallInput<C extends AnyCall> = C extends Call<infer I, unknown> ? CreateOf<I> : never
+
+/** What a call answers. */
+export type CallOutput<C extends AnyCall> = C extends Call<Fields, infer Output> ? Output : never
+
+/** Declares a call; curried because the answer's type is named while the input is inferred: `defineCall<Totals>()({ … })`. */
+export const defineCall =
+  <Output>() =>
+  <const I extends Fields>(call: Call<I, Output>): Call<I, Output> =>
+    call

@@ -1,0 +1,113 @@
+import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
+import type { Label } from './label.ts'
+
+type NameOf<F extends Fields> = keyof F & string
+type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
+type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<string, infer V> ? V & string : never) : never
+
+/** A named step from one state to another, taken by a person who holds its point. */
+export interface Transition<F extends Fields, State extends string> {
+  readonly label: Label
+  readonly from: readonly State[]
+  readonly to: State | readonly State[]
+  /** Fields that must hold a value before the step may be taken. */
+  readonly requires?: readonly NameOf<F>[]
+  /** What the person taking the step is asked for. */
+  readonly input?: Fields
+  /** The step waits for this approval flow; `to` is reached when the flow ends in consent. */
+  readonly approval?: string
+  /** How the button looks: `primary` is the next thing to do, `danger` cannot be taken back. */
+  readonly tone?: 'primary' | 'danger'
+  /** Asked before the step is taken, when it has no input of its own. */
+  readonly confirm?: Label
+}
+
+/** One part of a form or of a detail page. */
+export interface Section<F extends Fields> {
+  readonly label: Label
+  readonly fields: readonly NameOf<F>[]
+}
+
+/** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
+export interface Entity<
+  N extends string,
+  F extends Fields,
+  S extends ChoiceName<F>,
+  T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>>,
+> {
+  /** `area.entity`; table, API path and permission points follow from it. */
+  readonly name: N
+  readonly label: Label
+  /** The field that names a record in references, crumbs and history. */
+  readonly title: NameOf<F>
+  /** The field that names it for readers of English, where it is filled in. */
+  readonly titleEn?: NameOf<F>
+  readonly fields: F
+  /** The choice field that holds the state; its first value is where a new record starts. */
+  readonly state?: S
+  readonly transitions?: T
+  /** States in which a person may edit the record; all when absent. */
+  readonly editableIn?: readonly StateOf<F, S>[]
+  /** States in which a person may delete the record; as `editableIn` when absent. */
+  readonly deletableIn?: readonly StateOf<F, S>[]
+  /** Everybody who may read it sees every row: reference data that has no owner. */
+  readonly shared?: boolean
+  readonly list?: {
+    readonly columns: readonly NameOf<F>[]
+    readonly filters?: readonly NameOf<F>[]
+    readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
+  }
+  readonly form?: readonly Section<F>[]
+  /** Combinations of fields of which no two records hold the same. */
+  readonly unique?: readonly (readonly NameOf<F>[])[]
+}
+
+/** Any entity: what the core works with. */
+// The exact field types of unrelated entities have no common supertype, so the general form is deliberately open.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyEntity = Entity<string, any, any, any>
+
+/** Declares an entity; the result is the plain data it was given. */
+export const defineEntity = <
+  const N extends string,
+  F extends Fields,
+  const S extends ChoiceName<F> = never,
+  // The empty object is the honest type of "no transitions".
+  // oxlint-disable-next-line typescript/no-empty-object-type
+  const T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>> = {},
+>(
+  entity: Entity<N, F, S, T>,
+): Entity<N, F, S, T> => entity
+
+/** What the core adds to every stored record. */
+export interface RecordBase {
+  readonly id: number
+  readonly version: number
+  readonly createdAt: string
+  readonly createdBy: { readonly id: number; readonly title: string } | null
+  readonly updatedAt: string
+  readonly updatedBy: { readonly id: number; readonly title: string } | null
+}
+
+/** A record as the API answers it, with what this person may do with it now. */
+export type RecordOf<E extends AnyEntity> = RowOf<E['fields']> & RecordBase & { readonly can: readonly string[] }
+
+/** A stored record as rules and handlers see it. */
+export type StoredRecord<E extends AnyEntity> = StoredOf<E['fields']> & {
+  readonly id: number
+  readonly version: number
+  readonly createdBy: number | null
+  readonly createdAt: string
+}
+
+export type CreateInput<E extends AnyEntity> = CreateOf<E['fields']>
+export type Change<E extends AnyEntity> = UpdateOf<E['fields']>
+export type TransitionName<E extends AnyEntity> = keyof NonNullable<E['transitions']> & string
+export type TransitionInput<E extends AnyEntity, K extends TransitionName<E>> =
+  NonNullable<E['transitions']>[K] extends { input: infer I extends Fields } ? StoredOf<I> : undefined
+
+/** What a person may do with every entity, besides its own transitions. */
+export type Verb = 'read' | 'create' | 'update' | 'delete' | 'export' | 'import'
+
+/** The permission points of an entity, as literal types. */
+export type PointOf<E extends AnyEntity> = `${E['name']}:${Verb | TransitionName<E>}`

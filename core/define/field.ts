@@ -1,0 +1,116 @@
+import type { Label } from './label.ts'
+
+/** Groups of fields that a role may be allowed to see or write apart from the rest of the record. */
+export type FieldGroup = 'price' | 'cost' | 'supplierBank' | 'customerContact' | 'hr'
+
+/** What every field kind may be told. */
+export interface FieldOptions {
+  /** A stored record always holds a value. */
+  readonly required?: boolean
+  /** Never typed by a person: numbered, computed, or set by a transition. */
+  readonly readonly?: boolean
+  /** Given when the record is created, never changed by a person afterwards. */
+  readonly frozen?: boolean
+  /** Found by the search box; for text, pinyin and initials are found too. */
+  readonly search?: boolean
+  /** No two records hold the same value. */
+  readonly unique?: boolean
+  /** Seen and written only by people who hold the point of this group. */
+  readonly group?: FieldGroup
+  /** One sentence for the person who fills the field in. */
+  readonly help?: Label
+  /** The former name of the field; the migration generator renames instead of dropping. */
+  readonly was?: string
+}
+
+/**
+ * One fact of an entity. `Stored` is what rules and handlers work with, `Shown` what a reader of the API receives
+ * (a reference is stored as an id and shown with its title). Both are types only and never present at run time.
+ */
+export interface Field<
+  Kind extends string = string,
+  Stored = unknown,
+  Shown = unknown,
+  Required extends boolean = boolean,
+  Readonly extends boolean = boolean,
+> {
+  readonly kind: Kind
+  readonly label: Label
+  readonly required: Required
+  readonly readonly: Readonly
+  readonly frozen?: boolean
+  readonly search?: boolean
+  readonly unique?: boolean
+  readonly group?: FieldGroup
+  readonly help?: Label
+  readonly was?: string
+  readonly stored?: Stored
+  readonly shown?: Shown
+}
+
+/** The fields of an entity, of a line or of a transition's input, by name. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field whose `required` and `readonly` follow from the options it was made with. */
+export type Made<Kind extends string, Stored, Shown, Options> = Field<
+  Kind,
+  Stored,
+  Shown,
+  Options extends { required: true } ? true : false,
+  Options extends { readonly: true } ? true : false
+>
+
+/** Builds the frozen data of one field; the kinds' own builders give it its exact type. */
+export const makeField = <F extends Field>(kind: F['kind'], label: Label, options: FieldOptions & object): F =>
+  // The phantom value types exist only at compile time, so the literal cannot be checked against them.
+  Object.freeze({ required: false, readonly: false, ...options, kind, label }) as unknown as F
+
+type StoredValue<F> = F extends Field<string, infer Stored, unknown> ? Stored : never
+type ShownValue<F> = F extends { shown?: infer Shown } ? Exclude<Shown, undefined> : never
+type InputKey<F extends Fields> = { [K in keyof F]: F[K]['readonly'] extends true ? never : K }[keyof F]
+type RequiredInputKey<F extends Fields> = { [K in InputKey<F>]: F[K]['required'] extends true ? K : never }[InputKey<F>]
+
+/** A stored row as rules and handlers see it: references are ids; what is not required may be null. */
+export type StoredOf<F extends Fields> = {
+  [K in keyof F]: F[K]['required'] extends true ? StoredValue<F[K]> : StoredValue<F[K]> | null
+}
+
+/** A row as the API answers it: references carry their titles. */
+export type RowOf<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? ShownValue<F[K]> : ShownValue<F[K]> | null }
+
+/** What a person may send to create a record: required fields must be there, readonly ones may not. */
+export type CreateOf<F extends Fields> = { [K in RequiredInputKey<F>]: StoredValue<F[K]> } & {
+  [K in Exclude<InputKey<F>, RequiredInputKey<F>>]?: StoredValue<F[K]> | null | undefined
+}
+
+/** A change of some fields of a stored row. */
+export type UpdateOf<F extends Fields> = { [K in keyof F]?: StoredOf<F>[K] | undefined }
+
+/** One stored line of a `lines` field, with the identity it keeps across edits. */
+export type StoredLine<F extends Fields> = StoredOf<F> & { readonly id?: number }
+
+/** One shown line of a `lines` field. */
+export type ShownLine<F extends Fields> = RowOf<F> & { readonly id: number }
+
+/** A reference as it is shown: where it points and what that is called in the reader's language. */
+export interface Reference {
+  readonly id: number
+  readonly title: string
+}
+
+/** A stored file as it is shown. */
+export interface FileReference {
+  readonly id: number
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+}
+
+/** An amount of money in one currency; the amount is a decimal string with up to four places. */
+export interface Money {
+  readonly amount: string
+  readonly currency: Currency
+}
+
+/** The currencies the company buys and sells in. */
+export type Currency = 'CNY' | 'USD'

@@ -1,0 +1,8 @@
+/** The languages of the product; Chinese is the default. */
+export type Language = 'zh' | 'en'
+
+/** A caption in both languages of the product; leaving one out is a compile error. */
+export type Label = readonly [zh: string, en: string]
+
+/** The caption in one language. */
+export const inLanguage = (label: Label, language: Language): string => label[language === 'zh' ? 0 : 1]

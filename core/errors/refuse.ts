@@ -1,0 +1,33 @@
+import type { Problems } from '../fields/kinds.ts'
+import type { Label } from '../define/label.ts'
+import type { ErrorCode } from './catalogue.ts'
+
+/** What a refusal may carry besides its code. */
+export interface RefusalDetails {
+  /** More precise words than the catalogue's. */
+  readonly message?: Label
+  /** What is wrong with which field. */
+  readonly problems?: Problems
+  /** Facts the browser can use: the newer row, what is missing, what refers to it. */
+  readonly data?: unknown
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter?: number
+}
+
+/** A request that was understood and refused; the only error a handler throws on purpose. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+
+  constructor(code: ErrorCode, details: RefusalDetails) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Ends the request with an entry of the catalogue; the transaction around it is rolled back. */
+export function refuse(code: ErrorCode, details: RefusalDetails = {}): never {
+  throw new Refusal(code, details)
+}

@@ -1,0 +1,45 @@
+import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
+import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import { inLanguage, type Label } from '../../define/label.ts'
+
+/** How a value is tinted wherever it is shown. */
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'
+
+/** One value of a choice: its caption, and where the specification gives one, its numeric code. */
+export type ChoiceValue = Label | { readonly label: Label; readonly code?: number; readonly tone?: Tone }
+
+type ChoiceField<V extends string, O> = Made<'choice', V, V, O> & { readonly values: Readonly<Record<V, ChoiceValue>> }
+type AnyChoice = Field & { readonly values: Readonly<Record<string, ChoiceValue>> }
+
+/** One of a closed set of values; stored by name, so that captions may change. */
+export const choice = <const V extends string, const O extends FieldOptions>(
+  label: Label,
+  values: Readonly<Record<V, ChoiceValue>>,
+  options: O = {} as O,
+): ChoiceField<V, O> => makeField('choice', label, { ...options, values })
+
+const isLabel = (value: ChoiceValue): value is Label => Array.isArray(value)
+
+/** Caption, code and tone of one value of a choice field. */
+export const choiceValue = (field: AnyChoice, name: string): { label: Label; code?: number; tone?: Tone } | undefined => {
+  const value = Object.hasOwn(field.values, name) ? field.values[name] : undefined
+  return value === undefined ? undefined : isLabel(value) ? { label: value } : value
+}
+
+export const choiceKind: FieldKind<AnyChoice> = {
+  operators: ['eq', 'in', 'null'],
+  sortable: true,
+  parse(field, value) {
+    if (typeof value === 'string' && choiceValue(field, value)) return understood(value)
+    const names = Object.keys(field.values)
+    const byCode = typeof value === 'number' ? names.find(name => choiceValue(field, name)?.code === value) : undefined
+    if (byCode !== undefined) return understood(byCode)
+    return problem(`只能是其中之一：${names.join('、')}`, `Must be one of: ${names.join(', ')}`)
+  },
+  inputSchema: field => ({ type: 'string', enum: Object.keys(field.values) }),
+  shownSchema: field => ({ type: 'string', enum: Object.keys(field.values) }),
+  toText(field, shown, language) {
+    const value = choiceValue(field, String(shown))
+    return value ? inLanguage(value.label, language) : String(shown)
+  },
+}

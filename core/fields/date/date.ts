@@ -1,0 +1,25 @@
+import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import type { Label } from '../../define/label.ts'
+
+type DateField<O> = Made<'date', string, string, O>
+
+/** A business day of the company, `yyyy-MM-dd`, without a time zone. */
+export const date = <const O extends FieldOptions>(label: Label, options: O = {} as O): DateField<O> => makeField('date', label, options)
+
+/** Whether the text is a day that exists, between 1900 and 2199. */
+export const isDay = (value: string): boolean => {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
+  const instant = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+}
+
+export const dateKind: FieldKind<DateField<object>> = {
+  operators: ['eq', 'gte', 'lte', 'null'],
+  sortable: true,
+  parse: (_field, value) =>
+    typeof value === 'string' && isDay(value) ? understood(value) : problem('请填写存在的日期，例如 2026-10-08', 'Please enter an existing date such as 2026-10-08'),
+  inputSchema: () => ({ type: 'string', format: 'date' }),
+  shownSchema: () => ({ type: 'string', format: 'date' }),
+  toText: (_field, shown) => String(shown),
+}

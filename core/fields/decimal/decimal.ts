@@ -1,0 +1,41 @@
+import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import type { Label } from '../../define/label.ts'
+import { compareDecimals, fixedDecimal, groupedDecimal } from './decimalText.ts'
+
+interface DecimalOptions extends FieldOptions {
+  /** Digits behind the point; a value with more is refused, never rounded silently. */
+  readonly scale: number
+  readonly min?: string
+  readonly max?: string
+  /** Shown as a share of one hundred: stored 0.9840, shown 98.40 %. */
+  readonly percent?: boolean
+}
+
+type DecimalField<O> = Made<'decimal', string, string, O> & DecimalOptions
+
+/** An exact decimal number; a string with exactly `scale` places from the API to the database. */
+export const decimal = <const O extends DecimalOptions>(label: Label, options: O): DecimalField<O> => makeField('decimal', label, options)
+
+export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
+  operators: ['eq', 'gte', 'lte', 'null'],
+  sortable: true,
+  parse(field, value) {
+    const fixed = fixedDecimal(value, field.scale)
+    if ('problem' in fixed) return fixed
+    if (field.min !== undefined && compareDecimals(fixed.value, field.min) < 0) return problem(`不能小于 ${field.min}`, `Must be at least ${field.min}`)
+    if (field.max !== undefined && compareDecimals(fixed.value, field.max) > 0) return problem(`不能大于 ${field.max}`, `Must be at most ${field.max}`)
+    return understood(fixed.value)
+  },
+  inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),
+  shownSchema: () => ({ type: 'string' }),
+  toText: (field, shown) => (field.percent ? `${groupedDecimal(shiftTwo(String(shown)))} %` : groupedDecimal(String(shown))),
+}
+
+/** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */
+const shiftTwo = (fixed: string): string => {
+  const [whole = '0', places = ''] = fixed.split('.')
+  const digits = places.padEnd(2, '0')
+  const shifted = `${whole}${digits.slice(0, 2)}`.replace(/^(-?)0+(?=\d)/, '$1')
+  return digits.length > 2 ? `${shifted}.${digits.slice(2)}` : shifted
+}

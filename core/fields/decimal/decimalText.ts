@@ -1,0 +1,39 @@
+import { problem, understood, type Parsed } from '../../define/kind.ts'
+
+/** The longest whole part that `numeric(18,4)` and its relatives hold. */
+const wholeDigits = 14
+
+/** A decimal string with exactly `scale` places, or why the value is none. Accepts numbers only when they are exact in JSON. */
+export const fixedDecimal = (value: unknown, scale: number): Parsed<string> => {
+  const written = typeof value === 'number' ? String(value) : value
+  if (typeof written !== 'string') return problem('请填写数字', 'Please enter a number')
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(written.trim())
+  if (!match) return problem('请填写数字，例如 12.5', 'Please enter a number such as 12.5')
+  const [, sign = '', wholeText = '0', placesText = ''] = match
+  const whole = wholeText.replace(/^0+(?=\d)/, '')
+  const places = placesText.replace(/0+$/, '')
+  if (whole.length > wholeDigits) return problem('数字太大', 'The number is too large')
+  if (places.length > scale) {
+    return problem(`最多 ${scale} 位小数`, scale === 0 ? 'No decimal places are allowed here' : `At most ${scale} decimal places`)
+  }
+  const fixed = scale === 0 ? whole : `${whole}.${places.padEnd(scale, '0')}`
+  const negative = sign === '-' && /[1-9]/.test(fixed)
+  return understood(negative ? `-${fixed}` : fixed)
+}
+
+/** Orders two plain decimal strings exactly: negative when the first is smaller. */
+export const compareDecimals = (left: string, right: string): number => {
+  const scaled = [left, right].map(value => {
+    const [whole = '0', places = ''] = value.replace('-', '').split('.')
+    return { negative: value.startsWith('-'), whole, places }
+  })
+  const places = Math.max(...scaled.map(part => part.places.length))
+  const [a = 0n, b = 0n] = scaled.map(part => {
+    const size = BigInt(part.whole + part.places.padEnd(places, '0'))
+    return part.negative ? -size : size
+  })
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A decimal string with thousands separators, every place kept. */
+export const groupedDecimal = (fixed: string): string => fixed.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

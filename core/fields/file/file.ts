@@ -1,0 +1,26 @@
+import { makeField, type Field, type FieldOptions, type FileReference, type Made } from '../../define/field.ts'
+import type { FieldKind } from '../../define/kind.ts'
+import type { Label } from '../../define/label.ts'
+import { parseId } from '../ref/ref.ts'
+
+type FileField<O> = Made<'file', number, FileReference, O>
+
+/** One stored file; the record holds the id that the upload answered. */
+export const file = <const O extends FieldOptions>(label: Label, options: O = {} as O): FileField<O> => makeField('file', label, options)
+
+/** The schema of a file as it is shown. */
+export const fileSchema = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } },
+  required: ['id', 'name', 'size', 'mime'],
+  additionalProperties: false,
+}
+
+export const fileKind: FieldKind<Field> = {
+  operators: ['null'],
+  sortable: false,
+  parse: (_field, value) => parseId(value),
+  inputSchema: () => ({ type: 'integer', minimum: 1 }),
+  shownSchema: () => fileSchema,
+  toText: (_field, shown) => (shown as FileReference).name,
+}

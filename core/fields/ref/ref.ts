@@ -1,0 +1,32 @@
+import { makeField, type Field, type FieldOptions, type Made, type Reference } from '../../define/field.ts'
+import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
+import type { Label } from '../../define/label.ts'
+
+type RefField<To extends string, O> = Made<'ref', number, Reference, O> & { readonly to: To }
+
+/** Points to one record of another entity, named `area.entity`; the name is checked once over the whole registry. */
+export const ref = <const To extends string, const O extends FieldOptions>(label: Label, to: To, options: O = {} as O): RefField<To, O> =>
+  makeField('ref', label, { ...options, to })
+
+/** A record's id as it may arrive from outside. */
+export const parseId = (value: unknown): Parsed<number> => {
+  const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? understood(id) : problem('请选择一项', 'Please choose an entry')
+}
+
+/** The schema of a reference as it is shown. */
+export const referenceSchema = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  required: ['id', 'title'],
+  additionalProperties: false,
+}
+
+export const refKind: FieldKind<Field & { readonly to: string }> = {
+  operators: ['eq', 'in', 'null'],
+  sortable: false,
+  parse: (_field, value) => parseId(value),
+  inputSchema: () => ({ type: 'integer', minimum: 1 }),
+  shownSchema: () => referenceSchema,
+  toText: (_field, shown) => (shown as Reference).title,
+}

@@ -1,0 +1,52 @@
+import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import type { Label } from '../../define/label.ts'
+
+/** How long a text may be when its field says nothing: one line of a form. */
+const defaultMax = 200
+
+interface TextOptions extends FieldOptions {
+  /** Longest value, in characters (Unicode code points); 200 when absent. */
+  readonly max?: number
+  /** Shortest value, in characters. */
+  readonly min?: number
+  /** A regular expression the whole value must match, with the sentence that explains it. */
+  readonly pattern?: { readonly source: string; readonly says: Label }
+  /** Drawn as a text area. */
+  readonly multiline?: boolean
+}
+
+/** One line or paragraph of plain text, stored in NFC without outer white space. */
+export const text = <const O extends TextOptions>(label: Label, options: O = {} as O): TextField<O> => makeField('text', label, options)
+
+type TextField<O> = Made<'text', string, string, O> & TextOptions
+
+/** Control characters except tab and line feed; they never belong in a record. */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/u
+
+/** Lone surrogates cannot be stored as UTF-8. */
+const loneSurrogate = /\p{Surrogate}/u
+
+export const textKind: FieldKind<TextField<object>> = {
+  operators: ['eq', 'in', 'contains', 'null'],
+  sortable: true,
+  parse(field, value) {
+    if (typeof value !== 'string') return problem('请填写文字', 'Please enter text')
+    if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
+    const clean = value.replaceAll('\r\n', '\n').normalize('NFC').trim()
+    if (controls.test(clean) || loneSurrogate.test(clean)) {
+      return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored; please remove them')
+    }
+    if (!field.multiline && clean.includes('\n')) return problem('只能填写一行', 'Only one line is allowed here')
+    const length = [...clean].length
+    const max = field.max ?? defaultMax
+    if (length > max) return problem(`最多 ${max} 个字符，现在是 ${length} 个`, `At most ${max} characters; this has ${length}`)
+    if (field.min !== undefined && length < field.min) return problem(`至少 ${field.min} 个字符`, `At least ${field.min} characters`)
+    if (field.pattern && !new RegExp(`^(?:${field.pattern.source})$`, 'u').test(clean)) return { problem: field.pattern.says }
+    return understood(clean)
+  },
+  inputSchema: field => ({ type: 'string', maxLength: field.max ?? defaultMax, ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}) }),
+  shownSchema: () => ({ type: 'string' }),
+  toText: (_field, shown) => String(shown),
+}
