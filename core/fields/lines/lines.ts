@@ -31,7 +31,8 @@ type LinesField<F extends Fields, O> = Field<
 /** Rows that belong to one record and are written with it; each keeps its identity across edits. */
 export const lines = <const F extends Fields, const O extends LinesOptions>(label: Label, of: F, options: O = {} as O): LinesField<F, O> => {
   const { unique, ...rest }: LinesOptions = options
-  return makeField('lines', label, { ...rest, of, required: true, ...(unique ? { uniqueLines: unique } : {}) })
+  const all = { ...rest, of, required: true, ...(unique ? { uniqueLines: unique } : {}) }
+  return makeField('lines', label, all)
 }
 
 /** How many lines a record holds at most when its field says nothing. */

@@ -14,6 +14,8 @@ interface TextOptions extends FieldOptions {
   readonly pattern?: { readonly source: string; readonly says: Label }
   /** Drawn as a text area. */
   readonly multiline?: boolean
+  /** A password: taken exactly as it was typed (NFC, outer spaces kept), never shown, logged or stored as it is. */
+  readonly secret?: boolean
 }
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
@@ -34,7 +36,8 @@ export const textKind: FieldKind<TextField<object>> = {
   parse(field, value) {
     if (typeof value !== 'string') return problem('请填写文字', 'Please enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
-    const clean = value.replaceAll('\r\n', '\n').normalize('NFC').trim()
+    const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
+    const clean = field.secret ? composed : composed.trim()
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored; please remove them')
     }

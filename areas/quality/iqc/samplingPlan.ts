@@ -1,0 +1,156 @@
+import Big from 'big.js'
+import type { Label } from '../../../core/define/label.ts'
+import { refuseInspection } from './inspectionRefusal.ts'
+import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'
+import { percentShare } from './percentShare.ts'
+import { codeLetter, codeLetters, letterSize, masterPlan, type Aql, type CodeLetter, type InspectionLevel } from './samplingTables.ts'
+import { zeroAcceptanceSize } from './zeroAcceptanceSize.ts'
+
+/** How severely sampling inspection is done; the switching rules choose it. */
+export type Severity = 'normal' | 'tightened' | 'reduced'
+
+/** What `samplingPlan` needs for a plan from the tables of ISO 2859-1. */
+interface TableRequest {
+  readonly lotSize: number
+  readonly level: InspectionLevel
+  readonly aql: Aql
+  readonly severity: Severity
+}
+
+/** A lot and how it is to be sampled; percentages are decimal strings in per cent (`'5'` is 5 %). */
+export type SamplingRequest =
+  | ({ readonly planType: 'aql' } & TableRequest)
+  | ({ readonly planType: 'skipLot' } & TableRequest & SkipLotHistory)
+  | { readonly planType: 'hundredPercent'; readonly lotSize: number }
+  | { readonly planType: 'firstN'; readonly lotSize: number; readonly firstUnits: number }
+  | { readonly planType: 'percentage'; readonly lotSize: number; readonly percent: string }
+  | ({ readonly planType: 'zeroAcceptance'; readonly lotSize: number } & ZeroAcceptanceRisk)
+  | { readonly planType: 'certificateOnly'; readonly lotSize: number; readonly materialClass: 'A' | 'B' | 'C' }
+
+interface ZeroAcceptanceRisk {
+  /** Lot tolerance per cent defective: quality that must rarely pass; 5 % unless given. */
+  readonly ltpdPercent?: string
+  /** Chance β of accepting a lot of that quality; 10 % unless given. */
+  readonly consumerRiskPercent?: string
+}
+
+/** The ways a lot may be sampled. */
+export type PlanType = SamplingRequest['planType']
+
+/** What was decided about sampling one lot: stored with the record, so that a later change of tables or standards cannot alter it. */
+export interface SamplingPlan {
+  readonly planType: PlanType
+  readonly lotSize: number
+  readonly level: InspectionLevel | null
+  readonly aql: Aql | null
+  readonly severity: Severity | null
+  /** The code letter of the lot size and level. */
+  readonly letter: CodeLetter | null
+  /** The letter whose plan is used; differs from `letter` where the table shows an arrow. */
+  readonly planLetter: CodeLetter | null
+  /** Units to inspect; 0 when the lot passes uninspected. */
+  readonly sampleSize: number
+  /** Ac: the lot is accepted with at most so many nonconforming units. */
+  readonly accept: number
+  /** Re = Ac + 1: the lot is rejected from so many nonconforming units on. */
+  readonly reject: number
+  /** Every unit is inspected; then the lot is accepted as a whole only without any nonconforming unit. */
+  readonly wholeLot: boolean
+  /** Where the numbers come from, for the inspector. */
+  readonly basis: Label
+}
+
+/** The sampling plan of one lot, frozen. Refuses what no plan can be made of; see `InspectionRefusalReason`. */
+export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
+  const { lotSize } = request
+  if (!Number.isSafeInteger(lotSize) || lotSize < 1) {
+    refuseInspection('lotSizeNotWhole', ['批量必须是大于 0 的整数', 'The lot size must be a whole number above 0'], { lotSize })
+  }
+  switch (request.planType) {
+    case 'aql':
+      return fromTable(request)
+    case 'skipLot':
+      return isLotSkipped(request) ? drawn(request, 0, ['跳批：本批免检', 'Skip-lot: this lot passes uninspected']) : fromTable(request)
+    case 'hundredPercent':
+      return drawn(request, lotSize, ['全数检验', '100 % inspection'])
+    case 'firstN':
+      return drawn(request, wholeUnits(request.firstUnits), [`前 ${request.firstUnits} 件`, `The first ${request.firstUnits} units`])
+    case 'percentage':
+      return drawn(request, percentageSize(lotSize, request.percent), [
+        `⌈${request.percent} % × ${lotSize}⌉`,
+        `⌈${request.percent} % × ${lotSize}⌉`,
+      ])
+    case 'zeroAcceptance': {
+      const { ltpdPercent = '5', consumerRiskPercent = '10' } = request
+      const basis = `c = 0, ⌈ln ${consumerRiskPercent} % / ln(1 − ${ltpdPercent} %)⌉`
+      return drawn(request, zeroAcceptanceSize(ltpdPercent, consumerRiskPercent), [basis, basis])
+    }
+    case 'certificateOnly':
+      if (request.materialClass !== 'C') {
+        refuseInspection(
+          'certificateOnlyNeedsClassC',
+          ['只有 C 类物料可以凭合格证免检；请选择其他抽样方式', 'Only class C material may pass on its certificate; choose another plan'],
+          { materialClass: request.materialClass },
+        )
+      }
+      return drawn(request, 0, ['凭供应商合格证', "On the supplier's certificate"])
+  }
+}
+
+const fromTable = (request: TableRequest & { readonly planType: PlanType }): SamplingPlan => {
+  const { lotSize, level, aql, severity } = request
+  const letter = codeLetter(lotSize, level)
+  if (severity === 'reduced') {
+    return refuseInspection(
+      'reducedTableNotLoaded',
+      [
+        '放宽检验的接收数须取自贵司购买的标准（表 2-C），尚未录入；请按正常检验抽样',
+        'The acceptance numbers for reduced inspection (Table 2-C) have to be loaded from your purchased standard; inspect normally until then',
+      ],
+      { letter },
+    )
+  }
+  const { sampleSize, accept } = masterPlan(letter, aql, severity)
+  const table = severity === 'normal' ? '2-A' : '2-B'
+  const planLetter = codeLetters.find(candidate => letterSize[candidate] === sampleSize) ?? letter
+  return drawn(request, sampleSize, [`GB/T 2828.1 表 ${table}`, `ISO 2859-1 Table ${table}`], {
+    level,
+    aql,
+    severity,
+    letter,
+    planLetter,
+    accept,
+  })
+}
+
+const drawn = (
+  { planType, lotSize }: { readonly planType: PlanType; readonly lotSize: number },
+  wanted: number,
+  basis: Label,
+  table: Partial<Pick<SamplingPlan, 'level' | 'aql' | 'severity' | 'letter' | 'planLetter' | 'accept'>> = {},
+): SamplingPlan => {
+  const wholeLot = wanted >= lotSize
+  const accept = wholeLot ? 0 : (table.accept ?? 0)
+  return Object.freeze({
+    planType,
+    lotSize,
+    level: table.level ?? null,
+    aql: table.aql ?? null,
+    severity: table.severity ?? null,
+    letter: table.letter ?? null,
+    planLetter: table.planLetter ?? null,
+    sampleSize: Math.min(wanted, lotSize),
+    accept,
+    reject: accept + 1,
+    wholeLot,
+    basis,
+  })
+}
+
+const wholeUnits = (units: number): number =>
+  Number.isSafeInteger(units) && units >= 1
+    ? units
+    : refuseInspection('firstUnitsNotWhole', ['件数必须是大于 0 的整数', 'The number of units must be a whole number above 0'], { units })
+
+/** ⌈p · N⌉, exactly. */
+const percentageSize = (lotSize: number, percent: string): number => percentShare(percent).times(lotSize).round(0, Big.roundUp).toNumber()

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import { readable } from '../access/fieldPolicy.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import { tableOf } from '../define/naming.ts'
+import { entityOf } from '../define/registry.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { referredIds, type AuditedChange, type TitleOf } from './changes.ts'
+
+/** One thing that happened, to be remembered. */
+export interface AuditEntry {
+  readonly entity: string
+  readonly recordId: number | null
+  readonly recordTitle: string | null
+  readonly action: string
+  readonly changes: readonly AuditedChange[]
+  readonly reason?: string
+}
+
+/** Remembers what happened in the transaction in which it happens: both or neither. */
+export const audit = async (step: Step, entry: AuditEntry): Promise<void> => {
+  await sql`insert into audit (actor_id, actor_name, ip, request_id, entity, record_id, record_title, action, changes, reason)
+    values (${step.actor.userId}, ${step.actor.name}, ${step.ip}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null})`.execute(step.tx)
+}
+
+/** Looks up what the referred records are called now, in both languages, one statement per target. */
+export const titlesFor = async (
+  step: Pick<Step, 'tx' | 'product'>,
+  entity: AnyEntity,
+  rows: readonly (Readonly<Record<string, unknown>> | null)[],
+): Promise<TitleOf> => {
+  const titles = new Map<string, Label>()
+  for (const [to, ids] of referredIds(entity, rows)) {
+    const found = to === 'file' ? await fileNames(step.tx, [...ids]) : await recordTitles(step, entityOf(step.product.registry, to), [...ids])
+    for (const one of found) titles.set(`${to}.${one.id}`, [one.zh, one.en])
+  }
+  return (to, id) => titles.get(`${to}.${id}`) ?? [`#${id}`, `#${id}`]
+}
+
+interface Titled {
+  readonly id: number
+  readonly zh: string
+  readonly en: string
+}
+
+const fileNames = async (tx: Transaction, ids: readonly number[]): Promise<readonly Titled[]> =>
+  (await sql<Titled>`select id, name as zh, name as en from stored_file where id = any(${ids})`.execute(tx)).rows
+
+const recordTitles = async (step: Pick<Step, 'tx'>, entity: AnyEntity, ids: readonly number[]): Promise<readonly Titled[]> =>
+  (
+    await sql<Titled>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
+      from ${sql.table(tableOf(entity))} as t where t.id = any(${ids})`.execute(step.tx)
+  ).rows
+
+/** One remembered step of a record's story, as the API answers it. */
+export interface HistoryEntry {
+  readonly id: number
+  readonly at: string
+  readonly actor: { readonly id: number; readonly title: string } | null
+  readonly action: string
+  readonly reason: string | null
+  readonly changes: readonly { readonly field: string; readonly label: Label; readonly before: string | null; readonly after: string | null }[]
+}
+
+/** The story of one record, newest first, without what the reader may not see. */
+export const historyOf = async (tx: Transaction, entity: AnyEntity, id: number, reader: Actor): Promise<readonly HistoryEntry[]> => {
+  const { rows } = await sql<{
+    id: number
+    at: string
+    actor_id: number | null
+    actor_name: string
+    action: string
+    reason: string | null
+    changes: readonly AuditedChange[]
+  }>`select id, at, actor_id, actor_name, action, reason, changes from audit
+     where entity = ${entity.name} and record_id = ${id} order by id desc limit 500`.execute(tx)
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor_id === null ? null : { id: row.actor_id, title: row.actor_name },
+    action: row.action,
+    reason: row.reason,
+    changes: row.changes
+      .filter(change => maySee(entity, change, reader))
+      .map(({ field, label, before, after }) => ({
+        field,
+        label,
+        before: before && inLanguage(before, reader.language),
+        after: after && inLanguage(after, reader.language),
+      })),
+  }))
+}
+
+/** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
+const maySee = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolean => {
+  const [name = '', , inner] = change.field.split('.')
+  const field: (Field & { readonly of?: Readonly<Record<string, Field>> }) | undefined = entity.fields[name]
+  const innermost = inner === undefined ? undefined : field?.of?.[inner]
+  const written = change.group === undefined || readable(reader, { kind: '', label: change.label, required: false, readonly: false, group: change.group })
+  return written && (!field || readable(reader, field)) && (!innermost || readable(reader, innermost))
+}

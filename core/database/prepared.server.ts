@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
+import type pg from 'pg'
+import type { Database, OpenDatabase } from './pool.server.ts'
+
+/** A place in a compiled statement whose value comes with each run. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Marks a value of a statement that is given at each run. */
+export const slot = (name: string): unknown => new Slot(name)
+
+/** A statement compiled once and prepared on each connection at its first use. */
+export interface Prepared {
+  readonly name: string
+  readonly text: string
+  readonly parameters: readonly unknown[]
+}
+
+/** Compiles a statement; its name follows from its text, so that equal statements share their plan. */
+export const prepare = (db: Database, statement: RawBuilder<unknown>): Prepared => {
+  const { sql: text, parameters } = statement.compile(db)
+  return { name: `m${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text, parameters }
+}
+
+/** Runs a prepared statement; each row is an array of its selected values. */
+export const runPrepared = async (
+  database: Pick<OpenDatabase, 'pool'>,
+  prepared: Prepared,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<readonly (readonly unknown[])[]> => {
+  const query: pg.QueryArrayConfig<unknown[]> = {
+    name: prepared.name,
+    text: prepared.text,
+    values: prepared.parameters.map(parameter => (parameter instanceof Slot ? values[parameter.name] : parameter)),
+    rowMode: 'array',
+  }
+  return (await database.pool.query<unknown[]>(query)).rows
+}

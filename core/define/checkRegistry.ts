@@ -1,0 +1,113 @@
+import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { fillPattern } from '../numbering/pattern.ts'
+import { areaName, type Area } from './area.ts'
+import type { AnyEntity, Transition } from './entity.ts'
+import type { Field, Fields } from './field.ts'
+import type { Label } from './label.ts'
+import { snake } from './naming.ts'
+import { people, type Registry } from './registry.ts'
+
+/** What the core adds to every record; no field may take these names. */
+const taken = new Set(['id', 'version', 'can', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'createdIn', 'searchText', 'ownerId', 'position', 'sort', 'page', 'search', 'input'])
+
+/** Everything that is wrong with the definitions, one sentence each; an empty list means that the product may start. */
+export const checkRegistry = (registry: Registry): readonly string[] => [
+  ...(registry.entities.has(people) ? [] : [`there is no entity ${people}`]),
+  ...registry.areas.flatMap(checkArea),
+  ...[...registry.entities.values()].flatMap(entity => checkEntity(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
+]
+
+const checkArea = (area: Area): readonly string[] => [
+  ...checkLabel(area.name, area.label),
+  ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
+  ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
+]
+
+const checkLabel = (what: string, label: Label): readonly string[] => (label.length === 2 && label.every(text => text.trim() !== '') ? [] : [`${what} lacks a caption in one language`])
+
+const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
+  ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
+  ...checkLabel('it', entity.label),
+  ...checkFields(registry, entity.fields, false),
+  ...[entity.title, ...(entity.titleEn === undefined ? [] : [entity.titleEn])]
+    .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, String(name))?.kind ?? ''))
+    .map(name => `the title ${String(name)} is not a text`),
+  ...checkLists(entity),
+  ...checkStates(entity),
+]
+
+const checkFields = (registry: Registry, fields: Fields, inLine: boolean): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
+    ...(kindNames.includes(field.kind) ? [] : [`${name} is of an unknown kind`]),
+    ...checkLabel(name, field.label),
+    ...(field.help ? checkLabel(`the help of ${name}`, field.help) : []),
+    ...('to' in field && !registry.entities.has(String(field.to)) ? [`${name} refers to ${String(field.to)}, which does not exist`] : []),
+    ...(inLine && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
+    ...(field.search === true && (field.group !== undefined || inLine) ? [`${name} cannot be searched`] : []),
+    ...checkKind(field).map(wrong => `${name}: ${wrong}`),
+    ...('of' in field ? checkFields(registry, field.of as Fields, true).map(wrong => `${name}.${wrong}`) : []),
+  ])
+
+const checkKind = (field: Field & { readonly values?: object; readonly pattern?: unknown }): readonly string[] => {
+  if (field.kind === 'choice') return Object.keys(field.values ?? {}).length > 0 ? [] : ['it offers no values']
+  if (field.kind === 'code' && typeof field.pattern === 'string') {
+    fillPattern(field.pattern, '2026-01-01T00:00:00Z')
+    return []
+  }
+  if (field.kind === 'text' && typeof field.pattern === 'object' && field.pattern !== null && 'source' in field.pattern) {
+    // PostgreSQL repeats the check; it knows no Unicode property classes and no lookbehind.
+    return /\\p|\(\?</.test(String(field.pattern.source)) ? ['its pattern cannot be checked by the database'] : []
+  }
+  return []
+}
+
+const checkLists = (entity: AnyEntity): readonly string[] => {
+  const columns: readonly string[] = entity.list?.columns ?? []
+  const filters: readonly string[] = entity.list?.filters ?? []
+  const sort = String(entity.list?.sort ?? 'id').replace(/^-/, '')
+  const sortField = fieldOf(entity.fields, sort)
+  return [
+    ...columns.filter(name => ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? '')).map(name => `${name} is too large for a list`),
+    ...filters.filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true)).map(name => `it cannot be filtered by ${name}`),
+    ...(sort === 'id' || (sortField && kindOf(sortField).sortable && columns.includes(sort)) ? [] : [`it cannot be sorted by ${sort}`]),
+    ...(entity.form ?? []).flatMap((section: { readonly label: Label; readonly fields: readonly string[] }) => [
+      ...checkLabel('a section', section.label),
+      ...section.fields.filter(name => !fieldOf(entity.fields, name)).map(name => `its form shows ${name}, which does not exist`),
+    ]),
+    ...repeated(Object.keys(entity.fields).map(snake)).map(name => `two fields are kept as ${name}`),
+  ]
+}
+
+const repeated = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
+
+const checkStates = (entity: AnyEntity): readonly string[] => {
+  const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
+  if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
+  const states = Object.keys((entity.fields[entity.state] as { readonly values?: object }).values ?? {})
+  const reached = reachable(states[0], transitions)
+  const final: readonly string[] = entity.final ?? []
+  return [
+    ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
+    ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
+    ...states.filter(state => !final.includes(state) && !transitions.some(([, step]) => step.from.includes(state))).map(state => `the state ${state} has no way out and is not final`),
+    ...final.filter(state => transitions.some(([, step]) => step.from.includes(state))).map(state => `the state ${state} is final but has a way out`),
+    ...transitions.flatMap(([name, step]) => [
+      ...checkLabel(name, step.label),
+      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete'].includes(name) ? [`${name} cannot be the name of a transition`] : []),
+      ...(step.requires ?? []).filter(field => !fieldOf(entity.fields, field)).map(field => `${name} requires ${field}, which does not exist`),
+      ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
+    ]),
+  ]
+}
+
+const reachable = (first: string | undefined, transitions: readonly (readonly [string, Transition<Fields, string>])[]): ReadonlySet<string> => {
+  const reached = new Set<string>(first === undefined ? [] : [first])
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size
+    for (const [, step] of transitions) {
+      if (step.from.some(state => reached.has(state))) for (const state of typeof step.to === 'string' ? [step.to] : step.to) reached.add(state)
+    }
+  }
+  return reached
+}

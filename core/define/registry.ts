@@ -1,0 +1,36 @@
+import type { Area } from './area.ts'
+import type { AnyCall } from './call.ts'
+import type { AnyEntity } from './entity.ts'
+
+/** The entity that holds the people who use the product: what every record's author refers to. */
+export const people = 'admin.user'
+
+/** Everything the product consists of, by name; built once at start. */
+export interface Registry {
+  readonly areas: readonly Area[]
+  readonly entities: ReadonlyMap<string, AnyEntity>
+  readonly calls: ReadonlyMap<string, AnyCall>
+}
+
+/** Collects the areas; two things of one name are a fault of the program. */
+export const registryOf = (areas: readonly Area[]): Registry => ({
+  areas,
+  entities: byName(areas.flatMap(area => area.entities)),
+  calls: byName(areas.flatMap(area => area.calls ?? [])),
+})
+
+const byName = <T extends { readonly name: string }>(things: readonly T[]): ReadonlyMap<string, T> => {
+  const named = new Map<string, T>()
+  for (const thing of things) {
+    if (named.has(thing.name)) throw new Error(`Two definitions are called ${thing.name}`)
+    named.set(thing.name, thing)
+  }
+  return named
+}
+
+/** The entity of that name; a missing one is a fault of the program, found by the definition checks. */
+export const entityOf = (registry: Registry, name: string): AnyEntity => {
+  const entity = registry.entities.get(name)
+  if (!entity) throw new Error(`No entity is called ${name}`)
+  return entity
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import type { Field } from '../../define/field.ts'
+import { useLabel } from '../../shell/session.web.ts'
+import { ChoiceFilter } from '../filters/ChoiceFilter.web.tsx'
+import type { CellProps, FieldLook } from '../look.web.ts'
+import { choiceValue, type ChoiceValue, type Tone } from './choice.ts'
+
+/** What is needed of a choice field to draw it. */
+export interface ChoiceShape extends Field {
+  readonly values: Readonly<Record<string, ChoiceValue>>
+}
+
+/** A short caption tinted by what it means; the tint never says more than the words. */
+export const ToneTag = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
+  <span className="ms-tag" data-tone={tone}>
+    {children}
+  </span>
+)
+
+const ChoiceCell = ({ field, value }: CellProps<ChoiceShape>) => {
+  const label = useLabel()
+  const known = choiceValue(field, String(value))
+  return <ToneTag tone={known?.tone ?? 'neutral'}>{known ? label(known.label) : String(value)}</ToneTag>
+}
+
+/** One of a closed set. */
+export const choiceLook: FieldLook<ChoiceShape> = { Cell: ChoiceCell, Input: lazy(() => import('./ChoiceInput.web.tsx')), Filter: ChoiceFilter }

@@ -1,0 +1,38 @@
+import { Input } from 'antd'
+import type { Field } from '../../define/field.ts'
+import { useLabel } from '../../shell/session.web.ts'
+import type { ControlProps } from '../look.web.ts'
+import { typedNumber } from './typedNumber.ts'
+
+interface NumberShape extends Field {
+  readonly percent?: boolean
+}
+
+/** A number as text from the key to the database: nothing is rounded, and what was typed stays until it is right. */
+export const NumberInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<NumberShape>) => {
+  const label = useLabel()
+  const text = typeof draft === 'string' ? draft : ''
+  const leave = () => {
+    const plain = typedNumber(text)
+    if (plain !== text) onChange(plain)
+    onLeave()
+  }
+  return (
+    <Input
+      id={id}
+      className="ms-number-input"
+      value={text}
+      disabled={disabled}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...(field.percent ? { suffix: '%' } : {})}
+      status={problems[''] ? 'error' : ''}
+      aria-invalid={problems[''] !== undefined}
+      aria-required={field.required}
+      aria-describedby={describedBy}
+      aria-label={caption && label(caption)}
+      onChange={event => onChange(event.target.value)}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import type { Conditions } from '../records/listAddress.ts'
+import type { Draft } from './draft.ts'
+import type { Problems } from './kinds.ts'
+
+/** What draws one shown value; `null` never reaches it. */
+export interface CellProps<F extends Field = Field> {
+  readonly field: F
+  readonly value: unknown
+  /** A line of a table has little room, a page has all of it. */
+  readonly place: 'table' | 'page'
+}
+
+/** What a person fills one field in with. */
+export interface ControlProps<F extends Field = Field> {
+  readonly field: F
+  /** Of the element that takes the focus; its label points to it. */
+  readonly id: string
+  readonly draft: Draft
+  readonly disabled: boolean
+  /** What is wrong: `''` with the field itself, `3.value` with a cell of it. */
+  readonly problems: Problems
+  /** The elements that explain the field and say what is wrong. */
+  readonly describedBy: string | undefined
+  /** The caption, where no label stands beside the control: in a table of lines. */
+  readonly caption: Label | undefined
+  /** A person typed; `path` names the cell of a field with cells. */
+  onChange(draft: Draft, path?: string): void
+  /** The focus left the field, or the cell `path` of it. */
+  onLeave(path?: string): void
+}
+
+/** What a list asks of one field, and how a person changes it. */
+export interface FilterProps<F extends Field = Field> {
+  readonly field: F
+  readonly id: string
+  readonly conditions: Conditions
+  onChange(conditions: Conditions): void
+}
+
+/** How a field kind looks in the browser: one object of this shape per kind. */
+export interface FieldLook<F extends Field = Field> {
+  readonly Cell: ComponentType<CellProps<F>>
+  /** Fills the field in; kinds that nobody fills in have none. */
+  readonly Input?: ComponentType<ControlProps<F>>
+  /** Narrows a list down; kinds that cannot be filtered have none. */
+  readonly Filter?: ComponentType<FilterProps<F>>
+  /** Stands at the right edge of its column, digits under digits. */
+  readonly numeric?: boolean
+  /** Needs the whole width of a form. */
+  readonly wide?: (field: F) => boolean
+}

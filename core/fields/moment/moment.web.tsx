@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { useLanguage } from '../../shell/session.web.ts'
+import type { CellProps, FieldLook } from '../look.web.ts'
+import { momentText } from './moment.ts'
+
+/** An instant as the company's clock shows it. */
+export const MomentText = ({ instant }: { readonly instant: string }) => {
+  const language = useLanguage()
+  return <time dateTime={instant}>{momentText(instant, language)}</time>
+}
+
+const MomentCell = ({ value }: CellProps) => <MomentText instant={String(value)} />
+
+/** An instant, read and typed on the company's clock. */
+export const momentLook: FieldLook = {
+  Cell: MomentCell,
+  Input: lazy(() => import('./MomentInput.web.tsx')),
+  Filter: lazy(() => import('../filters/DayFilter.web.tsx')),
+}

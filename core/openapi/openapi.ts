@@ -1,0 +1,236 @@
+import { apiPath } from '../define/area.ts'
+import type { AnyCall } from '../define/call.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { JsonSchema } from '../define/kind.ts'
+import { inLanguage, type Language } from '../define/label.ts'
+import type { Registry } from '../define/registry.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { inputSchemaOf, shownSchemaOf } from '../fields/kinds.ts'
+import { referenceSchema } from '../fields/ref/ref.ts'
+import { filterable, pageSizes } from '../records/query.ts'
+import { kindOf } from '../fields/kinds.ts'
+
+type Operation = Readonly<Record<string, unknown>>
+type Paths = Record<string, Record<string, unknown>>
+
+const person: JsonSchema = { anyOf: [referenceSchema, { type: 'null' }] }
+
+const baseProperties = {
+  id: { type: 'integer' },
+  version: { type: 'integer' },
+  createdAt: { type: 'string', format: 'date-time' },
+  createdBy: person,
+  updatedAt: { type: 'string', format: 'date-time' },
+  updatedBy: person,
+  can: { type: 'array', items: { type: 'string' } },
+}
+
+/** A record as the API answers it. Fields that the reader may not see are absent, so only the core's own are required. */
+export const recordSchema = (entity: AnyEntity): JsonSchema => {
+  const { properties } = shownSchemaOf(entity.fields)
+  return {
+    type: 'object',
+    properties: { ...baseProperties, ...(properties as object) },
+    required: Object.keys(baseProperties),
+    additionalProperties: false,
+  }
+}
+
+/** One page of a list. */
+export const pageSchema = (row: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { count: { type: 'integer' }, countIsExact: { type: 'boolean' }, results: { type: 'array', items: row } },
+  required: ['count', 'countIsExact', 'results'],
+  additionalProperties: false,
+})
+
+/** Every refusal has this shape. */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', enum: Object.keys(catalogue) },
+    message: { type: 'string' },
+    field: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    data: {},
+    requestId: { type: 'string' },
+  },
+  required: ['error', 'message', 'requestId'],
+  additionalProperties: false,
+}
+
+/** The whole API as an OpenAPI 3.1 document, derived from the definitions. */
+export const openApi = (registry: Registry, language: Language): Readonly<Record<string, unknown>> => {
+  const paths: Paths = {}
+  for (const entity of registry.entities.values()) Object.assign(paths, entityPaths(entity, language))
+  for (const call of registry.calls.values()) addCall(paths, call, language)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Meniscus', version: '1', description: inLanguage(description, language) },
+    tags: registry.areas.map(area => ({ name: area.name, description: inLanguage(area.label, language) })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        client: { type: 'http', scheme: 'basic' },
+      },
+      schemas: {
+        Error: errorSchema,
+        ...Object.fromEntries([...registry.entities.values()].map(entity => [entity.name, recordSchema(entity)])),
+      },
+    },
+  }
+}
+
+const description = [
+  '所有修改请求都须带上 Authorization、X-CSRFToken，最好再带 Idempotency-Key。',
+  'Every changing call carries Authorization and X-CSRFToken, and preferably an Idempotency-Key.',
+] as const
+
+const refused = (language: Language): Operation => ({
+  default: { description: language === 'zh' ? '拒绝' : 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+})
+
+const json = (schema: JsonSchema): Operation => ({ content: { 'application/json': { schema } } })
+const answers = (status: string, schema: JsonSchema, language: Language): Operation => ({
+  [status]: { description: 'OK', ...json(schema) },
+  ...refused(language),
+})
+
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+
+const entityPaths = (entity: AnyEntity, language: Language): Paths => {
+  const tags = [entity.name.slice(0, entity.name.indexOf('.'))]
+  const label = inLanguage(entity.label, language)
+  const path = apiPath(entity)
+  const record = { $ref: `#/components/schemas/${entity.name}` }
+  const input = inputSchemaOf(entity.fields)
+  const operation = (id: string, point: string, more: Operation): Operation => ({
+    operationId: `${entity.name}.${id}`,
+    summary: `${label} · ${id}`,
+    tags,
+    'x-point': `${entity.name}:${point}`,
+    ...more,
+  })
+  const changed = { type: 'object', properties: { version: { type: 'integer' }, ...(input['properties'] as object) }, required: ['version'], additionalProperties: false }
+  const paths: Paths = {
+    [path]: {
+      get: operation('list', 'read', { parameters: listParameters(entity), responses: answers('200', pageSchema(record), language) }),
+      post: operation('create', 'create', { requestBody: json(input), responses: answers('201', record, language) }),
+    },
+    [`${path}options/`]: {
+      get: operation('options', 'read', {
+        parameters: [query('search', { type: 'string' }), query('page_size', { type: 'integer', maximum: pageSizes.most })],
+        responses: answers('200', { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] }, language),
+      }),
+    },
+    [`${path}batch_delete/`]: {
+      delete: operation('batch_delete', 'delete', {
+        requestBody: json({ type: 'object', properties: { Ids: { type: 'string' } }, required: ['Ids'] }),
+        responses: answers('200', { type: 'object', properties: { deleted: { type: 'integer' } }, required: ['deleted'] }, language),
+      }),
+    },
+    [`${path}{id}/`]: {
+      parameters: [idParameter],
+      get: operation('read', 'read', { responses: answers('200', record, language) }),
+      patch: operation('update', 'update', { requestBody: json(changed), responses: answers('200', record, language) }),
+      delete: operation('delete', 'delete', {
+        parameters: [query('version', { type: 'integer' })],
+        responses: { 204: { description: 'OK' }, ...refused(language) },
+      }),
+    },
+    [`${path}{id}/history/`]: {
+      parameters: [idParameter],
+      get: operation('history', 'read', { responses: answers('200', historySchema, language) }),
+    },
+  }
+  for (const [name, transition] of Object.entries<{ readonly input?: Fields }>(entity.transitions ?? {})) {
+    const step = {
+      type: 'object',
+      properties: { version: { type: 'integer' }, ...(transition.input ? { input: inputSchemaOf(transition.input) } : {}) },
+      required: transition.input ? ['version', 'input'] : ['version'],
+      additionalProperties: false,
+    }
+    paths[`${path}{id}/${name}/`] = {
+      parameters: [idParameter],
+      post: operation(name, name, { requestBody: json(step), responses: answers('200', record, language) }),
+    }
+  }
+  return paths
+}
+
+/** The story of a record. */
+export const historySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          at: { type: 'string', format: 'date-time' },
+          actor: person,
+          action: { type: 'string' },
+          reason: { type: ['string', 'null'] },
+          changes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                field: { type: 'string' },
+                label: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+                before: { type: ['string', 'null'] },
+                after: { type: ['string', 'null'] },
+              },
+              required: ['field', 'label', 'before', 'after'],
+              additionalProperties: false,
+            },
+          },
+        },
+        required: ['id', 'at', 'actor', 'action', 'reason', 'changes'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['results'],
+  additionalProperties: false,
+}
+
+const query = (name: string, schema: JsonSchema): Operation => ({ name, in: 'query', required: false, schema })
+
+const listParameters = (entity: AnyEntity): readonly Operation[] => [
+  query('page', { type: 'integer', minimum: 1 }),
+  query('page_size', { type: 'integer', minimum: 1, maximum: pageSizes.most, default: pageSizes.usual }),
+  query('search', { type: 'string' }),
+  query('sort', { type: 'string' }),
+  ...filterable(entity, entity.fields).flatMap(name => {
+    const field: Field = entity.fields[name]
+    return kindOf(field).operators.map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))
+  }),
+]
+
+const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
+  const fields: Fields = call.input
+  const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)))
+  const parameters = [
+    ...[...inPath].map(name => ({ name, in: 'path', required: true, schema: fields[name] ? kindOf(fields[name]).inputSchema(fields[name]) : { type: 'string' } })),
+    ...(call.method === 'GET' ? Object.entries(rest).map(([name, field]) => query(name, kindOf(field).inputSchema(field))) : []),
+  ]
+  paths[call.path] = {
+    ...paths[call.path],
+    [call.method.toLowerCase()]: {
+      operationId: call.name,
+      summary: inLanguage(call.label, language),
+      tags: [call.name.slice(0, call.name.indexOf('.'))],
+      ...(call.point === null ? {} : { 'x-point': call.point }),
+      parameters,
+      ...(call.method === 'GET' ? {} : { requestBody: json(inputSchemaOf(rest)) }),
+      responses: answers('200', call.output, language),
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { may, type Actor } from '../access/actor.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import type { Field } from '../define/field.ts'
+
+/** Extra conditions of steps, as an entity's service gives them. */
+export type Guards = Readonly<Record<string, ((actor: Actor, row: StoredRecord<AnyEntity>) => true | Label) | undefined>>
+
+/** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
+export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]
+
+/** Works out once per request what rights an actor has on an entity; the answer per row then depends on the row alone. */
+export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Abilities => {
+  const candidates = [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
+  return row => {
+    const state = entity.state === undefined ? undefined : row[entity.state]
+    return candidates.filter(candidate => isOpen(candidate, state) && holds(guards[candidate.name], actor, entity, row)).map(candidate => candidate.name)
+  }
+}
+
+interface Candidate {
+  readonly name: string
+  /** The states in which it is possible; all when absent. */
+  readonly from?: readonly unknown[]
+}
+
+const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
+  { name: 'update', ...(entity.editableIn ? { from: entity.editableIn } : {}) },
+  { name: 'delete', ...deletableIn(entity) },
+]
+
+const deletableIn = (entity: AnyEntity): { from?: readonly unknown[] } => {
+  const states = entity.deletableIn ?? entity.editableIn
+  return states ? { from: states } : {}
+}
+
+const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
+  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, transition]) => ({ name, from: transition.from }))
+
+const isOpen = (candidate: Candidate, state: unknown): boolean => candidate.from === undefined || candidate.from.includes(state)
+
+const holds = (guard: Guards[string], actor: Actor, entity: AnyEntity, row: Readonly<Record<string, unknown>>): boolean =>
+  guard === undefined || guard(actor, storedFromShown(entity, row)) === true
+
+/** A shown row as rules and guards see it: references become ids again. What the reader may not see is absent. */
+export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string, unknown>>): StoredRecord<AnyEntity> => {
+  const stored: Record<string, unknown> = { id: shown['id'], version: shown['version'], createdAt: shown['createdAt'], createdBy: idOf(shown['createdBy']) }
+  for (const [name, field] of Object.entries<Field>(entity.fields)) if (name in shown) stored[name] = storedValue(field, shown[name])
+  // Built field by field from the definition, which is what the type says.
+  return stored as StoredRecord<AnyEntity>
+}
+
+/** One shown value in its stored form. */
+export const storedValue = (field: Field, shown: unknown): unknown => {
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
+  if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
+  if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {
+    const of = Object.entries(field.of as Readonly<Record<string, Field>>)
+    return shown.map((line: Record<string, unknown>) => ({ id: line['id'], ...Object.fromEntries(of.map(([name, inner]) => [name, storedValue(inner, line[name])])) }))
+  }
+  return shown
+}
+
+const idOf = (shown: unknown): number | null => (typeof shown === 'object' && shown !== null && 'id' in shown ? Number(shown.id) : null)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { writable } from '../access/fieldPolicy.ts'
+import { rowScope } from '../access/scope.server.ts'
+import { sameValue } from '../audit/changes.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { tableOf } from '../define/naming.ts'
+import { entityOf } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { requiredMessage, type Problems } from '../fields/kinds.ts'
+import { everyCondition } from './conditions.server.ts'
+import { serviceOf } from './served.server.ts'
+import type { Rule, Step } from './serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields of a person's input that he may not write, as problems. */
+export const unwritable = (entity: AnyEntity, actor: Step['actor'], names: readonly string[]): Problems =>
+  Object.fromEntries(
+    names
+      .filter(name => {
+        const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+        return field !== undefined && !writable(actor, field)
+      })
+      .map(name => [name, noSuchField]),
+  )
+
+const noSuchField: Label = ['没有这个字段', 'There is no such field']
+const goneReference: Label = ['所选的记录不存在，或您无权查看', 'The chosen record does not exist, or you may not see it']
+
+/** The last look at a record before it is written: required values and the entity's own rules. */
+export const checkRow = (entity: AnyEntity, rules: Readonly<Record<string, Rule<StoredRecord<AnyEntity>>>> | undefined, row: Values): void => {
+  const problems: Record<string, Label> = {}
+  for (const [name, field] of Object.entries<Field>(entity.fields)) if (field.required && (row[name] ?? null) === null) problems[name] = requiredMessage
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  const broken = Object.entries(rules ?? {}).find(([, rule]) => !rule.holds(row as StoredRecord<AnyEntity>))
+  if (!broken) return
+  const [name, rule] = broken
+  refuse('ruleBroken', { message: rule.message, problems: Object.fromEntries((rule.fields ?? []).map(field => [field, rule.message])), data: { rule: name } })
+}
+
+/** Every newly chosen reference must exist and be visible to the person who chose it. */
+export const checkReferences = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+  const asked = new Map<string, { id: number; path: string }[]>()
+  const ask = (to: string, id: unknown, path: string): void => {
+    if (typeof id === 'number') asked.set(to, [...(asked.get(to) ?? []), { id, path }])
+  }
+  const collect = (fields: Fields, row: Values, prior: Values | undefined, at: string): void => {
+    for (const [name, field] of Object.entries(fields)) {
+      const value = row[name]
+      if (value === null || value === undefined || (prior && sameValue(prior[name], value))) continue
+      if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
+        const earlier = new Map((Array.isArray(prior?.[name]) ? prior[name] : []).map((line: Values) => [line['id'], line]))
+        for (const [index, line] of value.entries()) collect(field.of as Fields, line, earlier.get(line.id), `${at}${name}.${index}.`)
+      } else if ('to' in field) for (const id of Array.isArray(value) ? value : [value]) ask(String(field.to), id, `${at}${name}`)
+      else if (field.kind === 'file' || field.kind === 'image') ask('file', value, `${at}${name}`)
+    }
+  }
+  collect(entity.fields, after, before ?? undefined, '')
+  const problems: Record<string, Label> = {}
+  for (const [to, references] of asked) {
+    const known = await visibleIds(step, to, references.map(reference => reference.id))
+    for (const reference of references) if (!known.has(reference.id)) problems[reference.path] = goneReference
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const unique = [...new Set(ids)]
+  if (to === 'file') {
+    const { rows } = await sql<{ id: number }>`select id from stored_file where id = any(${unique})`.execute(step.tx)
+    return new Set(rows.map(row => row.id))
+  }
+  const target = entityOf(step.product.registry, to)
+  const scope = rowScope(target, serviceOf(step.product, target), step.actor)
+  const where = everyCondition([sql<boolean>`t.id = any(${unique})`, ...(scope ? [scope] : [])])
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)
+  return new Set(rows.map(row => row.id))
+}
+

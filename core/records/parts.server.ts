@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sameValue } from '../audit/changes.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { partTableOf, snake } from '../define/naming.ts'
+import { refuse } from '../errors/refuse.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import type { Step } from './serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const goneLine: Label = ['这一行已不存在', 'This line no longer exists']
+
+interface ColumnValue {
+  readonly name: string
+  readonly value: RawBuilder<unknown>
+}
+
+/** The columns of some fields with their values, as an insert or update writes them. */
+export const columnsFor = (owner: { readonly fields: Fields }, row: Values, names: readonly string[]): readonly ColumnValue[] =>
+  names.flatMap(name => {
+    const field = owner.fields[name]
+    const storage = field && storageOf(field)
+    if (!field || !storage) return []
+    const values = storage.toColumns(row[name] ?? null, field)
+    return storage.columns(snake(name), field, () => '').map((column, index) => ({ name: column.name, value: sql`${values[index] ?? null}` }))
+  })
+
+/** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
+export const writeParts = async (step: Step, entity: AnyEntity, id: number, before: Values | null, row: Values): Promise<Values> => {
+  const stored: Record<string, unknown> = { ...row }
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    if (sameValue(before?.[name] ?? [], row[name] ?? [])) continue
+    if (field.kind === 'refs') await writeReferences(step, partTableOf(entity, name), id, row[name] as readonly number[])
+    if (field.kind === 'lines' && 'of' in field) {
+      const former = (before?.[name] ?? []) as readonly Values[]
+      stored[name] = await writeLines(step, name, partTableOf(entity, name), field.of as Fields, id, former, row[name] as readonly Values[])
+    }
+  }
+  return stored
+}
+
+const writeReferences = async (step: Step, table: string, id: number, targets: readonly number[]): Promise<void> => {
+  await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(step.tx)
+  await sql`insert into ${sql.table(table)} (owner_id, target_id, position)
+    select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`.execute(step.tx)
+}
+
+/** How many lines one statement writes. */
+const batch = 500
+
+const writeLines = async (
+  step: Step,
+  name: string,
+  table: string,
+  of: Fields,
+  id: number,
+  former: readonly Values[],
+  rows: readonly Values[],
+): Promise<readonly Values[]> => {
+  const known = new Map(former.map(line => [line['id'], line]))
+  const unknown = rows.findIndex(line => line['id'] !== undefined && !known.has(line['id']))
+  if (unknown >= 0) refuse('invalidFields', { problems: { [`${name}.${unknown}`]: goneLine } })
+  const kept = new Set(rows.map(line => line['id']))
+  const removed = former.map(line => line['id']).filter(line => !kept.has(line))
+  if (removed.length > 0) await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`.execute(step.tx)
+  const places = new Map(former.map((line, place) => [line['id'], place]))
+  for (const [place, line] of rows.entries()) {
+    const earlier = known.get(line['id'])
+    if (!earlier || (places.get(line['id']) === place && Object.keys(of).every(field => sameValue(earlier[field] ?? null, line[field] ?? null)))) continue
+    const columns = columnsFor({ fields: of }, line, Object.keys(of))
+    const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
+    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(step.tx)
+  }
+  const fresh = [...rows.entries()].filter(([, line]) => line['id'] === undefined)
+  const ids = new Map<number, number>()
+  for (let start = 0; start < fresh.length; start += batch) {
+    const part = fresh.slice(start, start + batch)
+    const tuples = part.map(([place, line]) => sql`(${sql.join([sql`${id}`, sql`${place}`, ...columnsFor({ fields: of }, line, Object.keys(of)).map(column => column.value)])})`)
+    const names = columnsFor({ fields: of }, {}, Object.keys(of)).map(column => sql.id(column.name))
+    const inserted = await sql<{ id: number; position: number }>`insert into ${sql.table(table)} (${sql.join([sql.id('owner_id'), sql.id('position'), ...names])})
+      values ${sql.join(tuples)} returning id, position`.execute(step.tx)
+    for (const line of inserted.rows) ids.set(line.position, line.id)
+  }
+  return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
+}
+

@@ -1,0 +1,73 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Area } from '../define/area.ts'
+import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
+import type { StoredOf } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+
+type Row<E extends AnyEntity> = RecordOf<E>
+type NameOf<E extends AnyEntity> = keyof E['fields'] & string
+
+/** What a replaced form control receives. */
+export interface InputProps<Value> {
+  readonly id: string
+  readonly value: Value | null
+  readonly disabled: boolean
+  readonly invalid: boolean
+  onChange(value: Value | null): void
+}
+
+/** An extra tab of a detail page. */
+export interface Panel<E extends AnyEntity> {
+  readonly name: string
+  readonly label: Label
+  /** Shown only when this holds. */
+  readonly when?: (record: Row<E>) => boolean
+  readonly Panel: ComponentType<{ readonly record: Row<E> }>
+}
+
+/** How an entity looks where the default will not do. Every slot receives typed rows. */
+export interface Presentation<E extends AnyEntity> {
+  /** The tint of a row in lists. */
+  readonly tone?: (row: Row<E>) => 'normal' | 'good' | 'warn' | 'bad'
+  /** How one field is drawn in lists and on the detail page. */
+  readonly cells?: { readonly [K in NameOf<E>]?: (value: Row<E>[K], row: Row<E>) => ReactNode }
+  /** A control of its own for one field of the form. */
+  readonly inputs?: { readonly [K in NameOf<E>]?: ComponentType<InputProps<StoredOf<E['fields']>[K]>> }
+  /** Extra tabs of the detail page, before History. */
+  readonly panels?: readonly Panel<E>[]
+  /** Above the fields of the detail page: the summary a person looks at first. */
+  readonly Summary?: ComponentType<{ readonly record: Row<E> }>
+  /** A dialog of its own for a transition, in place of the one drawn from its input fields. */
+  readonly dialogs?: { readonly [K in TransitionName<E>]?: ComponentType<{ readonly record: Row<E>; close(): void }> }
+  /** A whole screen of its own. */
+  readonly screens?: {
+    readonly list?: ComponentType
+    readonly detail?: ComponentType<{ readonly id: number }>
+    readonly form?: ComponentType<{ readonly id?: number }>
+  }
+}
+
+/** An entity with how it looks. */
+export interface PresentedEntity {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation: Presentation<any>
+}
+
+/** Says how an entity looks. */
+export const present = <E extends AnyEntity>(entity: E, presentation: Presentation<E>): PresentedEntity => ({ entity, presentation })
+
+/** An area as the browser loads it: its definitions, looks and special screens in one lazy chunk. */
+export interface PresentedArea {
+  readonly area: Area
+  readonly presented: readonly PresentedEntity[]
+  /** The components of the area's own screens by name; they receive the parameters of their path. */
+  readonly screens: Readonly<Record<string, ComponentType<{ readonly params: Readonly<Record<string, string>> }>>>
+}
+
+/** Declares the browser part of an area; the default export of `area.web.ts`. */
+export const presentArea = (
+  area: Area,
+  parts: { readonly presented?: readonly PresentedEntity[]; readonly screens?: PresentedArea['screens'] } = {},
+): PresentedArea => ({ area, presented: parts.presented ?? [], screens: parts.screens ?? {} })

@@ -1,0 +1,163 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Operator } from '../define/kind.ts'
+import type { Label } from '../define/label.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
+
+/** One condition of a list. */
+export interface Filter {
+  readonly field: string
+  readonly operator: Operator
+  /** Stored values, parsed by the field's kind; one, or several for `in`; a boolean for `null`. */
+  readonly values: readonly unknown[]
+}
+
+/** One step of a list's order. */
+export interface Sort {
+  /** A field, `id`, `createdAt` or `updatedAt`. */
+  readonly by: string
+  readonly descending: boolean
+}
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly search: string
+  readonly sort: readonly Sort[]
+  readonly filters: readonly Filter[]
+}
+
+/** Rows of a page when nobody says otherwise, and at most. */
+export const pageSizes = { usual: 20, most: 200 } as const
+
+/** A list may be leafed through this far; beyond, a filter finds things faster. */
+export const deepestRow = 1_000_000
+
+/** The longest search text, in characters. */
+export const longestSearch = 200
+
+/** At most this many values in one `in`, and this many conditions in all. */
+const most = { values: 200, filters: 20, sorts: 3 } as const
+
+const systemSorts = ['id', 'createdAt', 'updatedAt'] as const
+const reserved = ['page', 'page_size', 'search', 'sort'] as const
+const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
+
+/** The fields a list of this entity can be filtered by; each has an index. */
+export const filterable = (entity: AnyEntity, fields: Fields): readonly string[] => {
+  const offered = new Set([entity.title, ...(entity.list?.columns ?? []), ...(entity.list?.filters ?? []), ...(entity.state ? [entity.state] : [])])
+  return [...offered].filter(name => {
+    const field = fieldOf(fields, name)
+    return field !== undefined && kindOf(field).operators.length > 0
+  })
+}
+
+/** The fields a list of this entity can be sorted by; each has an index. */
+export const sortable = (entity: AnyEntity, fields: Fields): readonly string[] =>
+  filterable(entity, fields).filter(name => {
+    const field = fieldOf(fields, name)
+    return field !== undefined && kindOf(field).sortable
+  })
+
+/** A parameter that cannot be used, and why. */
+export interface QueryProblem {
+  readonly parameter: string
+  readonly message: Label
+}
+
+/**
+ * Reads the query parameters of a list strictly: an unknown parameter, field, operator or value is reported by name.
+ * A field that the person may not see is unknown like one that does not exist.
+ */
+export const parseListQuery = (
+  entity: AnyEntity,
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+): { query: ListQuery; problems: readonly QueryProblem[] } => {
+  const problems: QueryProblem[] = []
+  const filters: Filter[] = []
+  const taken = (parameter: string): string | undefined => {
+    const value = Object.hasOwn(given, parameter) ? given[parameter] : undefined
+    if (value === undefined) return undefined
+    if (typeof value === 'string') return value
+    problems.push({ parameter, message: ['参数只能出现一次', 'The parameter may be given only once'] })
+    return undefined
+  }
+  const whole = (parameter: string, usual: number, largest: number): number => {
+    const value = taken(parameter)
+    if (value === undefined) return usual
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : 0
+    if (number >= 1 && number <= largest) return number
+    problems.push({ parameter, message: [`必须是 1 到 ${largest} 的整数`, `Must be a whole number from 1 to ${largest}`] })
+    return usual
+  }
+  const pageSize = whole('page_size', pageSizes.usual, pageSizes.most)
+  const page = whole('page', 1, Math.floor(deepestRow / pageSize))
+  const search = (taken('search') ?? '').normalize('NFC').trim()
+  if ([...search].length > longestSearch) {
+    problems.push({ parameter: 'search', message: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] })
+  }
+  const sort = parseSort(entity, fields, taken('sort'), problems)
+  const known = filterable(entity, fields)
+  for (const parameter of Object.keys(given)) {
+    if ((reserved as readonly string[]).includes(parameter)) continue
+    const filter = parseFilter(fields, known, parameter, taken(parameter))
+    if (filter && 'message' in filter) problems.push(filter)
+    else if (filter) filters.push(filter)
+  }
+  if (filters.length > most.filters) problems.push({ parameter: 'filter', message: [`最多 ${most.filters} 个条件`, `At most ${most.filters} conditions`] })
+  return { query: { page, pageSize, search: search.includes('\0') ? '' : search, sort, filters }, problems }
+}
+
+const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly Sort[] => {
+  const written = value === undefined || value === '' ? (entity.list?.sort ?? '-id') : value
+  const allowed = new Set<string>([...sortable(entity, fields), ...systemSorts])
+  const steps = written.split(',').map(part => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
+  const unknown = steps.find(step => !allowed.has(step.by))
+  if (value !== undefined && (unknown || steps.length > most.sorts)) {
+    problems.push({ parameter: 'sort', message: [`不能按此排序：${unknown?.by ?? value}`, `Cannot sort by ${unknown?.by ?? value}`] })
+    return []
+  }
+  return steps.filter(step => allowed.has(step.by))
+}
+
+const parseFilter = (fields: Fields, known: readonly string[], parameter: string, value: string | undefined): Filter | QueryProblem | undefined => {
+  const cut = parameter.indexOf('__')
+  const name = cut < 0 ? parameter : parameter.slice(0, cut)
+  const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
+  const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
+  const field = known.includes(name) ? fieldOf(fields, name) : undefined
+  if (!field || !operator || !kindOf(field).operators.includes(operator)) {
+    return { parameter, message: [`不认识的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
+  }
+  if (value === undefined) return undefined
+  if (operator === 'null') {
+    if (value === 'true' || value === 'false') return { field: name, operator, values: [value === 'true'] }
+    return { parameter, message: ['只能是 true 或 false', 'Must be true or false'] }
+  }
+  if (operator === 'contains') {
+    if (value !== '' && [...value].length <= longestSearch && !value.includes('\0')) return { field: name, operator, values: [value.normalize('NFC')] }
+    return { parameter, message: [`请填写 1 到 ${longestSearch} 个字符`, `Please give 1 to ${longestSearch} characters`] }
+  }
+  return parseFilterValues(field.kind === 'refs' ? { ...field, kind: 'ref' } : field, parameter, name, operator, value)
+}
+
+const parseFilterValues = (
+  field: Parameters<typeof kindOf>[0],
+  parameter: string,
+  name: string,
+  operator: Operator,
+  value: string,
+): Filter | QueryProblem => {
+  const parts = operator === 'in' ? value.split(',') : [value]
+  if (parts.length > most.values) return { parameter, message: [`最多 ${most.values} 个值`, `At most ${most.values} values`] }
+  const values: unknown[] = []
+  for (const part of parts) {
+    const codeOrText = field.kind === 'choice' && /^\d{1,9}$/.test(part) ? Number(part) : part
+    const parsed = kindOf(field).parse({ ...field, readonly: false }, field.kind === 'money' ? { amount: part, currency: 'CNY' } : codeOrText)
+    if ('problem' in parsed) return { parameter, message: parsed.problem }
+    values.push(field.kind === 'money' && typeof parsed.value === 'object' && parsed.value && 'amount' in parsed.value ? parsed.value.amount : parsed.value)
+  }
+  return { field: name, operator, values }
+}

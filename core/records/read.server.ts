@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely'
+import { listFields, readableFields } from '../access/fieldPolicy.ts'
+import type { Actor } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { Database, OpenDatabase } from '../database/pool.server.ts'
+import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import { people, type Registry } from '../define/registry.ts'
+import { abilitiesOf, type Abilities } from './abilities.ts'
+import { everyCondition, filterValue, likeText, listConditions, listOrder, searchCondition } from './conditions.server.ts'
+import type { ListQuery } from './query.ts'
+import { selectFields, titleOf, type Selection } from './select.server.ts'
+import { serviceOf, type Product } from './served.server.ts'
+
+/** A record as the API answers it. */
+export type ShownRecord = Record<string, unknown> & { readonly id: number; readonly version: number; readonly can: readonly string[] }
+
+/** One page of a list. */
+export interface Page {
+  readonly count: number
+  /** False when more rows match than are worth counting; `count` is then an estimate. */
+  readonly countIsExact: boolean
+  readonly results: readonly ShownRecord[]
+}
+
+/** Lists are counted exactly up to this many rows. */
+export const exactCount = 10_000
+
+interface ListPlan {
+  readonly prepared: Prepared
+  readonly selection: Selection
+  readonly abilities: Abilities
+}
+
+/** What the core adds to each record, selected before its fields. */
+const baseSelection = (registry: Registry, actor: Actor): Selection => {
+  return selectFields(registry, { name: '' }, { createdBy: person, updatedBy: person }, actor.language, 'b')
+}
+
+const person = { kind: 'ref', label: ['', ''], required: false, readonly: true, to: people } as const
+
+const base: readonly RawBuilder<unknown>[] = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
+
+/** Statements that were compiled for an actor; they go when the actor's rights change, because then he is another object. */
+const plans = new WeakMap<Actor, Map<string, ListPlan>>()
+
+const planFor = (actor: Actor, key: string, make: () => ListPlan): ListPlan => {
+  const own = plans.get(actor) ?? new Map<string, ListPlan>()
+  plans.set(actor, own)
+  const known = own.get(key)
+  if (known) return known
+  const plan = make()
+  if (own.size < 200) own.set(key, plan)
+  return plan
+}
+
+const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
+  JSON.stringify([
+    entity.name,
+    query.filters.map(filter => [filter.field, filter.operator]),
+    query.search !== '',
+    query.sort.map(step => [step.by, step.descending]),
+  ])
+
+/** One page of the records that the actor may see: one statement for rows, titles of references and count. */
+export const listRecords = async (product: Product, database: OpenDatabase, entity: AnyEntity, actor: Actor, query: ListQuery): Promise<Page> => {
+  const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
+  const values: Record<string, unknown> = {
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+    search: query.search,
+  }
+  for (const [index, filter] of query.filters.entries()) values[`filter${index}`] = filterValue(entity, filter)
+  const rows = await runPrepared(database, plan.prepared, values)
+  const counted = Number(rows[0]?.[0] ?? 0)
+  const results = rows.filter(row => row[1] !== null).map(row => shownRecord(plan, row))
+  if (counted <= exactCount) return { count: counted, countIsExact: true, results }
+  return { count: await estimatedCount(database, entity, counted), countIsExact: false, results }
+}
+
+const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): ListPlan => {
+  const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, listFields(entity, actor), actor.language))
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  const table = sql.table(tableOf(entity))
+  const where = (): RawBuilder<boolean> => everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
+  const order = listOrder(entity, query.sort)
+  const statement = sql`
+    select c.n, ${sql.join([...base, ...selection.expressions])}
+    from (select count(*) as n from (select from ${table} as t where ${where()} limit ${exactCount + 1}) as m) as c
+    left join (select t.* from ${table} as t where ${where()} order by ${order} limit ${slot('limit')} offset ${slot('offset')}) as t on true
+    ${selection.joins}
+    order by ${order}`
+  return { prepared: prepare(db, statement), selection, abilities: abilitiesOf(entity, serviceOf(product, entity).guards ?? {}, actor) }
+}
+
+/** Two selections in one statement, read one behind the other. */
+const merged = (first: Selection, second: Selection): Selection => ({
+  expressions: [...first.expressions, ...second.expressions],
+  joins: sql`${first.joins} ${second.joins}`,
+  read: (values, offset) => ({ ...first.read(values, offset), ...second.read(values, offset + first.expressions.length) }),
+})
+
+const shownRecord = (plan: Pick<ListPlan, 'selection' | 'abilities'>, row: readonly unknown[], from = 1): ShownRecord => {
+  const [id, version, createdAt, updatedAt] = row.slice(from, from + base.length)
+  const shown: Record<string, unknown> = { id, version, createdAt, updatedAt, ...plan.selection.read(row, from + base.length) }
+  shown['can'] = plan.abilities(shown)
+  // The statement selects id and version from columns that are never null.
+  return shown as ShownRecord
+}
+
+/** How many rows the whole table holds by the database's own statistics; never less than what was counted. */
+const estimatedCount = async (database: OpenDatabase, entity: AnyEntity, counted: number): Promise<number> => {
+  const [row] = await runPrepared(database, { name: 'm_estimate', text: 'select reltuples::bigint from pg_class where oid = $1::regclass', parameters: [slot('table')] }, {
+    table: tableOf(entity),
+  })
+  return Math.max(Number(row?.[0] ?? 0), counted)
+}
+
+/** One record with everything the actor may see of it, lines included; undefined when there is none for him. */
+export const readRecord = async (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> => {
+  const fields = readableFields(entity.fields, actor)
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  return readFields(product, db, entity, actor, fields, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+}
+
+/** One record with all its fields, whoever looks: what rules and handlers work on. */
+export const readWhole = (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> =>
+  readFields(product, db, entity, actor, entity.fields, sql<boolean>`t.id = ${id}`)
+
+const readFields = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  fields: Fields,
+  where: RawBuilder<boolean>,
+): Promise<ShownRecord | undefined> => {
+  const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, fields, actor.language))
+  const rows = await rowsOf(db, sql`select ${numbered([...base, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins} where ${where}`)
+  const [row] = rows
+  if (!row) return undefined
+  const shown = shownRecord({ selection, abilities: () => [] }, row, 0)
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'lines' && 'of' in field) shown[name] = await readLines(product, db, entity, name, readableFields(field.of as Fields, actor), actor, shown.id)
+  }
+  return { ...shown, can: abilitiesOf(entity, serviceOf(product, entity).guards ?? {}, actor)(shown) }
+}
+
+/** The lines of one record in their order. */
+const readLines = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  name: string,
+  of: Fields,
+  actor: Actor,
+  id: number,
+): Promise<readonly Record<string, unknown>[]> => {
+  const selection = selectFields(product.registry, entity, of, actor.language)
+  const table = sql.table(partTableOf(entity, name))
+  const rows = await rowsOf(
+    db,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${table} as t ${selection.joins} where t.owner_id = ${id} order by t.position, t.id`,
+  )
+  return rows.map(row => ({ id: row[0], ...selection.read(row, 1) }))
+}
+
+/** Expressions with names by position, because a row arrives by name outside prepared statements. */
+const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))
+
+const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<readonly (readonly unknown[])[]> => {
+  const { rows } = await statement.execute(db)
+  return (rows as readonly Record<string, unknown>[]).map(row => Object.keys(row).map((_, index) => row[`c${index}`]))
+}
+
+/** Ids and titles for a picker, those that the actor may see; `like` is what the person typed so far. */
+export const listOptions = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  typed: string,
+  size: number,
+): Promise<readonly { id: number; title: string }[]> => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  const title = titleOf(entity, actor.language, 't')
+  const conditions = [
+    ...(scope ? [scope] : []),
+    ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(typed)})`]),
+  ]
+  const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${sql.table(tableOf(entity))} as t
+    where ${everyCondition(conditions)} order by ${title}, t.id limit ${size}`.execute(db)
+  return rows
+}

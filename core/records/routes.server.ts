@@ -1,0 +1,237 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { may, type Actor } from '../access/actor.ts'
+import { listFields } from '../access/fieldPolicy.ts'
+import { historyOf } from '../audit/audit.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { parseFields, type Problems } from '../fields/kinds.ts'
+import { parseId } from '../fields/ref/ref.ts'
+import { takeTransition } from '../transitions/take.server.ts'
+import { unwritable } from './checks.server.ts'
+import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
+import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
+import { listOptions, listRecords, readRecord } from './read.server.ts'
+import type { Step } from './serve.server.ts'
+import { serviceOf, type Product } from './served.server.ts'
+import { takeStep } from './step.server.ts'
+import { changeRecord, createRecord, deleteRecord, lockRecord } from './write.server.ts'
+
+/** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
+export interface Caller {
+  readonly actor: Actor
+  readonly requestId: string
+  readonly ip: string | null
+}
+
+/** Finds the caller of a request; refuses when nobody is signed in. */
+export type CallerOf = (request: FastifyRequest) => Caller
+
+/** What the routes of the product are made from. */
+export interface Routing {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly callerOf: CallerOf
+}
+
+/** Refuses unless the caller holds the point. */
+export const demand = (actor: Actor, point: string): void => {
+  if (!may(actor, point)) refuse('noPermission', { data: { point } })
+}
+
+/** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
+export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
+  const { product, database, callerOf } = routing
+  const path = apiPath(entity)
+  const read = `${entity.name}:read`
+
+  app.get(path, async request => {
+    const { actor } = callerOf(request)
+    demand(actor, read)
+    const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
+    refuseQuery(problems)
+    return listRecords(product, database, entity, actor, query)
+  })
+
+  app.get(`${path}options/`, async request => {
+    const { actor } = callerOf(request)
+    demand(actor, read)
+    const { search, size } = optionsQuery(request.query as Record<string, unknown>)
+    return { results: await listOptions(product, database.db, entity, actor, search, size) }
+  })
+
+  app.post(path, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:create`, async step => {
+      const { values, problems } = parseFields(entity.fields, bodyOf(request), 'create')
+      refuseProblems({ ...problems, ...unwritable(entity, step.actor, Object.keys(bodyOf(request))) })
+      return { status: 201, body: await shown(step, entity, await createRecord(step, entity, values)) }
+    }),
+  )
+
+  app.delete(`${path}batch_delete/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:delete`, async step => {
+      const ids = batchIds(bodyOf(request))
+      for (const id of ids) await deleteLocked(step, entity, await lockRecord(step, entity, id))
+      return { status: 200, body: { deleted: ids.length } }
+    }),
+  )
+
+  app.get(`${path}:id/`, async request => {
+    const { actor } = callerOf(request)
+    demand(actor, read)
+    return (await readRecord(product, database.db, entity, actor, idOf(request))) ?? refuse('notFound')
+  })
+
+  app.patch(`${path}:id/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:update`, async step => {
+      const { version, ...given } = bodyOf(request)
+      const before = await lockRecord(step, entity, idOf(request))
+      await checkVersion(step, entity, before, version)
+      if (!isOpenIn(entity, before, entity.editableIn)) refuse('notEditable', { data: { current: await shown(step, entity, before.id) } })
+      const { values, problems } = parseFields(entity.fields, given, 'change')
+      refuseProblems({ ...problems, ...unwritable(entity, step.actor, Object.keys(given)) })
+      await changeRecord(step, entity, before, values, { action: 'update' })
+      return { status: 200, body: await shown(step, entity, before.id) }
+    }),
+  )
+
+  app.delete(`${path}:id/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:delete`, async step => {
+      const before = await lockRecord(step, entity, idOf(request))
+      await checkVersion(step, entity, before, wholeNumber((request.query as Record<string, unknown>)['version']))
+      await deleteLocked(step, entity, before)
+      return { status: 204, body: null }
+    }),
+  )
+
+  app.get(`${path}:id/history/`, async request => {
+    const { actor } = callerOf(request)
+    demand(actor, read)
+    const id = idOf(request)
+    if (!(await readRecord(product, database.db, entity, actor, id))) refuse('notFound')
+    return { results: await historyOf(database.db, entity, id, actor) }
+  })
+
+  for (const name of Object.keys(entity.transitions ?? {})) {
+    app.post(`${path}:id/${name}/`, (request, reply) =>
+      change(routing, request, reply, `${entity.name}:${name}`, async step => {
+        const { version, input, ...rest } = bodyOf(request)
+        refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
+        const id = idOf(request)
+        const before = await lockRecord(step, entity, id)
+        await checkVersion(step, entity, before, version)
+        await takeTransition(step, entity, before, name, input)
+        return { status: 200, body: await shown(step, entity, id) }
+      }),
+    )
+  }
+}
+
+const unknownKey: Label = ['没有这个字段', 'There is no such field']
+const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
+
+/** Does a changing request in one transaction, once per idempotency key; the right is asked before anything else. */
+export const change = async (
+  { product, database, callerOf }: Routing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  point: string | null,
+  work: (step: Step) => Promise<StoredAnswer>,
+): Promise<unknown> => {
+  const caller = callerOf(request)
+  if (point !== null) demand(caller.actor, point)
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || !isKey(key))) refuse('invalidBody', { message: keyShape })
+  const answer = await takeStep(product, database, caller, step =>
+    typeof key === 'string'
+      ? onceOnly(step.tx, { userId: caller.actor.userId, key, route: `${request.method} ${request.url}`, content: request.body }, () => work(step))
+      : work(step),
+  )
+  void reply.code(answer.status)
+  return answer.status === 204 ? undefined : answer.body
+}
+
+const keyShape: Label = ['请求标识须为 16 至 128 个可见字符', 'An idempotency key has 16 to 128 visible characters']
+
+const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown> =>
+  may(step.actor, `${entity.name}:read`) ? ((await readRecord(step.product, step.tx, entity, step.actor, id)) ?? { id }) : { id }
+
+const deleteLocked = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
+  if (!isOpenIn(entity, before, entity.deletableIn ?? entity.editableIn)) refuse('notEditable', { data: { id: before.id } })
+  const allowed = serviceOf(step.product, entity).guards?.['delete']?.(step.actor, before)
+  if (allowed !== undefined && allowed !== true) refuse('noPermission', { message: allowed })
+  await deleteRecord(step, entity, before)
+}
+
+const isOpenIn = (entity: AnyEntity, row: StoredRecord<AnyEntity>, states: readonly unknown[] | undefined): boolean =>
+  entity.state === undefined || states === undefined || states.includes(row[String(entity.state)])
+
+const checkVersion = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>, version: unknown): Promise<void> => {
+  if (typeof version !== 'number') refuseProblems({ version: missingVersion })
+  if (version !== before.version) refuse('staleVersion', { data: { current: await shown(step, entity, before.id) } })
+}
+
+const wholeNumber = (value: unknown): number | undefined => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined)
+
+/** The id of the path; what is no id is a record that does not exist. */
+const idOf = (request: FastifyRequest): number => {
+  const parsed = parseId((request.params as Record<string, unknown>)['id'])
+  return 'value' in parsed ? parsed.value : refuse('notFound')
+}
+
+/** The body as an object; anything else cannot be read. */
+export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('invalidBody')
+  return body as Record<string, unknown>
+}
+
+/** Refuses when any value has a problem. */
+export const refuseProblems = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+/** Refuses when any query parameter has a problem, naming each. */
+export const refuseQuery = (problems: readonly QueryProblem[]): void => {
+  const [first] = problems
+  if (first) refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
+}
+
+const optionsQuery = (given: Readonly<Record<string, unknown>>): { search: string; size: number } => {
+  const unknown = Object.keys(given).filter(name => name !== 'search' && name !== 'page_size')
+  refuseQuery(unknown.map(parameter => ({ parameter, message: ['不认识的查询参数', 'Unknown query parameter'] })))
+  const { search = '', page_size: written = String(pageSizes.usual) } = given
+  const size = wholeNumber(written)
+  if (typeof search !== 'string' || [...search].length > longestSearch || search.includes('\0')) {
+    return refuse('unknownParameter', { problems: { search: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] } })
+  }
+  if (size === undefined || size < 1 || size > pageSizes.most) {
+    return refuse('unknownParameter', { problems: { page_size: [`必须是 1 到 ${pageSizes.most} 的整数`, `Must be a whole number from 1 to ${pageSizes.most}`] } })
+  }
+  return { search: search.trim(), size }
+}
+
+/** At most this many records are deleted at once. */
+const mostIds = 500
+
+/** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */
+const batchIds = (body: Readonly<Record<string, unknown>>): readonly number[] => {
+  const wrong: Problems = { Ids: [`请提交编号列表，例如 "[1,2]"，最多 ${mostIds} 个`, `Send a list of ids such as "[1,2]", at most ${mostIds}`] }
+  const { Ids: written, ...rest } = body
+  refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
+  const list: unknown = typeof written === 'string' && written.length <= 20_000 ? parsedJson(written) : undefined
+  if (!Array.isArray(list) || list.length === 0 || list.length > mostIds) return refuse('invalidFields', { problems: wrong })
+  const ids = list.map((entry: unknown) => (typeof entry === 'number' && Number.isSafeInteger(entry) && entry > 0 ? entry : refuse('invalidFields', { problems: wrong })))
+  if (new Set(ids).size !== ids.length) refuse('invalidFields', { problems: wrong })
+  return ids.toSorted((left, right) => left - right)
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

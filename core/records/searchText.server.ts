@@ -1,0 +1,23 @@
+import { pinyin } from 'pinyin-pro'
+import type { Fields } from '../define/field.ts'
+
+/** Chinese characters; what else is searched is searched as written. */
+const chinese = /\p{Script=Han}/u
+
+/**
+ * What the search box finds a record by: the searchable values folded as the database folds a search term, and for Chinese ones their pinyin and initials
+ * (来料检验 → lailiaojianyan, lljy). Kept beside the record by the write path.
+ */
+export const searchText = (fields: Fields, row: Readonly<Record<string, unknown>>): string => {
+  const texts = Object.entries(fields)
+    .filter(([, field]) => field.search === true)
+    .map(([name]) => row[name])
+    .filter(value => typeof value === 'string' && value !== '')
+    .map(value => String(value).normalize('NFKC').toLowerCase())
+  return texts.flatMap(value => (chinese.test(value) ? [value, ...spoken(value)] : [value])).join('\n')
+}
+
+const spoken = (value: string): readonly string[] => [
+  pinyin(value, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(''),
+  pinyin(value, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(''),
+]

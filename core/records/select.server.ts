@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityOf, type Registry } from '../define/registry.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Language } from '../define/label.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+
+/** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
+export interface Selection {
+  readonly expressions: readonly RawBuilder<unknown>[]
+  readonly joins: RawBuilder<unknown>
+  /** Shown values by field name, from one row of selected values starting at `offset`. */
+  read(values: readonly unknown[], offset: number): Record<string, unknown>
+}
+
+/** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
+export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
+  const column = (name: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`
+  const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
+  return language === 'en' && entity.titleEn !== undefined ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})` : fallback
+}
+
+/** Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes. */
+export const selectFields = (
+  registry: Registry,
+  owner: Pick<AnyEntity, 'name'>,
+  fields: Fields,
+  language: Language,
+  aliasPrefix = 'j',
+): Selection => {
+  const joins: RawBuilder<unknown>[] = []
+  const aliases = new Map<string, string>()
+  const joined = (table: string, idColumn: string): string => {
+    const key = `${table}.${idColumn}`
+    const known = aliases.get(key)
+    if (known) return known
+    const alias = `${aliasPrefix}${aliases.size}`
+    aliases.set(key, alias)
+    joins.push(sql`left join ${sql.table(table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
+    return alias
+  }
+  const reading = {
+    column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
+    title: (to: string, idColumn: string) => {
+      const target = entityOf(registry, to)
+      return titleOf(target, language, joined(tableOf(target), idColumn))
+    },
+    storedFile: (idColumn: string, column: string) => sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
+  }
+  const expressions: RawBuilder<unknown>[] = []
+  const readers: { name: string; from: number; to: number; read(values: readonly unknown[]): unknown }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const storage = storageOf(field)
+    const selected = storage
+      ? storage.select(snake(name), field, reading)
+      : field.kind === 'refs' && 'to' in field
+        ? [referencesOf(registry, owner, name, String(field.to), language)]
+        : undefined
+    if (!selected) continue
+    const read = storage ? (values: readonly unknown[]) => storage.toShown(values, field) : ([value]: readonly unknown[]) => value ?? []
+    readers.push({ name, from: expressions.length, to: expressions.length + selected.length, read })
+    expressions.push(...selected)
+  }
+  return {
+    expressions,
+    joins: sql.join(joins, sql` `),
+    read(values, offset) {
+      const shown: Record<string, unknown> = {}
+      for (const reader of readers) shown[reader.name] = reader.read(values.slice(offset + reader.from, offset + reader.to))
+      return shown
+    },
+  }
+}
+
+/** The targets of a `refs` field with their titles, in the chosen order, as one JSON value. */
+const referencesOf = (registry: Registry, owner: Pick<AnyEntity, 'name'>, field: string, to: string, language: Language): RawBuilder<unknown> => {
+  const target = entityOf(registry, to)
+  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
+    from ${sql.table(partTableOf(owner, field))} as p join ${sql.table(tableOf(target))} as r on r.id = p.target_id where p.owner_id = t.id)`
+}

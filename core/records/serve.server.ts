@@ -1,0 +1,72 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
+import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import type { Tables } from '../database/pool.server.ts'
+import type { Product } from './served.server.ts'
+
+/** An open transaction; everything that writes takes one and never opens its own. */
+export type Transaction = Kysely<Tables>
+
+/** One request at work inside its transaction: who acts, when, and where writes go. */
+export interface Step {
+  readonly tx: Transaction
+  readonly product: Product
+  readonly actor: Actor
+  /** The database's clock when the transaction began, ISO 8601 in UTC. */
+  readonly now: string
+  readonly requestId: string
+  readonly ip: string | null
+}
+
+/** A fact that must hold for every stored record; when it does not, the person reads `message` at `fields`. */
+export interface Rule<Row> {
+  readonly message: Label
+  readonly fields?: readonly (keyof Row & string)[]
+  holds(row: Row): boolean
+}
+
+/** What an entity does, beyond what it is. */
+export interface Service<E extends AnyEntity> {
+  /** Facts that must hold for every stored record, by name. */
+  readonly rules?: Readonly<Record<string, Rule<StoredRecord<E>>>>
+  /** Values worked out on every write from the rest of the record, never typed by a person. */
+  readonly computed?: { readonly [K in keyof E['fields']]?: (row: StoredRecord<E>) => StoredRecord<E>[K] }
+  /** What else a record needs when it is created: readonly fields that depend on other records. */
+  readonly onCreate?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void>
+  /** What else happens when a person edits it; `row` already holds the change. */
+  readonly onChange?: (step: Step, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
+  /** One handler per transition: what else happens, in the same transaction. */
+  readonly transitions: {
+    readonly [K in TransitionName<E>]: ((step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>) | 'statusOnly'
+  }
+  /** Steps that are offered only when this also holds; the server refuses the rest with `fourEyes` or the given words. */
+  readonly guards?: { readonly [K in TransitionName<E>]?: (actor: Actor, row: StoredRecord<E>) => true | Label }
+  /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
+  readonly scope?: (actor: Actor) => RawBuilder<boolean>
+}
+
+/** An entity with what it does. */
+export interface ServedEntity {
+  readonly entity: AnyEntity
+  // A service is read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly service: Service<any>
+}
+
+/** Says what an entity does; a transition without its handler does not compile. */
+export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): ServedEntity => ({ entity, service })
+
+/** A call with the function that answers it. */
+export interface ServedCall {
+  readonly call: AnyCall
+  run(step: Step, input: unknown): Promise<unknown>
+}
+
+/** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */
+export const serveCall = <C extends AnyCall>(call: C, run: (step: Step, input: CallInput<C>) => Promise<CallOutput<C>>): ServedCall => ({
+  call,
+  // The router parses by the call's own input fields before it runs.
+  run: (step, input) => run(step, input as CallInput<C>),
+})

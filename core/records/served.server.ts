@@ -1,0 +1,32 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Registry } from '../define/registry.ts'
+import type { ServedCall, ServedEntity, Service } from './serve.server.ts'
+
+/** The registry together with what its entities and calls do; the one thing every request needs. */
+export interface Product {
+  readonly registry: Registry
+  // A service is read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly services: ReadonlyMap<string, Service<any>>
+  readonly calls: readonly ServedCall[]
+}
+
+/** Puts definitions and services together; a transition nobody serves, or a service without its entity, stops the start. */
+export const productOf = (registry: Registry, served: readonly ServedEntity[], calls: readonly ServedCall[]): Product => {
+  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
+  for (const entity of registry.entities.values()) {
+    const missing = Object.keys(entity.transitions ?? {}).filter(transition => services.get(entity.name)?.transitions[transition] === undefined)
+    if (missing.length > 0) throw new Error(`${entity.name} has transitions that nobody serves: ${missing.join(', ')}`)
+  }
+  const answered = new Set(calls.map(one => one.call.name))
+  for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
+  for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
+  return { registry, services, calls }
+}
+
+const plain = { transitions: {} }
+
+/** What an entity does; a plain entity does nothing beyond its definition. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export const serviceOf = (product: Product, entity: AnyEntity): Service<any> => product.services.get(entity.name) ?? plain

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { rowScope } from '../access/scope.server.ts'
+import { audit, titlesFor } from '../audit/audit.server.ts'
+import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
+import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { tableOf } from '../define/naming.ts'
+import { refuse } from '../errors/refuse.ts'
+import { nextNumber } from '../numbering/nextNumber.server.ts'
+import { storedFromShown } from './abilities.ts'
+import { checkReferences, checkRow } from './checks.server.ts'
+import { everyCondition } from './conditions.server.ts'
+import { columnsFor, writeParts } from './parts.server.ts'
+import { readWhole } from './read.server.ts'
+import { searchText } from './searchText.server.ts'
+import { serviceOf } from './served.server.ts'
+import type { Service, Step } from './serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How a write is told in the record's history. */
+export interface Told {
+  readonly action: string
+  readonly reason?: string
+}
+
+/** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
+export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, values: Partial<Change<E>>, told: Told = { action: 'create' }): Promise<number> => {
+  const service = serviceOf(step.product, entity)
+  const given: Record<string, unknown> = { ...startingValues(entity), ...values }
+  const draft: Values = { ...given, id: 0, version: 1, createdBy: step.actor.userId, createdAt: step.now }
+  const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
+  const numbers = await numbersFor(step, entity, undefined)
+  const row = withComputed(service.computed, { ...draft, ...more, ...numbers })
+  checkRow(entity, service.rules, row)
+  await checkReferences(step, entity, null, row)
+  const columns = columnsFor(entity, row, Object.keys(entity.fields))
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
+    (${sql.join(columns.map(column => sql.id(column.name)))}, created_by, updated_by, created_in, search_text)
+    values (${sql.join(columns.map(column => column.value))}, ${step.actor.userId}, ${step.actor.userId}, ${step.actor.departmentId}, ${searchText(entity.fields, row)})
+    returning id`.execute(step.tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`${entity.name} answered no id`)
+  const stored = await writeParts(step, entity, id, null, row)
+  await remember(step, entity, null, { ...stored, id }, told)
+  return id
+}
+
+/** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for him. */
+export const lockRecord = async <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E>> => {
+  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+  const where = everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])])
+  const { rows } = await sql`select t.id from ${sql.table(tableOf(entity))} as t where ${where} for update of t`.execute(step.tx)
+  const shown = rows.length === 1 ? await readWhole(step.product, step.tx, entity, step.actor, id) : undefined
+  if (!shown) return refuse('notFound')
+  return asStored(storedFromShown(entity, shown))
+}
+
+/** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
+export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, change: Partial<Change<E>>, told: Told): Promise<StoredRecord<E>> => {
+  const service = serviceOf(step.product, entity)
+  const edited = { ...before, ...definedOnly(change) }
+  const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
+  const numbers = await numbersFor(step, entity, told.action)
+  const row = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
+  checkRow(entity, service.rules, row)
+  await checkReferences(step, entity, before, row)
+  const changed = Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), row[name]))
+  if (changed.length === 0) return before
+  const assignments = [
+    ...columnsFor(entity, row, changed).map(column => sql`${sql.id(column.name)} = ${column.value}`),
+    sql`version = version + 1`,
+    sql`updated_by = ${step.actor.userId}`,
+    sql`updated_at = now()`,
+    sql`search_text = ${searchText(entity.fields, row)}`,
+  ]
+  await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`.execute(step.tx)
+  const stored = await writeParts(step, entity, before.id, before, row)
+  await remember(step, entity, before, stored, told)
+  return asStored({ ...stored, version: before.version + 1 })
+}
+
+/** Deletes a record that was locked before; what it held stays in the audit. */
+export const deleteRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, told: Told = { action: 'delete' }): Promise<void> => {
+  await remember(step, entity, before, null, told)
+  await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx)
+}
+
+// A row is assembled from the definition's own fields, which is exactly what the type derives from them.
+const asStored = <E extends AnyEntity>(row: unknown): StoredRecord<E> => row as StoredRecord<E>
+
+const valueOf = (row: object, name: string): unknown => (row as Values)[name]
+
+const definedOnly = (change: object): Values => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const startingValues = (entity: AnyEntity): Record<string, unknown> => {
+  const start: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field>(entity.fields)) start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
+  if (entity.state !== undefined) start[entity.state] = firstState(entity.fields[entity.state])
+  return start
+}
+
+const firstState = (field: Field & { readonly values?: object }): string | undefined => Object.keys(field.values ?? {})[0]
+
+const numbersFor = async (step: Step, entity: AnyEntity, action: string | undefined): Promise<Values> => {
+  const numbers: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields)) {
+    if (field.kind === 'code' && field.pattern !== undefined && field.on === action) {
+      numbers[name] = await nextNumber(step.tx, `${entity.name}.${name}`, field.pattern, step.now)
+    }
+  }
+  return numbers
+}
+
+const withComputed = (computed: Service<AnyEntity>['computed'], row: Values): Values => {
+  const whole: Record<string, unknown> = { ...row }
+  for (const [name, compute] of Object.entries(computed ?? {})) if (compute) whole[name] = compute(asStored(whole))
+  return whole
+}
+
+const remember = async (step: Step, entity: AnyEntity, before: Values | null, after: Values | null, told: Told): Promise<void> => {
+  const titleOf = await titlesFor(step, entity, [before, after])
+  const changes: readonly AuditedChange[] = changesBetween(entity, before, after, titleOf)
+  const named = after ?? before
+  await audit(step, {
+    entity: entity.name,
+    recordId: Number(named?.['id']),
+    recordTitle: String(named?.[entity.title] ?? ''),
+    action: told.action,
+    changes,
+    ...(told.reason === undefined ? {} : { reason: told.reason }),
+  })
+}

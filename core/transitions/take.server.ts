@@ -1,0 +1,71 @@
+import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { fieldOf, parseFields, requiredMessage } from '../fields/kinds.ts'
+import { changeRecord } from '../records/write.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+
+type AnyTransition = Transition<Fields, string>
+
+/** The transition of that name, never a property that every object inherits. */
+export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | undefined =>
+  entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
+
+/**
+ * Takes a named step with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
+ * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
+ */
+export const takeTransition = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  name: string,
+  input: unknown,
+): Promise<StoredRecord<AnyEntity>> => {
+  const transition = transitionOf(entity, name)
+  const state: string | undefined = entity.state
+  if (!transition || state === undefined) return refuse('unknownPath')
+  const current = String(before[state])
+  if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
+  const service = serviceOf(step.product, entity)
+  const allowed = service.guards?.[name]?.(step.actor, before)
+  if (allowed !== undefined && allowed !== true) refuse('fourEyes', { message: allowed })
+  checkRequired(entity, transition, before)
+  const parsed = parseInput(transition, input)
+  const handler = service.transitions[name]
+  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, parsed)) ?? {}) : {}
+  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, toldOf(name, parsed))
+}
+
+const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: StoredRecord<AnyEntity>): void => {
+  const problems: Record<string, Label> = {}
+  for (const name of transition.requires ?? []) {
+    const value = row[name]
+    if (fieldOf(entity.fields, name) && (value === null || value === undefined || (Array.isArray(value) && value.length === 0))) problems[name] = requiredMessage
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+const parseInput = (transition: AnyTransition, input: unknown): Readonly<Record<string, unknown>> | undefined => {
+  if (!transition.input) return undefined
+  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
+  const { values, problems } = parseFields(transition.input, (input ?? {}) as Readonly<Record<string, unknown>>, 'input')
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
+  return values
+}
+
+const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {
+  const allowed = typeof transition.to === 'string' ? [transition.to] : transition.to
+  const [only] = allowed
+  const next = chosen === undefined && allowed.length === 1 ? only : chosen
+  if (typeof next === 'string' && allowed.includes(next)) return next
+  throw new Error(`${entity.name}:${name} must end in one of ${allowed.join(', ')}, not in ${String(next)}`)
+}
+
+/** A transition's remark, where it asks for one, is the reason that the history shows. */
+const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined): { action: string; reason?: string } => {
+  const reason = input?.['reason'] ?? input?.['remark']
+  return typeof reason === 'string' ? { action, reason } : { action }
+}
