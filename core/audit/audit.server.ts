@@ -22,8 +22,8 @@ export interface AuditEntry {
 
 /** Remembers what happened in the transaction in which it happens: both or neither. */
 export const audit = async (step: Step, entry: AuditEntry): Promise<void> => {
-  await sql`insert into audit (actor_id, actor_name, ip, request_id, entity, record_id, record_title, action, changes, reason)
-    values (${step.actor.userId}, ${step.actor.name}, ${step.ip}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
+  await sql`insert into audit (at, actor_id, actor_name, ip, request_id, entity, record_id, record_title, action, changes, reason)
+    values (${step.now}, ${step.actor.userId}, ${step.actor.name}, ${step.ip}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
       ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null})`.execute(step.tx)
 }
 

@@ -17,10 +17,10 @@ const id: Column = { name: 'id', type: 'bigint', notNull: true, identity: true }
 const baseColumns: readonly Column[] = [
   { name: 'version', type: 'integer', notNull: true, default: '1' },
   { name: 'created_at', type: 'timestamp with time zone', notNull: true, default: 'now()' },
-  { name: 'created_by', type: 'bigint', notNull: false },
+  { name: 'created_by_id', type: 'bigint', notNull: false },
   { name: 'updated_at', type: 'timestamp with time zone', notNull: true, default: 'now()' },
-  { name: 'updated_by', type: 'bigint', notNull: false },
-  { name: 'created_in', type: 'bigint', notNull: false },
+  { name: 'updated_by_id', type: 'bigint', notNull: false },
+  { name: 'created_in_id', type: 'bigint', notNull: false },
   { name: 'search_text', type: 'text', notNull: true, default: "''" },
 ]
 
@@ -36,7 +36,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     uniques: uniquesOf(name, entity, own),
     foreignKeys: [
       ...foreignKeysOf(name, own),
-      ...['created_by', 'updated_by'].map(column => refersTo(name, column, tableOf(entityOf(registry, people)))),
+      ...['created_by_id', 'updated_by_id'].map(column => refersTo(name, column, tableOf(entityOf(registry, people)))),
     ],
     indexes: [
       ...listIndexes(name, entity),
@@ -44,8 +44,8 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
       ...own
         .filter(({ shape }) => shape.references !== undefined && !isListed(entity, shape.name))
         .map(({ shape }) => index(name, shape.name)),
-      index(name, 'created_by'),
-      index(name, 'created_in'),
+      index(name, 'created_by_id'),
+      index(name, 'created_in_id'),
       { name: `${name}_created_at_idx`, parts: ['created_at', 'id'] },
       { name: `${name}_updated_at_idx`, parts: ['updated_at', 'id'] },
     ],

@@ -109,8 +109,12 @@ const parseDraft = (field: Field, draft: Draft): Parsed => {
     return 'problem' in parsed ? parsed : parseAlone(field, shareOf(raw))
   }
   if (field.kind === 'moment' && raw !== null && !isWhole(draft)) return problem('请填写日期和时间，例如 09:30', 'Please enter a day and a time such as 09:30')
+  if (isSending(draft)) return problem('文件还没有上传完成', 'The file has not been uploaded yet')
   return parseAlone(field, raw)
 }
+
+/** A file control holds `{ sending }` until the server answered where the file is stored. */
+const isSending = (draft: Draft): boolean => typeof draft === 'object' && draft !== null && 'sending' in draft
 
 const isWhole = (draft: Draft): boolean => {
   const { day, time } = draft as ClockReading

@@ -34,30 +34,31 @@ export const parseFields = (
   purpose: 'create' | 'change' | 'input',
 ): { values: Record<string, unknown>; problems: Problems } => {
   const values: Record<string, unknown> = {}
-  const problems: Record<string, Label> = {}
+  // A map, because a name from outside may be one that objects treat specially.
+  const problems = new Map<string, Label>()
   for (const name of Object.keys(given)) {
     const field = fieldOf(fields, name)
-    if (!field) problems[name] = unknownField
-    else if (field.readonly) problems[name] = readonlyField
-    else if (field.frozen && purpose === 'change') problems[name] = frozenField
+    if (!field) problems.set(name, unknownField)
+    else if (field.readonly) problems.set(name, readonlyField)
+    else if (field.frozen && purpose === 'change') problems.set(name, frozenField)
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readonly || problems[name]) continue
+    if (field.readonly || problems.has(name)) continue
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined && purpose === 'change') continue
     if (isMissing(value)) {
       if (field.kind === 'lines' || field.kind === 'refs') values[name] = []
       else if (field.required && field.kind === 'flag' && value === undefined) values[name] = false
-      else if (field.required) problems[name] = requiredMessage
+      else if (field.required) problems.set(name, requiredMessage)
       else values[name] = null
       if (!hasMinimum(field)) continue
     }
     const parsed = kindOf(field).parse(field, values[name] ?? value)
-    if ('problem' in parsed) problems[parsed.at ? `${name}.${parsed.at}` : name] = parsed.problem
-    else if (isMissing(parsed.value) && field.required) problems[name] = requiredMessage
+    if ('problem' in parsed) problems.set(parsed.at ? `${name}.${parsed.at}` : name, parsed.problem)
+    else if (isMissing(parsed.value) && field.required) problems.set(name, requiredMessage)
     else values[name] = parsed.value === '' ? null : parsed.value
   }
-  return { values, problems }
+  return { values, problems: Object.fromEntries(problems) }
 }
 
 /** The field of that name, never a property that every object inherits. */

@@ -37,6 +37,8 @@ export interface FilterProps<F extends Field = Field> {
   readonly field: F
   readonly id: string
   readonly conditions: Conditions
+  /** What the records that a reference filter asks for are called. */
+  titleOf(id: number): string
   onChange(conditions: Conditions): void
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseFields } from '../fields/kinds.ts'
 import type { Field } from '../define/field.ts'
-import { bodyOf, change, demand, refuseProblems, type Routing } from './routes.server.ts'
+import { bodyOf, change, changeUnremembered, demand, refuseProblems, type Routing } from './routes.server.ts'
 import type { ServedCall } from './serve.server.ts'
 import { takeStep } from './step.server.ts'
 
@@ -22,7 +22,7 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
     method: call.method,
     url,
     handler: (request, reply) =>
-      change(routing, request, reply, call.point, async step => ({
+      (call.confidential ? changeUnremembered : change)(routing, request, reply, call.point, async step => ({
         status: 200,
         body: await served.run(step, inputOf(served, request, request.body === undefined || request.body === null ? {} : bodyOf(request))),
       })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
-import { sortRefusal } from './refusalProblems.ts'
+import { sortRefusal, sortStepRefusal } from './refusalProblems.ts'
 
 const all = { batch: text(['批次', 'Batch']), readings: text(['读数', 'Readings']), rate: integer(['合格率', 'Pass rate'], { readonly: true }) }
 const drawn = { batch: all.batch, readings: all.readings }
@@ -25,5 +25,14 @@ describe('a refusal', () => {
 
   it('stands above the form when it names no field', () => {
     expect(sortRefusal({ message: 'The system is busy' }, drawn, all, 'en')).toEqual({ problems: {}, general: ['The system is busy'] })
+  })
+
+  it('of a step marks its input and says what is wrong with the record', () => {
+    const input = { batch: text(['新批次', 'New batch']) }
+    const refusal = { message: 'm', fields: { 'input.batch': 'Too long', batch: 'Taken', readings: 'Required' } }
+    expect(sortStepRefusal(refusal, input, all, 'en')).toEqual({
+      problems: { batch: ['Too long', 'Too long'] },
+      general: ['Batch: Taken', 'Readings: Required'],
+    })
   })
 })

@@ -20,16 +20,30 @@ export interface SortedRefusal {
  * Sorts what the server refused to the fields that a form draws. `all` are the entity's fields: a problem at one that is not
  * drawn is said with that field's caption, so nothing that was refused stays unsaid.
  */
-export const sortRefusal = (refusal: RefusedForm, drawn: Fields, all: Fields, language: Language): SortedRefusal => {
-  const named = refusal.fields ?? (refusal.field === undefined ? {} : { [refusal.field]: refusal.message })
+export const sortRefusal = (refusal: RefusedForm, drawn: Fields, all: Fields, language: Language): SortedRefusal =>
+  sorted(refusal, language, all, path => (fieldOf(drawn, nameIn(path)) ? path : undefined))
+
+/** Sorts what the server refused to the input of a step: its fields are called `input.…`, the others are the record's. */
+export const sortStepRefusal = (refusal: RefusedForm, input: Fields, all: Fields, language: Language): SortedRefusal =>
+  sorted(refusal, language, all, path => {
+    const inner = path.startsWith(inputPrefix) ? path.slice(inputPrefix.length) : undefined
+    return inner !== undefined && fieldOf(input, nameIn(inner)) ? inner : undefined
+  })
+
+const inputPrefix = 'input.'
+
+const nameIn = (path: string): string => path.split('.')[0] ?? ''
+
+const sorted = (refusal: RefusedForm, language: Language, all: Fields, placeOf: (path: string) => string | undefined): SortedRefusal => {
+  const named = Object.entries(refusal.fields ?? {})
+  if (named.length === 0 && refusal.field !== undefined) named.push([refusal.field, refusal.message])
   const problems: Record<string, Problems[string]> = {}
   const general: string[] = []
-  for (const [path, message] of Object.entries(named)) {
-    const name = path.split('.')[0] ?? ''
-    const field = fieldOf(all, name)
-    if (fieldOf(drawn, name)) problems[path] = [message, message]
+  for (const [path, message] of named) {
+    const place = placeOf(path)
+    const field = fieldOf(all, nameIn(path))
+    if (place !== undefined) problems[place] = [message, message]
     else general.push(field ? `${inLanguage(field.label, language)}: ${message}` : message)
   }
-  const saysItself = Object.keys(problems).length === 0 && general.length === 0
-  return { problems, general: saysItself ? [refusal.message] : general }
+  return { problems, general: named.length === 0 ? [refusal.message] : general }
 }

@@ -133,25 +133,30 @@ const unknownKey: Label = ['没有这个字段', 'There is no such field']
 const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
 
 /** Does a changing request in one transaction, once per idempotency key; the right is asked before anything else. */
-export const change = async (
+export const change = async (routing: Routing, request: FastifyRequest, reply: FastifyReply, point: string | null, work: Work): Promise<unknown> => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
+  if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
+  const keyed = { userId: routing.callerOf(request).actor.userId, key, route: `${request.method} ${request.url}`, content: request.body }
+  return changeUnremembered(routing, request, reply, point, step => onceOnly(step.tx, keyed, () => work(step)))
+}
+
+/** The same for a request whose content must not be kept, not even for repeating its answer. */
+export const changeUnremembered = async (
   { product, database, callerOf }: Routing,
   request: FastifyRequest,
   reply: FastifyReply,
   point: string | null,
-  work: (step: Step) => Promise<StoredAnswer>,
+  work: Work,
 ): Promise<unknown> => {
   const caller = callerOf(request)
   if (point !== null) demand(caller.actor, point)
-  const key = request.headers['idempotency-key']
-  if (key !== undefined && (typeof key !== 'string' || !isKey(key))) refuse('invalidBody', { message: keyShape })
-  const answer = await takeStep(product, database, caller, step =>
-    typeof key === 'string'
-      ? onceOnly(step.tx, { userId: caller.actor.userId, key, route: `${request.method} ${request.url}`, content: request.body }, () => work(step))
-      : work(step),
-  )
+  const answer = await takeStep(product, database, caller, work)
   void reply.code(answer.status)
   return answer.status === 204 ? undefined : answer.body
 }
+
+type Work = (step: Step) => Promise<StoredAnswer>
 
 const keyShape: Label = ['请求标识须为 16 至 128 个可见字符', 'An idempotency key has 16 to 128 visible characters']
 

@@ -36,8 +36,9 @@ export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, v
   await checkReferences(step, entity, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
-    (${sql.join(columns.map(column => sql.id(column.name)))}, created_by, updated_by, created_in, search_text)
-    values (${sql.join(columns.map(column => column.value))}, ${step.actor.userId}, ${step.actor.userId}, ${step.actor.departmentId}, ${searchText(entity.fields, row)})
+    (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
+    values (${sql.join(columns.map(column => column.value))}, ${step.now}, ${step.actor.userId}, ${step.now}, ${step.actor.userId},
+      ${step.actor.departmentId}, ${searchText(entity.fields, row)})
     returning id`.execute(step.tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
@@ -70,8 +71,8 @@ export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, b
   const assignments = [
     ...columnsFor(entity, row, changed).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
-    sql`updated_by = ${step.actor.userId}`,
-    sql`updated_at = now()`,
+    sql`updated_by_id = ${step.actor.userId}`,
+    sql`updated_at = ${step.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]
   await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`.execute(step.tx)

@@ -15,6 +15,14 @@ export type InspectionRefusalReason =
   | 'partQuantityNotPositive'
   | 'partsDoNotSumToLot'
   | 'passExceedsAccepted'
+  | 'inspectionStopped'
+  | 'readingsEntered'
+  | 'earlierRoundChanged'
+  | 'partKeepsItsDelivery'
+  | 'tooManyDecimals'
+  | 'moreThanAccepted'
+  | 'concessionExpired'
+  | 'moreThanReturned'
 
 /** Ends the step with words for the person and a reason, with its facts, for the program. */
 export function refuseInspection(reason: InspectionRefusalReason, message: Label, facts: Readonly<Record<string, unknown>> = {}): never {

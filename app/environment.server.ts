@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+
+/** Every variable the product reads; nothing else asks the environment. */
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Where the browser part and the API are served. */
+  PORT: z.coerce.number('must be a port between 1 and 65535').int().min(1).max(65_535).default(8080),
+  /** The address to listen on: this machine only while the demo company's passwords are known to everybody. */
+  HOST: z.string().min(1).optional(),
+  /** A PostgreSQL 15 to 18 instead of the embedded one. */
+  DATABASE_URL: databaseAddress.optional(),
+  /** The same database for its owner, who migrates; as DATABASE_URL when absent. */
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  /** Where the embedded database and uploaded files are kept. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** The size of the demo company. */
+  DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** Behind a proxy that says the browser's address in X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+})
+
+/** How this process was asked to run. */
+export interface Environment {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl?: string
+  readonly databaseOwnerUrl?: string
+  readonly dataFolder: string
+  readonly demoSize: DemoSize
+  readonly logLevel: string
+  readonly trustProxy: boolean
+}
+
+/** How large the demo company is: S for a look, M for a realistic year, L for a million rows in the largest tables. */
+export type DemoSize = 'S' | 'M' | 'L'
+
+/** Reads the environment; a wrong variable is named, its value is not repeated: it may be a secret. */
+export const readEnvironment = (given: Readonly<Record<string, string | undefined>>): Environment => {
+  const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(written)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
+    throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
+  }
+  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, TRUST_PROXY } = parsed.data
+  const production = NODE_ENV === 'production'
+  return {
+    production,
+    port: PORT,
+    host: HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }),
+    dataFolder: DATA_DIR,
+    demoSize: DEMO_SIZE,
+    logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustProxy: TRUST_PROXY,
+  }
+}

@@ -1,0 +1,8 @@
+import { uneditedPath } from '../areas/dashboard/tiles.ts'
+import { Shell } from '../core/shell/Shell.web.tsx'
+import { icons } from './icons.web.ts'
+
+/** The shell with what this company puts into it. */
+const Frame = () => <Shell icons={icons} uneditedPath={uneditedPath} />
+
+export default Frame

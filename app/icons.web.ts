@@ -1,0 +1,41 @@
+import {
+  AccountBookOutlined,
+  AimOutlined,
+  BarcodeOutlined,
+  BookOutlined,
+  BranchesOutlined,
+  CarryOutOutlined,
+  ExperimentOutlined,
+  FileSearchOutlined,
+  FolderOpenOutlined,
+  InboxOutlined,
+  ProjectOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  ShoppingCartOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+/** The icons of the areas in the side menu, by the areas' names. */
+export const icons: Readonly<Record<string, ComponentType>> = {
+  product: ExperimentOutlined,
+  okr: AimOutlined,
+  personal: UserOutlined,
+  quality: SafetyCertificateOutlined,
+  rma: ToolOutlined,
+  warehouse: InboxOutlined,
+  purchase: ShoppingCartOutlined,
+  admin: SettingOutlined,
+  mnm: BarcodeOutlined,
+  materials: TeamOutlined,
+  operate: CarryOutOutlined,
+  craft: BookOutlined,
+  plm: BranchesOutlined,
+  files: FolderOpenOutlined,
+  documents: AccountBookOutlined,
+  log: FileSearchOutlined,
+  cooperation: ProjectOutlined,
+}

@@ -1,0 +1,28 @@
+import { servedDepartment } from '../areas/admin/department/department.server.ts'
+import { servedRole } from '../areas/admin/role/role.server.ts'
+import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
+import { servedUser } from '../areas/admin/user/user.server.ts'
+import { servedMaterial } from '../areas/mnm/material/material.server.ts'
+import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
+import { servedSupplier } from '../areas/purchase/supplier/supplier.server.ts'
+import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
+import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
+import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
+import { servedScar } from '../areas/quality/scar/scar.server.ts'
+import type { Access } from '../core/access/access.server.ts'
+import type { ServedCall, ServedEntity } from '../core/records/serve.server.ts'
+
+/** What the entities do, of those that do more than their definitions say. */
+export const servedEntities: readonly ServedEntity[] = [
+  servedMaterial,
+  servedSupplier,
+  servedIqc,
+  servedIqcStandard,
+  servedScar,
+  servedUser,
+  servedRole,
+  servedDepartment,
+]
+
+/** How the areas' own calls are answered. */
+export const servedCalls = (access: Access): readonly ServedCall[] => [...servedAccountCalls(access), ...servedNoticeCalls([]), servedSupplierPassRate]

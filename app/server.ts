@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
+import { servedAccessCalls } from '../core/access/calls.server.ts'
+import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
+import { tokenRoute } from '../core/access/token.server.ts'
+import type { OpenDatabase } from '../core/database/pool.server.ts'
+import { fileRoutes } from '../core/files/fileRoutes.server.ts'
+import { folderStore } from '../core/files/fileStore.server.ts'
+import { health, type Readiness } from '../core/http/health.server.ts'
+import { collectMethods, createHttp } from '../core/http/http.server.ts'
+import { pages } from '../core/http/pages.server.ts'
+import { docs } from '../core/openapi/docs.server.ts'
+import { callRoute } from '../core/records/callRoutes.server.ts'
+import { entityRoutes } from '../core/records/routes.server.ts'
+import { productOf } from '../core/records/served.server.ts'
+import { areas, registry } from './registry.ts'
+import type { Environment } from './environment.server.ts'
+import { servedCalls, servedEntities } from './served.server.ts'
+
+/** What the server is built from. */
+export interface ServerParts {
+  readonly database: OpenDatabase
+  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder'>
+  readonly readiness: Readiness
+}
+
+/** The whole product behind one port, not yet listening. */
+export const buildServer = async ({ database, environment, readiness }: ServerParts): Promise<FastifyInstance> => {
+  const app = await createHttp(environment)
+  const access = await openAccess({ database, areas, keyChoice: { production: environment.production } })
+  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
+  const refuseOtherMethods = collectMethods(app)
+  app.addHook('onClose', () => access.close())
+
+  health(app, database, readiness)
+  await tokenRoute(app, access.door)
+  firstAdministratorRoute(app, access.door, registry)
+  await docs(app, registry)
+  await app.register(async signedIn => {
+    accessGate(signedIn, access, registry)
+    const routing = { product, database, callerOf }
+    for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
+    for (const call of product.calls) callRoute(signedIn, routing, call)
+    await fileRoutes(signedIn, routing, folderStore(join(environment.dataFolder, 'files')))
+  })
+  await app.after()
+  refuseOtherMethods()
+  await pages(app, join(import.meta.dirname, '../dist'))
+  return app
+}

@@ -1,0 +1,33 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { announceFromLastPage } from '../core/shell/announce.web.ts'
+import { Announcements } from '../core/shell/Announcements.web.tsx'
+import '../core/shell/base.css'
+import { keepPainted } from '../core/shell/paint.web.ts'
+import { ProgressBar } from '../core/shell/ProgressBar.web.tsx'
+import { createHouseRouter } from '../core/shell/router.web.tsx'
+import { watchOtherTabs } from '../core/shell/watchOtherTabs.web.ts'
+import { areas } from './areas.web.ts'
+
+keepPainted()
+watchOtherTabs()
+announceFromLastPage()
+
+const router = createHouseRouter({
+  areas,
+  frame: () => import('./frame.web.tsx'),
+  dashboard: () => import('../areas/dashboard/Dashboard.web.tsx'),
+  notices: () => import('../areas/notice/Notices.web.tsx'),
+  notice: () => import('../areas/notice/Notice.web.tsx'),
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element called root')
+createRoot(root).render(
+  <StrictMode>
+    <ProgressBar router={router} />
+    <Announcements />
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { accessChanged } from '../../../core/access/accessChanges.server.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { department } from './department.ts'
+
+type Department = StoredRecord<typeof department>
+
+const circle: Label = ['上级部门不能是本部门或其下级部门', 'A department cannot be below itself']
+
+/** What administering departments means beyond storing them: they stay a tree, and moving one changes what people see at once. */
+export const servedDepartment = serve(department, {
+  transitions: {},
+  rules: {
+    closedAfterFounded: {
+      message: ['撤销日期不能早于成立日期', 'A department cannot be closed before it was founded'],
+      fields: ['closedOn'],
+      holds: row => row.foundedOn === null || row.closedOn === null || row.foundedOn <= row.closedOn,
+    },
+  },
+  async onChange(step, row, before) {
+    if (row.parent === before.parent) return
+    await refuseCircle(step, row)
+    await accessChanged(step.tx, 'everyone')
+  },
+})
+
+/** Any fixed number: one move of a department at a time, because two moves that are each fine can make a circle together. */
+const moving = 1003
+
+const refuseCircle = async (step: Step, row: Department): Promise<void> => {
+  if (row.parent === null) return
+  await sql`select pg_advisory_xact_lock(${moving})`.execute(step.tx)
+  const { rows } = await sql`
+    with recursive above as (
+      select id, parent_id from admin_department where id = ${row.parent}
+      union
+      select d.id, d.parent_id from admin_department as d join above on d.id = above.parent_id
+    )
+    select from above where id = ${row.id}`.execute(step.tx)
+  if (rows.length > 0) refuse('ruleBroken', { message: circle, problems: { parent: circle } })
+}

@@ -1,0 +1,30 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { refs } from '../../../core/fields/refs/refs.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/** A part of the company; departments form a tree, and a row scope may reach down it. */
+export const department = defineEntity({
+  name: 'admin.department',
+  label: ['部门', 'Department'],
+  title: 'name',
+  titleEn: 'nameEn',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
+    nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
+    intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
+    parent: ref(['上级部门', 'Parent department'], 'admin.department'),
+    head: ref(['负责人', 'Head'], 'admin.user'),
+    deputies: refs(['副负责人', 'Deputies'], 'admin.user', { max: 20 }),
+    costCentre: text(['成本中心', 'Cost centre'], { search: true, max: 30 }),
+    foundedOn: date(['成立日期', 'Founded on']),
+    closedOn: date(['撤销日期', 'Closed on']),
+  },
+  shared: true,
+  list: { columns: ['name', 'nameEn', 'parent', 'head', 'costCentre', 'closedOn'], filters: ['parent', 'head'], sort: 'name' },
+  form: [
+    { label: ['部门', 'Department'], fields: ['name', 'nameEn', 'intro'] },
+    { label: ['组织', 'Organisation'], fields: ['parent', 'head', 'deputies', 'costCentre', 'foundedOn', 'closedOn'] },
+  ],
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { accessChanged } from '../../../core/access/accessChanges.server.ts'
+import type { Actor } from '../../../core/access/actor.ts'
+import { pointsOf } from '../../../core/access/points.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { roleChangeRefusal, type RoleRights } from '../user/rights.ts'
+import { role } from './role.ts'
+
+type Role = StoredRecord<typeof role>
+
+const unknownPoint: Label = ['没有这个权限点', 'There is no such permission point']
+const systemRole: Label = ['系统角色的名称和范围不能修改，也不能删除', 'A system role keeps its name and scope and cannot be deleted']
+
+/** What administering roles means beyond storing them: only rights that exist, given within one's own, in effect at once. */
+export const servedRole = serve(role, {
+  transitions: {},
+  guards: { delete: (_actor: Actor, row: Role) => (row.system ? systemRole : true) },
+  async onCreate(step, row) {
+    refuseUnknownPoints(step, row)
+    await refuseUnlessAllowed(step, null, row)
+  },
+  async onChange(step, row, before) {
+    refuseUnknownPoints(step, row)
+    if (before.system && (row.name !== before.name || row.scope !== before.scope)) refuse('notEditable', { message: systemRole })
+    await refuseUnlessAllowed(step, before, row)
+    await accessChanged(step.tx, 'everyone')
+  },
+})
+
+const refuseUnknownPoints = (step: Step, row: Role): void => {
+  const known = new Set(pointsOf(step.product.registry.areas).map(point => point.point))
+  const problems: Problems = Object.fromEntries(
+    row.points.flatMap((line, index) => (known.has(line.point) ? [] : [[`points.${index}.point`, unknownPoint] as const])),
+  )
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+const refuseUnlessAllowed = async (step: Step, before: Role | null, after: Role): Promise<void> => {
+  const { rows } = await sql`select from admin_user_roles where owner_id = ${step.actor.userId} and target_id = ${before?.id ?? 0}`.execute(
+    step.tx,
+  )
+  const message = roleChangeRefusal(step.actor, before && rightsOf(before), rightsOf(after), rows.length > 0)
+  if (message) refuse('noPermission', { message })
+}
+
+const rightsOf = (row: Role): RoleRights => ({ scope: row.scope, points: row.points.map(line => line.point) })

@@ -1,0 +1,50 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/** A set of rights that is given to people as a whole; several roles add up. */
+export const role = defineEntity({
+  name: 'admin.role',
+  label: ['角色', 'Role'],
+  title: 'name',
+  titleEn: 'nameEn',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
+    nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
+    intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
+    scope: choice(
+      ['数据范围', 'Row scope'],
+      {
+        own: ['本人', 'Own'],
+        department: ['本部门', 'Department'],
+        tree: ['本部门及下级', 'Department and below'],
+        all: { label: ['全部', 'All'], tone: 'warn' },
+      },
+      { required: true },
+    ),
+    points: lines(
+      ['权限点', 'Permission points'],
+      {
+        point: text(['权限点', 'Permission point'], {
+          required: true,
+          max: 120,
+          help: ['例如 quality.iqc:inspect', 'Such as quality.iqc:inspect'],
+        }),
+      },
+      { unique: [['point']] },
+    ),
+    system: flag(['系统角色', 'System role'], {
+      required: true,
+      readonly: true,
+      help: ['随产品提供，名称和范围不能修改', 'Comes with the product; its name and scope stay'],
+    }),
+  },
+  shared: true,
+  list: { columns: ['name', 'nameEn', 'scope', 'system', 'intro'], filters: ['scope', 'system'], sort: 'name' },
+  form: [
+    { label: ['角色', 'Role'], fields: ['name', 'nameEn', 'intro', 'scope'] },
+    { label: ['权限', 'Rights'], fields: ['points'] },
+  ],
+})

@@ -1,0 +1,85 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
+
+/** Something the company buys, makes or sells, under its material number. */
+export const material = defineEntity({
+  name: 'mnm.material',
+  label: ['物料', 'Material'],
+  title: 'caption',
+  titleEn: 'captionEn',
+  shared: true,
+  fields: {
+    code: text(['物料编号', 'Material number'], {
+      required: true,
+      unique: true,
+      search: true,
+      max: 20,
+      pattern: { source: '[0-9A-Z-]+', says: ['只能用大写字母、数字和连字符', 'Capital letters, digits and hyphens only'] },
+    }),
+    name: text(['名称', 'Name'], { required: true, search: true }),
+    nameEn: text(['英文名称', 'English name'], { search: true }),
+    caption: text(['物料', 'Material'], { required: true, readonly: true, max: 221 }),
+    captionEn: text(['物料（英文）', 'Material (English)'], { required: true, readonly: true, max: 221 }),
+    spec: text(['规格', 'Specification'], { search: true, max: 1000, multiline: true }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
+    origin: text(['产地', 'Origin'], { max: 100 }),
+    brandModel: text(['品牌型号', 'Brand and model'], { search: true }),
+    type: choice(
+      ['类型', 'Type'],
+      { ordinary: ['普通', 'Ordinary'], set: ['套件', 'Set'], service: ['服务', 'Service'] },
+      { required: true },
+    ),
+    serialTracked: flag(['按序列号管理', 'Tracked by serial number'], { required: true }),
+    batchTracked: flag(['按批次管理', 'Tracked by batch'], { required: true }),
+    saleable: flag(['可销售', 'Saleable'], { required: true }),
+    purchasable: flag(['可采购', 'Purchasable'], { required: true }),
+    selfMade: flag(['自制', 'Self-made'], { required: true }),
+    outsourced: flag(['委外', 'Outsourced'], { required: true }),
+    subpart: flag(['子件', 'Subpart'], { required: true }),
+    assembly: flag(['组件', 'Assembly'], { required: true }),
+    shelfLife: integer(['保质期', 'Shelf life'], { min: 1, max: 9999 }),
+    shelfLifeUnit: choice(['保质期单位', 'Unit of shelf life'], { day: ['天', 'Days'], month: ['月', 'Months'], year: ['年', 'Years'] }),
+    alarmDays: integer(['到期前提醒（天）', 'Warn before expiry (days)'], { min: 0, max: 3650 }),
+    components: lines(
+      ['套件组成', 'Components of the set'],
+      {
+        material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+        quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001' }),
+        optional: flag(['可选', 'Optional'], { required: true }),
+      },
+      { max: 200, unique: [['material']] },
+    ),
+    inspectionClass: choice(['检验类别', 'Inspection class'], materialClasses, {
+      required: true,
+      help: ['A 类物料须由检验员以外的人放行', 'Class A is released by another person than the inspector'],
+    }),
+    inspectionStandard: ref(['检验标准', 'Inspection standard'], 'quality.iqcStandard'),
+    planType: planTypeField,
+    inspectionLevel: levelField,
+    aql: aqlField,
+  },
+  list: {
+    columns: ['code', 'name', 'spec', 'unit', 'brandModel', 'type', 'inspectionClass'],
+    filters: ['type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
+    sort: 'code',
+  },
+  form: [
+    { label: ['基本信息', 'Basics'], fields: ['code', 'name', 'nameEn', 'type', 'unit', 'brandModel', 'origin', 'spec'] },
+    {
+      label: ['来源与用途', 'Source and use'],
+      fields: ['purchasable', 'selfMade', 'outsourced', 'saleable', 'subpart', 'assembly', 'components'],
+    },
+    {
+      label: ['追溯与保质期', 'Tracking and shelf life'],
+      fields: ['serialTracked', 'batchTracked', 'shelfLife', 'shelfLifeUnit', 'alarmDays'],
+    },
+    { label: ['来料检验', 'Incoming inspection'], fields: ['inspectionClass', 'inspectionStandard', 'planType', 'inspectionLevel', 'aql'] },
+  ],
+})

@@ -1,0 +1,24 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/** What quantities are counted or measured in, and how finely. */
+export const unit = defineEntity({
+  name: 'mnm.unit',
+  label: ['计量单位', 'Unit of measure'],
+  title: 'name',
+  titleEn: 'nameEn',
+  shared: true,
+  fields: {
+    name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 20 }),
+    nameEn: text(['英文名称', 'English name'], { search: true, max: 20 }),
+    precision: integer(['小数位数', 'Precision'], {
+      required: true,
+      min: 0,
+      max: 4,
+      help: ['数量保留几位小数，0 表示只能是整数', 'Decimal places of quantities; 0 allows whole numbers only'],
+    }),
+  },
+  list: { columns: ['name', 'nameEn', 'precision'], filters: ['precision'], sort: 'name' },
+  form: [{ label: ['计量单位', 'Unit of measure'], fields: ['name', 'nameEn', 'precision'] }],
+})

@@ -1,0 +1,5 @@
+import { defineArea } from '../../core/define/area.ts'
+import { noticeCalls } from './noticeCalls.ts'
+
+/** What people are told inside the product. */
+export const notice = defineArea({ name: 'notice', label: ['通知', 'Notices'], hidden: true, entities: [], calls: noticeCalls })

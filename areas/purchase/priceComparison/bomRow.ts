@@ -1,0 +1,194 @@
+import { readCellNumber } from '../../../core/sheet/cellNumber.ts'
+import { bomFields, type BomField } from './bomColumns.ts'
+import { readDesignators } from './designators.ts'
+import { exact } from './exact.ts'
+import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
+
+/** What may be wrong with a pasted bill of materials. */
+export type BomProblemCode =
+  | 'tooManyRows'
+  | 'noRows'
+  | 'aboveHeading'
+  | 'columnUnused'
+  | 'totalRow'
+  | 'nothingNamed'
+  | 'nameFromPartNumber'
+  | 'textTooLong'
+  | 'formula'
+  | 'quantityMissing'
+  | 'quantityUnreadable'
+  | 'quantityZero'
+  | 'quantityAssumed'
+  | 'quantityMismatch'
+  | 'designatorTwice'
+  | 'linkDiffers'
+  | 'samePartNumber'
+
+/** One part to be bought, merged from all rows that name it. */
+export interface BomLine {
+  readonly name: string
+  readonly spec: string
+  /** Manufacturer's or supplier's part number; empty when there is none. */
+  readonly mpn: string
+  readonly designators: readonly string[]
+  /** Plain decimal string above 0; null while a row's quantity could not be read. */
+  readonly quantity: string | null
+  readonly link: string
+  /** The rows of the pasted text it came from, the first is 1. */
+  readonly rows: readonly number[]
+}
+
+/** A problem of a pasted bill of materials. */
+export type BomProblem = PasteProblem<BomProblemCode>
+
+/** The use of every column; null is unused. */
+export type BomFields = readonly (BomField | null)[]
+
+const longest: Readonly<Record<BomField, number>> = { name: 200, spec: 500, mpn: 100, designators: 20_000, quantity: 60, link: 2_000 }
+
+/** A problem at a place of the pasted text (rows and columns count from 1), in both languages. */
+export const problem = (
+  row: number,
+  column: number | null,
+  level: BomProblem['level'],
+  code: BomProblemCode,
+  zh: string,
+  en: string,
+): BomProblem => ({
+  row,
+  column,
+  level,
+  code,
+  message: [zh, en],
+})
+
+/** The texts of one row by use; several specification columns are joined. */
+interface RowTexts {
+  readonly row: number
+  readonly texts: Readonly<Record<BomField, string>>
+  readonly columns: Readonly<Partial<Record<BomField, number>>>
+}
+
+const rowTexts = (row: number, cells: readonly string[], fields: BomFields): RowTexts => {
+  const texts = { name: '', spec: '', mpn: '', designators: '', quantity: '', link: '' }
+  const columns: Partial<Record<BomField, number>> = {}
+  fields.forEach((field, column) => {
+    const cell = cleanCell(cells[column] ?? '')
+    if (field === null || cell === '') return
+    texts[field] = texts[field] === '' ? cell : `${texts[field]}, ${cell}`
+    columns[field] ??= column + 1
+  })
+  return { row, texts, columns }
+}
+
+const noPartNumber = /^(?:n\.?\/?a\.?|none|nil|[-–—/]+|无|暂无|不适用)$/i
+const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:：]?$/i
+
+const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
+
+const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
+  const found: BomProblem[] = []
+  for (const field of ['name', 'spec', 'mpn', 'designators', 'link'] as const) {
+    const [zh, en] = bomFields[field]
+    const most = longest[field]
+    const column = columns[field] ?? null
+    if (texts[field].length > most)
+      found.push(problem(row, column, 'error', 'textTooLong', `${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`))
+    if (texts[field].startsWith('='))
+      found.push(problem(row, column, 'notice', 'formula', `${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`))
+  }
+  return found
+}
+
+interface Counted {
+  readonly quantity: string | null
+  readonly problems: readonly BomProblem[]
+}
+
+const written = ({ row, texts, columns }: RowTexts): Counted => {
+  const read = readCellNumber(texts.quantity)
+  const column = columns.quantity ?? null
+  if (read.kind === 'empty')
+    return { quantity: null, problems: [problem(row, column, 'error', 'quantityMissing', '缺少数量', 'The quantity is missing')] }
+  if (read.kind === 'problem') return { quantity: null, problems: [problem(row, column, 'error', 'quantityUnreadable', ...read.message)] }
+  if (exact(read.value).eq(0))
+    return { quantity: null, problems: [problem(row, column, 'error', 'quantityZero', '数量不能为 0', 'The quantity cannot be 0')] }
+  return { quantity: read.value, problems: [] }
+}
+
+/** The quantity of a row: as written where there is a quantity column, else the number of its designators, else one. */
+const counted = (source: RowTexts, designators: readonly string[], fields: BomFields): Counted => {
+  const { row, columns } = source
+  if (fields.includes('quantity')) {
+    const counts = written(source)
+    if (counts.quantity === null || designators.length === 0 || exact(counts.quantity).eq(designators.length)) return counts
+    const differs = problem(
+      row,
+      columns.quantity ?? null,
+      'notice',
+      'quantityMismatch',
+      `数量 ${counts.quantity} 与 ${designators.length} 个位号不一致，按数量计算`,
+      `The quantity ${counts.quantity} differs from ${designators.length} designators; the quantity counts`,
+    )
+    return { quantity: counts.quantity, problems: [differs] }
+  }
+  if (!fields.includes('designators')) return { quantity: '1', problems: [] }
+  if (designators.length > 0) return { quantity: String(designators.length), problems: [] }
+  return {
+    quantity: null,
+    problems: [problem(row, null, 'error', 'quantityMissing', '没有位号，数量未知', 'Without designators the quantity is unknown')],
+  }
+}
+
+/** What a row says; no line when it is left out, which a problem then tells. */
+export interface ReadRow {
+  readonly line: BomLine | undefined
+  readonly problems: readonly BomProblem[]
+}
+
+/** Reads one row (counted from 1) by the use of its columns. */
+export const readBomRow = (row: number, cells: readonly string[], fields: BomFields): ReadRow => {
+  const source = rowTexts(row, cells, fields)
+  const { texts } = source
+  const mpn = partNumber(texts.mpn)
+  const named = texts.name || mpn || texts.spec
+  if (named === '') {
+    return {
+      line: undefined,
+      problems: [problem(row, null, 'error', 'nothingNamed', '此行没有名称、规格或料号，未导入', 'This row names no part and is left out')],
+    }
+  }
+  if (totalWord.test(named) && mpn === '') {
+    return {
+      line: undefined,
+      problems: [problem(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')],
+    }
+  }
+  const designators = readDesignators(texts.designators)
+  const counts = counted(source, designators, fields)
+  const borrowed =
+    texts.name === '' && fields.includes('name')
+      ? [
+          problem(
+            row,
+            null,
+            'notice',
+            'nameFromPartNumber',
+            `没有名称，以“${excerpt(named)}”代替`,
+            `There is no name; "${excerpt(named)}" stands in for it`,
+          ),
+        ]
+      : []
+  return {
+    line: {
+      name: named,
+      spec: texts.spec === named ? '' : texts.spec,
+      mpn,
+      designators,
+      quantity: counts.quantity,
+      link: texts.link,
+      rows: [row],
+    },
+    problems: [...textProblems(source), ...borrowed, ...counts.problems],
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { costFormula } from './costFormula.ts'
+import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+
+const supplierA: CostInput = {
+  unitPrice: '11.30',
+  quantity: '1000',
+  freight: '200',
+  billType: 'special',
+  vatRate: '0.13',
+  settlementDays: 60,
+  duty: '0',
+  inspection: '12.5',
+  scrapCost: '0',
+  rejectRate: '0.02',
+  ...usualFinance,
+}
+
+test('a person reads the formula with its numbers, step by step', () => {
+  const lines = costFormula(supplierA, effectiveUnitCost(supplierA))
+  expect(lines.map(line => `${line.expression} = ${line.result}`)).toEqual([
+    '11.30 × 1,000 = 11,300.00',
+    '11,300.00 + 200.00 = 11,500.00',
+    '11,500.00 × 13 % ÷ (1 + 13 %) = 1,323.01',
+    '11,500.00 − 1,323.01 + 0.00 + 12.50 + 0.00 = 10,189.49',
+    '10,189.49 × 6 % × (30 − 60) ÷ 365 = -50.25',
+    '(10,189.49 + -50.25) ÷ 1,000 ÷ (1 − 2 %) = 10.3462',
+  ])
+})
+
+test.each([
+  ['ordinary', '普票', 'ordinary invoice'],
+  ['none', '无票', 'no invoice'],
+] as const)('without deduction (%s) the line says why nothing comes back', (billType, zh, en) => {
+  const input = { ...supplierA, billType }
+  const vat = costFormula(input, effectiveUnitCost(input))[2]
+  expect(vat).toMatchObject({ expression: '0', result: '0.00' })
+  expect(vat?.name[0]).toContain(zh)
+  expect(vat?.name[1]).toContain(en)
+})

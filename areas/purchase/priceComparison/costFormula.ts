@@ -1,0 +1,58 @@
+import type { Label } from '../../../core/define/label.ts'
+import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import type { BillType, CostInput, EffectiveCost } from './effectiveUnitCost.ts'
+import { exact } from './exact.ts'
+
+/** One step of the effective cost as a person reads it: its name, the numbers that went in, what came out. */
+export interface FormulaLine {
+  readonly name: Label
+  /** The same in both languages: numbers and signs only. */
+  readonly expression: string
+  /** Amounts with two places, the cost per piece with four. */
+  readonly result: string
+}
+
+const shown = (value: string, places: number): string => groupedDecimal(exact(value).round(places).toFixed(places))
+const money = (value: string): string => shown(value, 2)
+const percent = (rate: string): string => `${exact(rate).times(100).toFixed()} %`
+
+const vatNames: Readonly<Record<BillType, Label>> = {
+  special: ['可抵扣进项税', 'Deductible input VAT'],
+  ordinary: ['可抵扣进项税（普票不可抵扣）', 'Deductible input VAT (none: ordinary invoice)'],
+  none: ['可抵扣进项税（无票不可抵扣）', 'Deductible input VAT (none: no invoice)'],
+}
+
+const vatExpression = (input: CostInput, cost: EffectiveCost): string =>
+  input.billType === 'special' ? `${money(cost.gross)} × ${percent(input.vatRate)} ÷ (1 + ${percent(input.vatRate)})` : '0'
+
+/** The formula of the effective unit cost with its numbers, one line per step, in the order of calculation. */
+export const costFormula = (input: CostInput, cost: EffectiveCost): readonly FormulaLine[] => [
+  {
+    name: ['含税货款', 'Goods, tax included'],
+    expression: `${groupedDecimal(input.unitPrice)} × ${groupedDecimal(input.quantity)}`,
+    result: money(cost.goodsIncl),
+  },
+  {
+    name: ['含税合计', 'Total, tax included'],
+    expression: `${money(cost.goodsIncl)} + ${money(input.freight)}`,
+    result: money(cost.gross),
+  },
+  { name: vatNames[input.billType], expression: vatExpression(input, cost), result: money(cost.inputVat) },
+  {
+    name: ['净成本（合计 − 进项税 + 关税 + 检验 + 报废）', 'Net cost (total − VAT + duty + inspection + scrap)'],
+    expression: [`${money(cost.gross)} − ${money(cost.inputVat)}`, money(input.duty), money(input.inspection), money(input.scrapCost)].join(
+      ' + ',
+    ),
+    result: money(cost.net),
+  },
+  {
+    name: ['资金成本（净成本 × 年利率 × 提前天数 ÷ 365）', 'Finance (net × yearly interest × days earlier ÷ 365)'],
+    expression: `${money(cost.net)} × ${percent(input.interestRate)} × (${input.benchmarkDays} − ${input.settlementDays}) ÷ 365`,
+    result: money(cost.finance),
+  },
+  {
+    name: ['实际单位成本（÷ 数量 ÷ 合格率）', 'Effective unit cost (÷ quantity ÷ usable share)'],
+    expression: `(${money(cost.net)} + ${money(cost.finance)}) ÷ ${groupedDecimal(input.quantity)} ÷ (1 − ${percent(input.rejectRate)})`,
+    result: shown(cost.effective, 4),
+  },
+]

@@ -1,0 +1,195 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+
+const line = (changes: Partial<CostInput>): CostInput => ({
+  unitPrice: '10',
+  quantity: '1000',
+  freight: '0',
+  billType: 'ordinary',
+  vatRate: '0',
+  settlementDays: 30,
+  duty: '0',
+  inspection: '0',
+  scrapCost: '0',
+  rejectRate: '0',
+  ...usualFinance,
+  ...changes,
+})
+
+const rounded = (value: string, places: number): string => new Big(value).toFixed(places)
+const effective = (changes: Partial<CostInput>): Big => new Big(effectiveUnitCost(line(changes)).effective)
+
+describe('the worked example of the purchasing rules', () => {
+  const a = effectiveUnitCost(line({ unitPrice: '11.30', freight: '200', billType: 'special', vatRate: '0.13', settlementDays: 60 }))
+  const b = effectiveUnitCost(line({ unitPrice: '10.60' }))
+  const c = effectiveUnitCost(line({ unitPrice: '10.90', freight: '150', billType: 'special', vatRate: '0.01', settlementDays: 0 }))
+
+  test('A with a special 13 % invoice, freight and 60 days costs 10.1268 a piece', () => {
+    expect(a.goodsIncl).toBe('11300')
+    expect(a.totalIncl).toBe('11500.00')
+    expect(rounded(a.inputVat, 2)).toBe('1323.01')
+    expect(rounded(a.net, 2)).toBe('10176.99')
+    expect(rounded(a.finance, 2)).toBe('-50.19')
+    expect(rounded(a.effective, 4)).toBe('10.1268')
+  })
+
+  test('B with an ordinary invoice at the usual 30 days costs what it asks', () => {
+    expect(b).toEqual({
+      goodsIncl: '10600',
+      gross: '10600',
+      inputVat: '0',
+      net: '10600',
+      finance: '0',
+      effective: '10.6',
+      totalIncl: '10600.00',
+    })
+  })
+
+  test('C with a special 1 % invoice, freight and payment in advance costs 10.9945 a piece', () => {
+    expect(rounded(c.effective, 4)).toBe('10.9945')
+  })
+
+  test('the total on the bill would pick B, the effective cost picks A', () => {
+    expect(new Big(b.totalIncl).lt(a.totalIncl)).toBe(true)
+    expect(new Big(a.effective).lt(b.effective)).toBe(true)
+  })
+})
+
+describe('each part of the formula', () => {
+  test('duty, inspection and expected scrap are added after tax', () => {
+    expect(effectiveUnitCost(line({ duty: '100', inspection: '50', scrapCost: '25.5' })).net).toBe('10175.5')
+  })
+
+  test('an expected reject rate spreads the cost over the usable pieces', () => {
+    expect(effectiveUnitCost(line({ rejectRate: '0.2' })).effective).toBe('12.5')
+  })
+
+  test('without a special invoice no VAT comes back, whatever rate is written', () => {
+    expect(effectiveUnitCost(line({ billType: 'ordinary', vatRate: '0.13' })).inputVat).toBe('0')
+    expect(effectiveUnitCost(line({ billType: 'none', vatRate: '0.13' })).inputVat).toBe('0')
+  })
+
+  test('half a fen is rounded up on the bill', () => {
+    expect(effectiveUnitCost(line({ unitPrice: '0.001', quantity: '5' })).totalIncl).toBe('0.01')
+  })
+})
+
+describe('values that make no sense are refused by name', () => {
+  test.each([
+    [{ quantity: '0' }, 'quantity'],
+    [{ quantity: '-1' }, 'quantity'],
+    [{ unitPrice: '-0.01' }, 'unitPrice'],
+    [{ freight: '-1' }, 'freight'],
+    [{ billType: 'special', vatRate: '-0.13' }, 'vatRate'],
+    [{ settlementDays: -1 }, 'settlementDays'],
+    [{ duty: '-1' }, 'duty'],
+    [{ inspection: '-1' }, 'inspection'],
+    [{ scrapCost: '-1' }, 'scrapCost'],
+    [{ interestRate: '-0.06' }, 'interestRate'],
+    [{ rejectRate: '1' }, 'rejectRate'],
+    [{ rejectRate: '-0.1' }, 'rejectRate'],
+  ] satisfies [Partial<CostInput>, string][])('%j', (changes, name) => {
+    expect(() => effectiveUnitCost(line(changes))).toThrow(new RegExp(`^${name} `))
+  })
+
+  test('text that is no number is an error', () => {
+    expect(() => effectiveUnitCost(line({ unitPrice: '' }))).toThrow('Invalid number')
+  })
+})
+
+describe('what holds for every line', () => {
+  const decimal = (max: number, places: number): fc.Arbitrary<string> =>
+    fc.integer({ min: 0, max: max * 10 ** places }).map(units => new Big(units).div(10 ** places).toFixed())
+  const anyLine: fc.Arbitrary<CostInput> = fc.record({
+    unitPrice: decimal(10_000, 4),
+    quantity: fc.integer({ min: 1, max: 1_000_000 }).map(String),
+    freight: decimal(10_000, 2),
+    billType: fc.constantFrom('special', 'ordinary', 'none'),
+    vatRate: fc.constantFrom('0', '0.01', '0.03', '0.06', '0.09', '0.13'),
+    settlementDays: fc.integer({ min: 0, max: 180 }),
+    duty: decimal(1_000, 2),
+    inspection: decimal(1_000, 2),
+    scrapCost: decimal(1_000, 2),
+    rejectRate: decimal(0.9, 3),
+    interestRate: decimal(0.2, 3),
+    benchmarkDays: fc.integer({ min: 0, max: 90 }),
+  })
+  const never = (name: string, worse: (input: CostInput) => CostInput): void => {
+    test(name, () => {
+      fc.assert(
+        fc.property(anyLine, input => {
+          const before = new Big(effectiveUnitCost(input).effective)
+          const after = new Big(effectiveUnitCost(worse(input)).effective)
+          expect(after.gte(before)).toBe(true)
+        }),
+      )
+    })
+  }
+  const more = (value: string, by: string): string => new Big(value).plus(by).toFixed()
+
+  never('a higher price never lowers the cost', input => ({ ...input, unitPrice: more(input.unitPrice, '0.0001') }))
+  never('more freight never lowers the cost', input => ({ ...input, freight: more(input.freight, '0.01') }))
+  never('more rejects never lower the cost', input => ({ ...input, rejectRate: more(input.rejectRate, '0.05') }))
+  never('paying earlier never lowers the cost', input => ({ ...input, settlementDays: Math.max(0, input.settlementDays - 30) }))
+  never('losing the special invoice never lowers the cost', input => ({ ...input, billType: 'ordinary' }))
+  never('a lower deductible rate never lowers the cost', input => ({ ...input, vatRate: '0' }))
+
+  test('a dearer piece costs strictly more', () => {
+    fc.assert(
+      fc.property(anyLine, input => {
+        const dearer = { ...input, unitPrice: more(input.unitPrice, '1') }
+        expect(new Big(effectiveUnitCost(dearer).effective).gt(effectiveUnitCost(input).effective)).toBe(true)
+      }),
+    )
+  })
+
+  test('ten times the pieces with ten times every fixed amount cost the same per piece', () => {
+    const tenfold = (value: string): string => new Big(value).times(10).toFixed()
+    fc.assert(
+      fc.property(anyLine, input => {
+        const large = {
+          ...input,
+          quantity: tenfold(input.quantity),
+          freight: tenfold(input.freight),
+          duty: tenfold(input.duty),
+          inspection: tenfold(input.inspection),
+          scrapCost: tenfold(input.scrapCost),
+        }
+        expect(effectiveUnitCost(large).effective).toBe(effectiveUnitCost(input).effective)
+      }),
+    )
+  })
+
+  test('the steps add up', () => {
+    fc.assert(
+      fc.property(anyLine, input => {
+        const cost = effectiveUnitCost(input)
+        expect(new Big(cost.goodsIncl).plus(input.freight).toFixed()).toBe(cost.gross)
+        const net = new Big(cost.gross).minus(cost.inputVat).plus(input.duty).plus(input.inspection).plus(input.scrapCost)
+        expect(net.minus(cost.net).abs().lte('0.000000001')).toBe(true)
+        expect(effective(input).gte(0)).toBe(true)
+      }),
+    )
+  })
+
+  test('the outcome equals the formula computed with fractions', () => {
+    fc.assert(
+      fc.property(anyLine, input => {
+        const scaled = (value: string): bigint => BigInt(new Big(value).times(10_000).toFixed())
+        const unit = 10_000n
+        const rate = input.billType === 'special' ? scaled(input.vatRate) : 0n
+        const gross = scaled(input.unitPrice) * BigInt(input.quantity) + scaled(input.freight)
+        const extras = scaled(input.duty) + scaled(input.inspection) + scaled(input.scrapCost)
+        // net = gross / (1 + r) + extras; finance factor = 1 + i × days / 365; all over one denominator.
+        const numerator =
+          (gross * unit + extras * (unit + rate)) *
+          (365n * unit + scaled(input.interestRate) * BigInt(input.benchmarkDays - input.settlementDays))
+        const denominator = (unit + rate) * 365n * BigInt(input.quantity) * (unit - scaled(input.rejectRate)) * unit
+        const billionths = (numerator * 1_000_000_000n) / denominator
+        expect(effective(input).times(1_000_000_000).minus(billionths.toString()).abs().lte(1)).toBe(true)
+      }),
+    )
+  })
+})

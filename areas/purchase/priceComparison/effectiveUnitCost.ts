@@ -1,0 +1,116 @@
+import type Big from 'big.js'
+import { exact, inFen, plain } from './exact.ts'
+
+/** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
+export type BillType = 'special' | 'ordinary' | 'none'
+
+/** What a supplier asks for one line and what else the line costs. Amounts are decimal strings in one currency, tax included unless said. */
+export interface CostTerms {
+  /** Per piece. */
+  readonly unitPrice: string
+  /** For the whole line. */
+  readonly freight: string
+  readonly billType: BillType
+  /** 0.13 for 13 %; counts only with a special VAT invoice. */
+  readonly vatRate: string
+  /** Days from delivery to payment; payment in advance is 0. */
+  readonly settlementDays: number
+  /** Import duty for the whole line. */
+  readonly duty: string
+  /** Incoming inspection for the whole line. */
+  readonly inspection: string
+  /** Expected loss by scrapped pieces for the whole line. */
+  readonly scrapCost: string
+  /** Expected share of rejected pieces, 0 ≤ rate < 1. */
+  readonly rejectRate: string
+}
+
+/** What the company's money costs while it is bound. */
+export interface FinancePolicy {
+  /** Per year; 0.06 for 6 %. */
+  readonly interestRate: string
+  /** The days of credit that count as usual: longer credit lowers the cost, shorter raises it. */
+  readonly benchmarkDays: number
+}
+
+/** The document's defaults: 6 % a year against 30 days. */
+export const usualFinance: FinancePolicy = { interestRate: '0.06', benchmarkDays: 30 }
+
+/** One line to be costed. */
+export interface CostInput extends CostTerms, FinancePolicy {
+  /** Pieces bought; above 0. */
+  readonly quantity: string
+}
+
+/** The effective unit cost and every step on the way to it, as plain decimal strings of at most ten places. */
+export interface EffectiveCost {
+  /** unitPrice × quantity */
+  readonly goodsIncl: string
+  /** goodsIncl + freight */
+  readonly gross: string
+  /** The part of gross that the tax office gives back. */
+  readonly inputVat: string
+  /** gross − inputVat + duty + inspection + scrapCost */
+  readonly net: string
+  /** What earlier payment than usual costs; negative when the supplier gives longer credit. */
+  readonly finance: string
+  /** Per usable piece: (net + finance) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
+  readonly effective: string
+  /** What the supplier bills, in whole fen; misleading as a ranking as soon as bill types differ. */
+  readonly totalIncl: string
+}
+
+const daysOfYear = 365
+
+const atLeastZero = (name: keyof CostInput, value: string | number): Big => {
+  const number = exact(value)
+  if (number.lt(0)) throw new RangeError(`${name} cannot be negative: ${value}`)
+  return number
+}
+
+const aboveZero = (name: keyof CostInput, value: string): Big => {
+  const number = exact(value)
+  if (number.lte(0)) throw new RangeError(`${name} must be above 0: ${value}`)
+  return number
+}
+
+const usableShare = (rejectRate: string): Big => {
+  const share = exact(1).minus(atLeastZero('rejectRate', rejectRate))
+  if (share.lte(0)) throw new RangeError(`rejectRate must be below 1: ${rejectRate}`)
+  return share
+}
+
+const deductibleVat = (gross: Big, input: CostInput): Big => {
+  if (input.billType !== 'special') return exact(0)
+  const rate = atLeastZero('vatRate', input.vatRate)
+  return gross.times(rate).div(rate.plus(1))
+}
+
+/**
+ * What one usable piece really costs the company: without deductible VAT, with freight, duty, inspection, expected scrap and rejects,
+ * and with the interest of paying earlier or later than usual. Source: the purchasing rules (price comparison sheet).
+ * Throws a RangeError that names the value when a quantity is not above 0, an amount is negative, or the reject rate is not in 0…1.
+ */
+export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
+  const quantity = aboveZero('quantity', input.quantity)
+  const goodsIncl = atLeastZero('unitPrice', input.unitPrice).times(quantity)
+  const gross = goodsIncl.plus(atLeastZero('freight', input.freight))
+  const inputVat = deductibleVat(gross, input)
+  const net = gross
+    .minus(inputVat)
+    .plus(atLeastZero('duty', input.duty))
+    .plus(atLeastZero('inspection', input.inspection))
+    .plus(atLeastZero('scrapCost', input.scrapCost))
+  const earlierDays = exact(input.benchmarkDays).minus(atLeastZero('settlementDays', input.settlementDays))
+  const finance = net.times(atLeastZero('interestRate', input.interestRate)).times(earlierDays).div(daysOfYear)
+  const effective = net.plus(finance).div(quantity).div(usableShare(input.rejectRate))
+  return {
+    goodsIncl: plain(goodsIncl),
+    gross: plain(gross),
+    inputVat: plain(inputVat),
+    net: plain(net),
+    finance: plain(finance),
+    effective: plain(effective),
+    totalIncl: inFen(gross),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Label } from '../../../core/define/label.ts'
+
+/** Something in a pasted table that a person has to look at. */
+export interface PasteProblem<Code extends string = string> {
+  /** Row of the pasted text, the first is 1. */
+  readonly row: number
+  /** Column of the pasted text, the first is 1; null when the whole row is meant. */
+  readonly column: number | null
+  /** An error must be corrected before the result can be used; a notice only says what was assumed or left out. */
+  readonly level: 'error' | 'notice'
+  readonly code: Code
+  readonly message: Label
+}
+
+/** A cell as one line of clean text: control and zero-width characters removed, every run of white space one blank. */
+export const cleanCell = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
+    .trim()
+
+/** Cell text in a message, shortened to what a person can take in. */
+export const excerpt = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text)

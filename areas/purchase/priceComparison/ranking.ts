@@ -1,0 +1,103 @@
+import type { Label } from '../../../core/define/label.ts'
+import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePolicy } from './effectiveUnitCost.ts'
+import { exact } from './exact.ts'
+
+/** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
+export interface ComparedItem {
+  readonly id: string
+  readonly quantity: string
+}
+
+/** One supplier's offer for one line; the latest revision. */
+export interface Quote extends CostTerms {
+  readonly item: string
+  readonly supplier: string
+  /** Calendar days from order to delivery; null when the supplier does not say. */
+  readonly leadDays: number | null
+  /** Smallest quantity the supplier delivers; null when there is none. */
+  readonly moq: string | null
+}
+
+/** A quote with its effective cost and its place among the quotes of its line; equal costs share a place. */
+export interface RankedQuote {
+  readonly quote: Quote
+  readonly cost: EffectiveCost
+  readonly rank: number
+  /** The line asks for fewer pieces than the supplier delivers. */
+  readonly belowMoq: boolean
+}
+
+/** The quotes of every line, cheapest effective cost first; a line without quotes has an empty list. */
+export type RankedLines = ReadonlyMap<string, readonly RankedQuote[]>
+
+const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
+  const costed = quotes
+    .map(quote => ({ quote, cost: effectiveUnitCost({ ...quote, ...finance, quantity: item.quantity }) }))
+    .toSorted((a, b) => exact(a.cost.effective).cmp(b.cost.effective))
+  return costed.map(({ quote, cost }) => ({
+    quote,
+    cost,
+    rank: 1 + costed.findIndex(other => other.cost.effective === cost.effective),
+    belowMoq: quote.moq !== null && exact(item.quantity).lt(quote.moq),
+  }))
+}
+
+/** Costs and ranks all quotes. Throws a RangeError when a quote names no line or a supplier quotes a line twice. */
+export const rankQuotes = (items: readonly ComparedItem[], quotes: readonly Quote[], finance: FinancePolicy): RankedLines => {
+  const byItem = new Map<string, Map<string, Quote>>(items.map(item => [item.id, new Map()]))
+  for (const quote of quotes) {
+    const line = byItem.get(quote.item)
+    if (!line) throw new RangeError(`quote for an unknown line: ${quote.item}`)
+    if (line.has(quote.supplier)) throw new RangeError(`${quote.supplier} quotes line ${quote.item} twice`)
+    line.set(quote.supplier, quote)
+  }
+  return new Map(items.map(item => [item.id, rankedLine(item, [...(byItem.get(item.id)?.values() ?? [])], finance)]))
+}
+
+/** Why a line may be awarded to a quote that is not the cheapest. */
+export const awardReasons = {
+  quality: ['质量', 'Quality'],
+  delivery: ['交期', 'Delivery'],
+  approvedBrand: ['认可品牌', 'Approved brand'],
+  strategic: ['战略合作', 'Strategic'],
+  moq: ['起订量', 'Minimum order quantity'],
+  technical: ['技术要求', 'Technical'],
+} as const satisfies Readonly<Record<string, Label>>
+
+/** A reason code for an award. */
+export type AwardReason = keyof typeof awardReasons
+
+/** An award of a line to any quote but one of rank 1 needs a reason code; so does an award to a supplier without a quote for the line. */
+export const needsReason = (line: readonly RankedQuote[], supplier: string): boolean =>
+  line.find(ranked => ranked.quote.supplier === supplier)?.rank !== 1
+
+/** Why fewer quotes than the rule asks for may do. */
+export const quoteExceptions = {
+  soleSource: ['独家供应', 'Sole source'],
+  contractPrice: ['合同价', 'Contract price'],
+  lineDown: ['紧急停线', 'Urgent line-down'],
+  sample: ['样品', 'Sample'],
+} as const satisfies Readonly<Record<string, Label>>
+
+/** A coded exception from the rule of minimum quotes. */
+export type QuoteException = keyof typeof quoteExceptions
+
+/** Quotes that each line needs, by the tax-included total of the comparison in CNY: 3 above 10,000, 2 above 2,000, else 1; 1 with an exception. */
+export const quotesNeeded = (total: string, exception: QuoteException | null): number => {
+  if (exception !== null) return 1
+  const amount = exact(total)
+  return amount.gt(10_000) ? 3 : amount.gt(2_000) ? 2 : 1
+}
+
+/** A line with fewer quotes than it needs. */
+export interface ShortLine {
+  readonly item: string
+  readonly quotes: number
+  readonly needed: number
+}
+
+/** The lines that break the rule of minimum quotes. */
+export const linesShortOfQuotes = (lines: RankedLines, total: string, exception: QuoteException | null): readonly ShortLine[] => {
+  const needed = quotesNeeded(total, exception)
+  return [...lines].filter(([, quotes]) => quotes.length < needed).map(([item, quotes]) => ({ item, quotes: quotes.length, needed }))
+}

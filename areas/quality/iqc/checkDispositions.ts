@@ -1,0 +1,35 @@
+import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { requiredMessage, type Problems } from '../../../core/fields/kinds.ts'
+import { dispositionFacts, factsOf, type Disposition, type DispositionFact } from './dispositionFields.ts'
+
+const foreignFact: Label = ['这一处置结果不需要此项', 'This follow-up result does not take this']
+const aboveLimit: Label = ['数量超过让步数量上限', 'The quantity exceeds the concession limit']
+const past: Label = ['日期不能早于今天', 'The day must not lie in the past']
+
+/** What is wrong with a part: facts that its follow-up result needs or does not take, limits and days; `today` is the company's day. */
+export const dispositionProblems = (part: Disposition, today: string): Problems => {
+  const { needed, optional }: { readonly needed: readonly DispositionFact[]; readonly optional: readonly DispositionFact[] } =
+    factsOf[part.followUp]
+  const problems: Record<string, Label> = {}
+  for (const fact of dispositionFacts) {
+    if (part[fact] === null) {
+      if (needed.includes(fact)) problems[fact] = requiredMessage
+    } else if (!needed.includes(fact) && !optional.includes(fact)) problems[fact] = foreignFact
+  }
+  if (part.concessionLimit !== null && compareDecimals(part.quantity, part.concessionLimit) > 0) problems['quantity'] = aboveLimit
+  for (const fact of ['concessionUntil', 'returnBy'] as const) {
+    const day = part[fact]
+    if (day !== null && day < today) problems[fact] ??= past
+  }
+  return problems
+}
+
+/** Refuses when any part has a problem, naming each as the input's own path. */
+export const checkDispositions = (parts: readonly Disposition[], today: string): void => {
+  const problems = parts.flatMap((part, index) =>
+    Object.entries(dispositionProblems(part, today)).map(([fact, label]) => [`input.parts.${index}.${fact}`, label] as const),
+  )
+  if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
+}

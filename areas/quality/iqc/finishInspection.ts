@@ -1,0 +1,66 @@
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { ClassResult, ClassResults } from './inspectionRecord.ts'
+import type { iqc } from './iqc.ts'
+import type { LotPlan, DefectClass } from './lotPlan.ts'
+import { verdict, type Verdict } from './verdict.ts'
+
+/** What a verdict is reached from. */
+export type InspectedLot = Pick<StoredRecord<typeof iqc>, 'plan' | 'characteristics' | 'readings' | 'round' | 'coaFile'>
+
+/** The verdict over the readings of the present round; undefined for a lot that is not inspected itself. */
+export const verdictOf = ({ plan, characteristics, readings, round, coaFile }: InspectedLot): Verdict | undefined =>
+  plan === null
+    ? undefined
+    : verdict({
+        plan,
+        characteristics: characteristics ?? [],
+        readings: readings.filter(reading => reading.round === round),
+        certificateOnFile: coaFile !== null,
+      })
+
+/** How a finished inspection is remembered for each class of defects. */
+export const classResults = (plan: LotPlan, { nonconformingByClass, complete }: Verdict): ClassResults => {
+  const result = (defectClass: DefectClass): ClassResult => {
+    const { severity, accept, reject } = plan[defectClass]
+    const nonconforming = nonconformingByClass[defectClass]
+    return { severity, accept, nonconforming: complete || nonconforming >= reject ? nonconforming : null }
+  }
+  return { critical: result('critical'), major: result('major'), minor: result('minor') }
+}
+
+/** Ends the step with 'data input incomplete' and everything that is still missing. */
+export const refuseIncomplete = ({ missing, unusable, certificateMissing, unitsInspected, unitsRequired }: Verdict): never =>
+  refuse('dataIncomplete', {
+    message: incompleteMessage({ missing, unusable, certificateMissing }),
+    data: { missing, unusable, certificateMissing, unitsInspected, unitsRequired },
+  })
+
+/** So many gaps are named in the message; all of them stand in its data. */
+const gapsNamed = 3
+
+const incompleteMessage = ({
+  missing,
+  unusable,
+  certificateMissing,
+}: Pick<Verdict, 'missing' | 'unusable' | 'certificateMissing'>): Label => {
+  const gaps: readonly Label[] = [
+    ...missing.map(({ characteristic, from, to }): Label => {
+      const samples = from === to ? `${from}` : `${from}–${to}`
+      return [`项次 ${characteristic} 缺样品 ${samples}`, `item ${characteristic} lacks samples ${samples}`]
+    }),
+    ...unusable.map(({ characteristic, sample }): Label => [
+      `项次 ${characteristic} 样品 ${sample} 的读数无法使用`,
+      `the reading of item ${characteristic}, sample ${sample} cannot be used`,
+    ]),
+    ...(certificateMissing ? [['缺质量证明文件', 'the certificate of analysis is missing'] as const] : []),
+  ]
+  const named = gaps.slice(0, gapsNamed)
+  const more = gaps.length - named.length
+  const rest: Label = more > 0 ? [`；另有 ${more} 处`, `; and ${more} more`] : ['', '']
+  return [
+    `数据录入不完整：${named.map(gap => gap[0]).join('；')}${rest[0]}`,
+    `data input incomplete: ${named.map(gap => gap[1]).join('; ')}${rest[1]}`,
+  ]
+}

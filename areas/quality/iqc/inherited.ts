@@ -1,0 +1,24 @@
+import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import type { iqc } from './iqc.ts'
+
+/** What a part of a lot, or a lot that comes back from rework, has in common with the lot it comes from. */
+export const inherited = (lot: StoredRecord<typeof iqc>): Change<typeof iqc> => ({
+  supplier: lot.supplier,
+  material: lot.material,
+  materialClass: lot.materialClass,
+  unit: lot.unit,
+  supplierLot: lot.supplierLot,
+  purchaseOrderLine: lot.purchaseOrderLine,
+  standard: lot.standard,
+  standardCode: lot.standardCode,
+  standardRevision: lot.standardRevision,
+  characteristics: lot.characteristics,
+  planType: lot.planType,
+  level: lot.level,
+  aql: lot.aql,
+  firstUnits: lot.firstUnits,
+  percent: lot.percent,
+  inspectOneIn: lot.inspectOneIn,
+  parent: lot.id,
+  round: 1,
+})

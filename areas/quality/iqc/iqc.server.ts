@@ -1,0 +1,81 @@
+import Big from 'big.js'
+import type { Actor } from '../../../core/access/actor.ts'
+import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { putInStock, receiveRework } from './afterDisposition.server.ts'
+import { dispose, pass } from './dispose.server.ts'
+import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
+import { iqc } from './iqc.ts'
+import { unitPassRate } from './passRate.ts'
+import { correctLot, registerDelivery } from './register.server.ts'
+
+type Lot = StoredRecord<typeof iqc>
+
+/** Signs the result of an inspection: who, when, what was found. Refuses while anything is missing that no early rejection makes up for. */
+const inspect = async (step: Step, row: Lot): Promise<Change<typeof iqc>> => {
+  const found = verdictOf(row)
+  if (found === undefined || row.plan === null) throw new Error(`The lot ${row.code} has no plan`)
+  const { outcome, unitsInspected, unitsRequired, nonconformingUnits } = found
+  if (outcome === 'incomplete') return refuseIncomplete(found)
+  const inspection = {
+    round: row.round,
+    original: row.origin === 'delivery' && row.round === 1,
+    inspector: step.actor.userId,
+    inspectedAt: step.now,
+    verdict: outcome,
+    sampleSize: unitsRequired,
+    unitsInspected,
+    nonconforming: nonconformingUnits,
+    byClass: classResults(row.plan, found),
+  }
+  return {
+    inspector: step.actor.userId,
+    inspectedAt: step.now,
+    verdict: outcome,
+    unitsInspected,
+    nonconforming: nonconformingUnits,
+    passRate: unitPassRate(unitsInspected, nonconformingUnits),
+    inspections: [...row.inspections, inspection],
+    followUp: null,
+    disposedBy: null,
+    disposedAt: null,
+  }
+}
+
+const alreadySplit: Label = ['该批已拆分处置，请在拆分出的批次上继续', 'This lot was disposed of in parts; go on with its parts']
+const anotherPerson: Label = [
+  'A 类物料须由检验员以外的人放行或处置',
+  'Class A material is released or disposed of by another person than the inspector',
+]
+const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A rejected lot cannot simply pass; dispose of it']
+const notSentForRework: Label = ['只有退供应商返工的批次才有返工到货', 'Only lots sent to the supplier for rework come back']
+const alreadyReceived: Label = ['返工到货已登记', 'The reworked goods have been received']
+
+const mayDispose = (actor: Actor, row: Lot): true | Label => {
+  if (row.split) return alreadySplit
+  return row.materialClass === 'A' && row.inspector === actor.userId ? anotherPerson : true
+}
+
+/** What happens to incoming lots. */
+export const servedIqc = serve(iqc, {
+  onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
+  onChange: correctLot,
+  computed: { samplingRatio: row => samplingRatio(row) },
+  transitions: { inspect, pass, dispose, putInStock, receiveRework },
+  guards: {
+    pass: (actor, row) => (row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted),
+    dispose: mayDispose,
+    receiveRework: (_actor, row) => {
+      if (row.followUp !== 'supplierRework') return notSentForRework
+      return row.reworkedInto === null ? true : alreadyReceived
+    },
+  },
+})
+
+/** The share of the lot that is inspected, with four places; of goods that are measured at most the whole. */
+const samplingRatio = ({ sampleSize, quantity }: Lot): string | null => {
+  if (sampleSize === null) return null
+  const ratio = new Big(sampleSize).div(quantity)
+  return (ratio.gt(1) ? new Big(1) : ratio).toFixed(4)
+}

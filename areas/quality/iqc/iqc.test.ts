@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+
+let floor: InspectionFloor
+let inspector: Worker
+
+beforeAll(async () => {
+  floor = await inspectionFloor()
+  inspector = await floor.worker('inspector')
+})
+
+describe('a delivery is registered', () => {
+  test('3,000 pieces at general level II and AQL 1.0 are sampled with letter K: 125 units, Ac 3, Re 4', async () => {
+    const lot = await floor.lot(inspector, { quantity: '3000', level: 'II', aql: '1.0' })
+    expect(lot.code).toMatch(/^IQC-\d{6}-\d{3}$/)
+    expect(lot).toMatchObject({
+      status: 'toInspect',
+      severity: 'normal',
+      planType: 'aql',
+      sampleSize: 125,
+      samplingRatio: '0.0417',
+      round: 1,
+      origin: 'delivery',
+    })
+    expect(lot.plan?.major).toMatchObject({ letter: 'K', planLetter: 'K', sampleSize: 125, accept: 3, reject: 4 })
+    expect(lot.plan?.minor).toMatchObject({ aql: '2.5', sampleSize: 125, accept: 7, reject: 8 })
+    expect(lot.plan?.critical).toMatchObject({ sampleSize: 125, accept: 0, reject: 1 })
+  })
+
+  test('what nobody chose comes from the material, and what it does not say is AQL 1.0 at level II', async () => {
+    const standard = await floor.standard()
+    const material = await floor.material({ inspectionStandard: standard, inspectionLevel: 'S-3', aql: '10.0' })
+    const chosen = await floor.lot(inspector, { quantity: '500', material, standard: null })
+    expect(chosen).toMatchObject({ planType: 'aql', level: 'S-3', aql: '10.0', standardRevision: 'A' })
+    expect(chosen.plan?.major).toMatchObject({ aql: '10', letter: 'D' })
+    expect(await floor.lot(inspector, { quantity: '500' })).toMatchObject({ planType: 'aql', level: 'II', aql: '1.0' })
+  })
+
+  test('the inspector inspects what was valid when the lot arrived', async () => {
+    const standard = await floor.standard()
+    const lot = await floor.lot(inspector, { quantity: '50', standard })
+    const { body: current } = await inspector.ask('GET', `/api/quality/iqcStandard/${standard}/`)
+    const [characteristic] = current.characteristics
+    await inspector.ask('PATCH', `/api/quality/iqcStandard/${standard}/`, {
+      version: current.version,
+      revision: 'B',
+      characteristics: [{ ...characteristic, max: '10.5' }],
+    })
+    const noted = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, notes: '包装破损' })
+    expect(noted.body).toMatchObject({ standardRevision: 'A', characteristics: [{ id: 'D1', min: '9.9', max: '10.1', kind: 'measured' }] })
+  })
+
+  test('an inactive standard is refused, and so is a sample without any standard', async () => {
+    const standard = await floor.standard()
+    await inspector.ask('PATCH', `/api/quality/iqcStandard/${standard}/`, { version: 1, active: false })
+    const [material, supplier] = [await floor.material(), await floor.supplier()]
+    const inactive = await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, standard, quantity: '10' })
+    expect(inactive).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'standard' } })
+    const none = await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, quantity: '10' })
+    expect(none).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'standard' } })
+  })
+
+  test('goods that are counted arrive in whole numbers, goods that are measured as finely as their unit', async () => {
+    const counted = await floor.material()
+    const weighed = await floor.material({ unit: await floor.unit(2) })
+    const order = { supplier: await floor.supplier(), standard: await floor.standard() }
+    expect(await inspector.ask('POST', '/api/quality/iqc/', { ...order, material: counted, quantity: '2.5' })).toMatchObject({
+      status: 400,
+      body: { field: 'quantity', message: 'This unit allows whole numbers only' },
+    })
+    const lot = await floor.lot(inspector, { ...order, material: weighed, quantity: '24.25' })
+    expect(lot.plan?.major).toMatchObject({ lotSize: 25, letter: 'C' })
+  })
+
+  test('a plan that needs a number of its own asks for it', async () => {
+    const refused = await inspector.ask('POST', '/api/quality/iqc/', {
+      material: await floor.material(),
+      supplier: await floor.supplier(),
+      standard: await floor.standard(),
+      quantity: '100',
+      planType: 'firstN',
+    })
+    expect(refused).toMatchObject({ status: 400, body: { field: 'firstUnits' } })
+    expect(await floor.lot(inspector, { quantity: '100', planType: 'firstN', firstUnits: 5 })).toMatchObject({
+      sampleSize: 5,
+      severity: null,
+      level: null,
+    })
+    expect(await floor.lot(inspector, { quantity: '101', planType: 'percentage', percent: '10' })).toMatchObject({ sampleSize: 11 })
+    expect(await floor.lot(inspector, { quantity: '100', planType: 'zeroAcceptance' })).toMatchObject({ sampleSize: 45 })
+  })
+
+  test('only class C may pass on its certificate, and then the certificate has to be there', async () => {
+    const order = { supplier: await floor.supplier(), quantity: '100', planType: 'certificateOnly' }
+    const refused = await inspector.ask('POST', '/api/quality/iqc/', { ...order, material: await floor.material() })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { reason: 'certificateOnlyNeedsClassC' } } })
+    const lot = await floor.lot(inspector, { ...order, standard: null, material: await floor.material({ inspectionClass: 'C' }) })
+    expect(lot.sampleSize).toBe(0)
+    expect(await inspector.take(lot, 'inspect')).toMatchObject({
+      status: 400,
+      body: { error: 'dataIncomplete', message: 'data input incomplete: the certificate of analysis is missing' },
+    })
+  })
+})
+
+describe('a lot is corrected before it is inspected', () => {
+  test('another quantity is another plan', async () => {
+    const lot = await floor.lot(inspector, { quantity: '3000' })
+    const { body } = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, quantity: '90' })
+    expect(body).toMatchObject({ sampleSize: 13, samplingRatio: '0.1444' })
+    expect(body.plan.major).toMatchObject({ letter: 'E', sampleSize: 13, accept: 0 })
+  })
+
+  test('another material brings its own class, unit and sampling', async () => {
+    const lot = await floor.lot(inspector, { quantity: '3000' })
+    const standard = await floor.standard()
+    const material = await floor.material({ inspectionClass: 'A', inspectionStandard: standard, inspectionLevel: 'I' })
+    const { body } = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, material })
+    expect(body).toMatchObject({ materialClass: 'A', level: 'I', standard: { id: standard } })
+    expect(body.plan.major.letter).toBe('H')
+  })
+
+  test('once readings are entered the plan stands', async () => {
+    const lot = await floor.lot(inspector, { quantity: '50' })
+    await floor.read(inspector, lot, 3)
+    const { version, startedAt } = await inspector.lot(lot.id)
+    expect(startedAt).not.toBeNull()
+    const refused = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version, quantity: '60' })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { reason: 'readingsEntered' } } })
+    expect((await inspector.lot(lot.id)).quantity).toBe('50.0000')
+  })
+
+  test('two people who enter readings at the same time do not overwrite each other', async () => {
+    const lot = await floor.lot(inspector, { quantity: '50' })
+    await floor.read(inspector, lot, 2)
+    const late = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings: [] })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: 'staleVersion', data: { current: { readings: [{ sample: 1 }, { sample: 2 }] } } },
+    })
+  })
+
+  test('it is never deleted', async () => {
+    const lot = await floor.lot(inspector, { quantity: '50' })
+    expect(lot.can).toEqual(['update', 'inspect'])
+    expect(await inspector.ask('DELETE', `/api/quality/iqc/${lot.id}/?version=${lot.version}`)).toMatchObject({
+      status: 409,
+      body: { error: 'notEditable' },
+    })
+  })
+})
+
+describe('an inspection is finished', () => {
+  test('incomplete data is refused with what is missing', async () => {
+    const lot = await floor.lot(inspector, { quantity: '3000' })
+    await floor.read(inspector, lot, 100, 3)
+    const refused = await inspector.take(lot, 'inspect')
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        error: 'dataIncomplete',
+        message: 'data input incomplete: item D1 lacks samples 101–125',
+        data: { missing: [{ characteristic: 'D1', from: 101, to: 125 }], unitsInspected: 100, unitsRequired: 125 },
+      },
+    })
+    expect((await inspector.lot(lot.id)).status).toBe('toInspect')
+  })
+
+  test('an unreadable value is named, not counted', async () => {
+    const lot = await floor.lot(inspector, { quantity: '8' })
+    const readings = [
+      { round: 1, sample: 1, characteristic: 'D1', value: '10,0' },
+      { round: 1, sample: 2, characteristic: 'D9', value: '10.0' },
+    ]
+    await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings })
+    const { body } = await inspector.take(lot, 'inspect')
+    expect(body.data.unusable).toEqual([
+      { sample: 1, characteristic: 'D1', problem: 'unreadable' },
+      { sample: 2, characteristic: 'D9', problem: 'unknownCharacteristic' },
+    ])
+  })
+
+  test('three nonconforming units of 125 are accepted, and the inspector signs', async () => {
+    const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '3000' }), 3)
+    expect(lot).toMatchObject({
+      status: 'inspected',
+      verdict: 'accepted',
+      unitsInspected: 125,
+      nonconforming: 3,
+      passRate: '0.9760',
+      inspector: { id: inspector.id },
+      inspections: [{ round: 1, original: true, verdict: 'accepted', sampleSize: 125 }],
+    })
+    expect(lot.inspections[0]?.byClass.major).toEqual({ severity: 'normal', accept: 3, nonconforming: 3 })
+    expect(lot.inspectedAt).not.toBeNull()
+  })
+
+  test('a lot is rejected early, as soon as its failures reach Re', async () => {
+    const lot = await floor.lot(inspector, { quantity: '3000' })
+    await floor.read(inspector, lot, 10, 4)
+    const { body } = await inspector.take(lot, 'inspect')
+    expect(body).toMatchObject({ status: 'inspected', verdict: 'rejected', unitsInspected: 10, nonconforming: 4, passRate: '0.6000' })
+    expect(body.inspections[0].byClass.minor.nonconforming).toBeNull()
+  })
+
+  test('readings stay as they were signed', async () => {
+    const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '8' }))
+    const refused = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings: [] })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'notEditable' } })
+  })
+
+  test('the server works out the result; nobody sends it', async () => {
+    const lot = await floor.lot(inspector, { quantity: '8' })
+    for (const field of ['status', 'verdict', 'passRate', 'plan', 'severity', 'inspector', 'code']) {
+      const refused = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, [field]: 'accepted' })
+      expect(refused).toMatchObject({ status: 400, body: { error: 'invalidFields', field } })
+    }
+  })
+})
+
+describe('a list of lots', () => {
+  test('is filtered by the names and by the codes of the specification', async () => {
+    const supplier = await floor.supplier()
+    const order = { supplier, standard: await floor.standard(), material: await floor.material(), quantity: '8' }
+    const waiting = await floor.lot(inspector, order)
+    const done = await floor.inspect(inspector, await floor.lot(inspector, order))
+    const found = async (filter: string): Promise<readonly number[]> => {
+      const { body } = await inspector.ask('GET', `/api/quality/iqc/?supplier=${supplier}&${filter}`)
+      return body.results.map((lot: { readonly id: number }) => lot.id)
+    }
+    expect(await found('status=0')).toEqual([waiting.id])
+    expect(await found('status=toInspect')).toEqual([waiting.id])
+    expect(await found('status=5')).toEqual([done.id])
+    expect(await found('status__in=0,5')).toEqual([done.id, waiting.id])
+    expect(await found('status=4')).toEqual([])
+    expect((await inspector.ask('GET', '/api/quality/iqc/?status=7')).status).toBe(400)
+  })
+})

@@ -1,0 +1,234 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice, type ChoiceValue } from '../../../core/fields/choice/choice.ts'
+import { code } from '../../../core/fields/code/code.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
+import { image } from '../../../core/fields/image/image.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { json } from '../../../core/fields/json/json.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
+import { moment } from '../../../core/fields/moment/moment.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { refs } from '../../../core/fields/refs/refs.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { followUps, iqcStates } from './disposition.ts'
+import { dispositionFields } from './dispositionFields.ts'
+import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
+import type { LotPlan } from './lotPlan.ts'
+import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
+
+const verdicts = {
+  accepted: { label: ['接收', 'Accepted'], tone: 'good' },
+  rejected: { label: ['拒收', 'Rejected'], tone: 'bad' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
+
+/** What happened to a lot after its inspection; each is set by the step that decides it. */
+const decided = { readonly: true } as const
+
+/**
+ * A delivery of one material, sampled and inspected on arrival and then stocked, returned, reworked or scrapped.
+ * It is corrected until it is inspected and never deleted. A lot that is disposed of in parts stays `inspected`, marked as split, and
+ * keeps its inspection; each part is a lot with a state of its own that refers to it.
+ */
+export const iqc = defineEntity({
+  name: 'quality.iqc',
+  label: ['来料检验', 'Incoming inspection'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['检验单号', 'Lot number'], 'IQC-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], iqcStates, { required: true, readonly: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+    materialClass: choice(['检验类别', 'Inspection class'], materialClasses, { required: true, readonly: true }),
+    quantity: decimal(['批量', 'Lot quantity'], {
+      required: true,
+      scale: 4,
+      min: '0.0001',
+      max: '999999999',
+      help: ['按物料的计量单位，小数位数不超过单位的规定', 'In the unit of the material, with no more decimal places than it allows'],
+    }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    supplierLot: text(['供应商批号', 'Supplier lot'], { search: true, max: 60 }),
+    purchaseOrderLine: text(['采购订单行', 'Purchase order line'], { search: true, max: 60 }),
+    coaFile: file(['质量证明文件', 'Certificate of analysis']),
+
+    origin: choice(
+      ['来源', 'Origin'],
+      {
+        delivery: ['来料', 'Delivery'],
+        part: ['拆分', 'Part of a lot'],
+        supplierRework: { label: ['供应商返工后', 'Reworked by the supplier'], tone: 'warn' },
+      },
+      { required: true, readonly: true },
+    ),
+    parent: ref(['原批次', 'Comes from lot'], 'quality.iqc', { readonly: true }),
+    split: flag(['已拆分', 'Split'], { required: true, readonly: true }),
+    parts: refs(['拆分批次', 'Parts'], 'quality.iqc', { readonly: true }),
+    reworkedInto: ref(['返工后批次', 'Lot after rework'], 'quality.iqc', { readonly: true }),
+
+    standard: ref(['检验标准', 'Standard'], 'quality.iqcStandard', {
+      help: ['不填时按物料设定', 'The standard of the material when left empty'],
+    }),
+    standardCode: text(['标准编号', 'Standard code'], { readonly: true, max: 40 }),
+    standardRevision: text(['标准版本', 'Standard version'], { readonly: true, max: 20 }),
+    characteristics: json<readonly InspectedCharacteristic[]>()(['检验项目', 'Characteristics'], { readonly: true }),
+
+    planType: planTypeField,
+    level: levelField,
+    aql: aqlField,
+    firstUnits: integer(['前 N 件', 'First units'], { min: 1, max: 100_000, help: ['仅用于“前 N 件”', 'Only for the plan “First N”'] }),
+    percent: decimal(['抽样比例（%）', 'Percentage to sample'], {
+      scale: 2,
+      min: '0.01',
+      max: '100',
+      help: ['仅用于“按比例”', 'Only for the plan “Percentage”'],
+    }),
+    inspectOneIn: integer(['每几批检一批', 'Inspect one lot in'], {
+      min: 2,
+      max: 20,
+      help: ['仅用于“跳批”', 'Only for the plan “Skip-lot”'],
+    }),
+    severity: choice(['宽严程度', 'Severity'], severities, { readonly: true }),
+    plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true }),
+    sampleSize: integer(['抽样数', 'Sample size'], { readonly: true, min: 0 }),
+    samplingRatio: decimal(['抽样比例', 'Sampling ratio'], { readonly: true, scale: 4, percent: true }),
+
+    round: integer(['检验轮次', 'Inspection round'], { required: true, readonly: true, min: 1 }),
+    startedAt: moment(['开始检验', 'Started at'], { readonly: true }),
+    gauges: lines(
+      ['所用量具', 'Gauges used'],
+      {
+        characteristic: text(['项次', 'Item'], { required: true, max: 12 }),
+        gauge: text(['量具编号', 'Gauge'], { required: true, max: 80 }),
+      },
+      { max: 120, unique: [['characteristic', 'gauge']] },
+    ),
+    readings: lines(
+      ['检验数据', 'Readings'],
+      {
+        round: integer(['轮次', 'Round'], { required: true, min: 1 }),
+        sample: integer(['样品', 'Sample'], { required: true, min: 1 }),
+        characteristic: text(['项次', 'Item'], { required: true, max: 12 }),
+        value: text(['读数', 'Reading'], { required: true, max: 40 }),
+      },
+      { max: 10_000, unique: [['round', 'sample', 'characteristic']] },
+    ),
+    photos: lines(
+      ['照片', 'Photos'],
+      { image: image(['照片', 'Photo'], { required: true }), caption: text(['说明', 'Caption']) },
+      { max: 100 },
+    ),
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
+
+    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true }),
+    inspectedAt: moment(['检验时间', 'Inspected at'], { readonly: true }),
+    verdict: choice(['判定', 'Verdict'], verdicts, { readonly: true }),
+    unitsInspected: integer(['已检数', 'Units inspected'], { readonly: true, min: 0 }),
+    nonconforming: integer(['不合格数', 'Nonconforming units'], { readonly: true, min: 0 }),
+    passRate: decimal(['合格率', 'Pass rate'], { readonly: true, scale: 4, percent: true }),
+    inspections: lines(
+      ['检验结果', 'Inspections'],
+      {
+        round: integer(['轮次', 'Round'], { required: true }),
+        original: flag(['首次检验', 'Original inspection'], { required: true }),
+        inspector: ref(['检验员', 'Inspector'], 'admin.user', { required: true }),
+        inspectedAt: moment(['检验时间', 'Inspected at'], { required: true }),
+        verdict: choice(['判定', 'Verdict'], verdicts, { required: true }),
+        sampleSize: integer(['抽样数', 'Sample size'], { required: true }),
+        unitsInspected: integer(['已检数', 'Units inspected'], { required: true }),
+        nonconforming: integer(['不合格数', 'Nonconforming units'], { required: true }),
+        byClass: json<ClassResults>()(['按缺陷等级', 'By defect class'], { required: true }),
+      },
+      { readonly: true, unique: [['round']] },
+    ),
+
+    followUp: choice(['处置结果', 'Follow-up result'], followUps, decided),
+    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', decided),
+    disposedAt: moment(['处置时间', 'Decided at'], decided),
+    concession: flag(['让步接收', 'Accepted by concession'], { required: true, readonly: true }),
+    deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),
+    concessionLimit: decimal(['让步数量上限', 'Concession limit'], { ...decided, scale: 4 }),
+    concessionUntil: date(['让步有效期至', 'Concession valid until'], decided),
+    deduction: decimal(['扣款比例', 'Price deduction'], { ...decided, scale: 4, percent: true }),
+    returnBy: date(['退货期限', 'Return by'], decided),
+    scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { ...decided, scale: 2 }),
+    reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], decided),
+    costBearer: choice(['费用承担', 'Cost borne by'], { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] }, decided),
+    stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { ...decided, scale: 4 }),
+    stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', decided),
+    stockedAt: moment(['入库时间', 'Stocked at'], decided),
+  },
+  state: 'status',
+  final: ['toScrap', 'stocked'],
+  editableIn: ['toInspect'],
+  deletableIn: [],
+  transitions: {
+    inspect: { label: ['完成检验', 'Finish inspection'], from: ['toInspect'], to: 'inspected', requires: ['plan'], tone: 'primary' },
+    pass: { label: ['合格放行', 'Pass'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark } },
+    dispose: {
+      label: ['处置', 'Dispose'],
+      from: ['inspected'],
+      to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
+      input: { parts: lines(['处置', 'Parts'], dispositionFields, { min: 1, max: 20 }), remark },
+    },
+    putInStock: {
+      label: ['入库', 'Put in stock'],
+      from: ['toStock'],
+      to: 'stocked',
+      tone: 'primary',
+      input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }), remark },
+    },
+    receiveRework: {
+      label: ['返工到货', 'Receive reworked goods'],
+      from: ['toReturn'],
+      to: 'toReturn',
+      input: {
+        quantity: decimal(['到货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001' }),
+        supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
+        remark,
+      },
+    },
+  },
+  list: {
+    columns: [
+      'code',
+      'supplier',
+      'material',
+      'supplierLot',
+      'quantity',
+      'sampleSize',
+      'verdict',
+      'passRate',
+      'status',
+      'followUp',
+      'inspector',
+      'inspectedAt',
+    ],
+    filters: [
+      'status',
+      'supplier',
+      'material',
+      'verdict',
+      'followUp',
+      'materialClass',
+      'severity',
+      'origin',
+      'parent',
+      'split',
+      'concession',
+      'inspectedAt',
+      'returnBy',
+    ],
+    sort: '-id',
+  },
+  form: [
+    { label: ['来料', 'Delivery'], fields: ['supplier', 'material', 'quantity', 'supplierLot', 'purchaseOrderLine', 'coaFile'] },
+    { label: ['抽样', 'Sampling'], fields: ['standard', 'planType', 'level', 'aql', 'firstUnits', 'percent', 'inspectOneIn'] },
+    { label: ['检验', 'Inspection'], fields: ['gauges', 'photos', 'notes'] },
+  ],
+})

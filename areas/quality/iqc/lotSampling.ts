@@ -1,0 +1,65 @@
+import Big from 'big.js'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import { requiredMessage } from '../../../core/fields/kinds.ts'
+import type { iqc } from './iqc.ts'
+import type { SkipLotHistory } from './isLotSkipped.ts'
+import { aqlOf } from './samplingChoices.ts'
+import type { SamplingRequest, Severity } from './samplingPlan.ts'
+
+type Lot = StoredRecord<typeof iqc>
+
+/** What a person chose about sampling a lot, after the usual values of its material were filled in. */
+export type ChosenSampling = Pick<
+  Lot,
+  'quantity' | 'materialClass' | 'planType' | 'level' | 'aql' | 'firstUnits' | 'percent' | 'inspectOneIn'
+>
+
+/** What applies when neither the lot nor its material say how to sample. */
+export const usualSampling = { planType: 'aql', level: 'II', aql: '1.0' } as const
+
+/**
+ * The units of a lot as sampling counts them: the quantity, and for goods that are measured the next whole number of units, because the
+ * tables know whole units only (half a kilogram is one unit of a kilogram).
+ */
+export const lotSizeOf = (quantity: string): number => new Big(quantity).round(0, Big.roundUp).toNumber()
+
+/** Whether the plan comes from the tables of ISO 2859-1, whose severity is switched. */
+export const isFromTables = (planType: Lot['planType']): boolean => planType === null || planType === 'aql' || planType === 'skipLot'
+
+/** What the sampling plan is asked for; refuses when the chosen plan lacks its own number. */
+export const samplingRequest = (lot: ChosenSampling, severity: Severity, skip: Omit<SkipLotHistory, 'inspectOneIn'>): SamplingRequest => {
+  const lotSize = lotSizeOf(lot.quantity)
+  const planType = lot.planType ?? usualSampling.planType
+  const table = { lotSize, level: lot.level ?? usualSampling.level, aql: aqlOf(lot.aql ?? usualSampling.aql), severity }
+  switch (planType) {
+    case 'aql':
+      return { planType, ...table }
+    case 'skipLot':
+      return { planType, ...table, ...skip, inspectOneIn: needed('inspectOneIn', lot.inspectOneIn) }
+    case 'firstN':
+      return { planType, lotSize, firstUnits: needed('firstUnits', lot.firstUnits) }
+    case 'percentage':
+      return { planType, lotSize, percent: shortDecimal(needed('percent', lot.percent)) }
+    case 'certificateOnly':
+      return { planType, lotSize, materialClass: lot.materialClass }
+    case 'hundredPercent':
+    case 'zeroAcceptance':
+      return { planType, lotSize }
+  }
+}
+
+const needed = <Value>(field: string, value: Value | null): Value =>
+  value ?? refuse('invalidFields', { problems: { [field]: requiredMessage } })
+
+/** Refuses a quantity with more decimal places than its unit allows. */
+export const checkDecimals = (field: string, quantity: string, precision: number): void => {
+  const places = shortDecimal(quantity).split('.')[1]?.length ?? 0
+  if (places <= precision) return
+  const message = [
+    precision === 0 ? '该计量单位只能是整数' : `该计量单位最多 ${precision} 位小数`,
+    precision === 0 ? 'This unit allows whole numbers only' : `This unit allows at most ${precision} decimal places`,
+  ] as const
+  refuse('invalidFields', { message, problems: { [field]: message }, data: { precision } })
+}

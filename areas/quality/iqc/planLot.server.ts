@@ -1,0 +1,59 @@
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import { earlierDeliveries, switchingHistoryOf } from './inspectionHistory.server.ts'
+import { refuseInspection } from './inspectionRefusal.ts'
+import type { iqc } from './iqc.ts'
+import { lotPlan, type LotPlan } from './lotPlan.ts'
+import { isFromTables, samplingRequest, type ChosenSampling } from './lotSampling.ts'
+import type { Severity } from './samplingPlan.ts'
+import { skipHistory } from './skipHistory.ts'
+import { regimeOf, type SwitchingHistory } from './switchingHistory.ts'
+import type { InspectionRegime } from './switchingRules.ts'
+import { verdict } from './verdict.ts'
+
+type Lot = StoredRecord<typeof iqc>
+
+/** What has to be known of a lot to plan its inspection. */
+export type LotToPlan = ChosenSampling & Pick<Lot, 'id' | 'supplier' | 'material' | 'characteristics' | 'origin' | 'round'>
+
+/** What is decided when a lot is planned. */
+export interface PlannedLot {
+  /** Null when the plan does not come from the tables, so that nothing is switched. */
+  readonly severity: Severity | null
+  readonly plan: LotPlan
+  /** Units to take out of the lot: the largest sample of the classes that have something to inspect. */
+  readonly sampleSize: number
+}
+
+/**
+ * Decides how a lot is sampled, by the switching rules of its material and supplier. Refuses a delivery while inspection of the pair
+ * is stopped; goods that are inspected again after rework are not a delivery, and those reworked by the supplier are always tightened.
+ */
+export const planLot = async (step: Step, lot: LotToPlan): Promise<PlannedLot> => {
+  const history = await switchingHistoryOf(step, lot)
+  const severityOf = (regime: InspectionRegime): Severity => {
+    if (lot.origin === 'supplierRework') return 'tightened'
+    if (regime !== 'stopped') return regime
+    return isInspectedAgain(lot) ? 'tightened' : refuseStopped(history)
+  }
+  const severity = severityOf(regimeOf(history, 'major'))
+  const minorSeverity = severityOf(regimeOf(history, 'minor'))
+  const skip = skipHistory(lot.planType === 'skipLot' ? await earlierDeliveries(step, lot, lot.id) : [])
+  const plan = lotPlan(samplingRequest(lot, severity, skip), { severity: minorSeverity })
+  return { severity: isFromTables(lot.planType) ? severity : null, plan, sampleSize: unitsToInspect(plan, lot.characteristics) }
+}
+
+const unitsToInspect = (plan: LotPlan, characteristics: Lot['characteristics']): number =>
+  verdict({ plan, characteristics: characteristics ?? [], readings: [] }).unitsRequired
+
+const isInspectedAgain = ({ origin, round }: Pick<LotToPlan, 'origin' | 'round'>): boolean => origin !== 'delivery' || round > 1
+
+const refuseStopped = ({ inspections }: SwitchingHistory): never =>
+  refuseInspection(
+    'inspectionStopped',
+    [
+      '加严检验中已有 5 批不合格，该供应商此物料已停止检验；请先接受其纠正措施（供应商纠正措施）',
+      'Five lots were rejected on tightened inspection, so deliveries of this material from this supplier are stopped; accept a corrective action first',
+    ],
+    { inspections: inspections.length },
+  )

@@ -1,0 +1,101 @@
+import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import { requiredMessage } from '../../../core/fields/kinds.ts'
+import { refuseInspection } from './inspectionRefusal.ts'
+import type { iqc } from './iqc.ts'
+import { materialFacts, standardSnapshot, unitPrecision, type StandardSnapshot } from './lotFacts.server.ts'
+import { checkDecimals, isFromTables, usualSampling } from './lotSampling.ts'
+import { planLot } from './planLot.server.ts'
+
+type Lot = StoredRecord<typeof iqc>
+type LotChange = Change<typeof iqc>
+
+/** A delivery as it is registered: what it takes from its material, the standard that is valid now, and its sampling plan. */
+export const registerDelivery = (step: Step, row: Lot): Promise<LotChange> =>
+  preparedLot(step, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
+
+const noSnapshot: StandardSnapshot = { standard: null, standardCode: null, standardRevision: null, characteristics: null }
+
+/** What decides what is inspected, and on how many units. */
+const planned = [
+  'supplier',
+  'material',
+  'quantity',
+  'standard',
+  'planType',
+  'level',
+  'aql',
+  'firstUnits',
+  'percent',
+  'inspectOneIn',
+] as const
+
+/** A lot that is corrected before its inspection is finished: planned anew when that changes the plan, timed when its inspection begins. */
+export const correctLot = async (step: Step, row: Lot, before: Lot): Promise<LotChange> => {
+  checkEarlierRounds(row, before)
+  const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: step.now } : {}
+  if (planned.every(field => row[field] === before[field])) return started
+  checkPart(row, before)
+  if (readingsOf(before).length > 0) {
+    refuseInspection('readingsEntered', [
+      '已录入检验数据，不能再改批量、物料、标准或抽样方式；请先清空本轮数据',
+      'Readings have been entered, so quantity, material, standard and sampling stay as they are; clear the readings of this round first',
+    ])
+  }
+  return { ...started, ...(await preparedLot(step, forOtherMaterial(row, before), before)) }
+}
+
+/** The usual sampling of the former material is not carried over to another one, unless the person chose it in the same edit. */
+const forOtherMaterial = (row: Lot, before: Lot): Lot => {
+  if (row.material === before.material) return row
+  const carried = (['standard', 'planType', 'level', 'aql'] as const).filter(field => row[field] === before[field])
+  return { ...row, ...Object.fromEntries(carried.map(field => [field, null])) }
+}
+
+const preparedLot = async (step: Step, row: Lot, kept: StandardSnapshot): Promise<LotChange> => {
+  const { standard: usualStandard, ...facts } = await materialFacts(step, row.material)
+  checkDecimals('quantity', row.quantity, await unitPrecision(step, facts.unit))
+  const planType = row.planType ?? facts.planType ?? usualSampling.planType
+  const usual = isFromTables(planType) ? usualSampling : { level: null, aql: null }
+  const lot = {
+    ...row,
+    materialClass: facts.materialClass,
+    unit: facts.unit,
+    planType,
+    level: row.level ?? facts.level ?? usual.level,
+    aql: row.aql ?? facts.aql ?? usual.aql,
+  }
+  const snapshot = await snapshotOf(step, row.standard ?? usualStandard, kept)
+  const plan = await planLot(step, { ...lot, ...snapshot })
+  if (snapshot.standard === null && plan.sampleSize > 0) refuse('invalidFields', { problems: { standard: requiredMessage } })
+  const { materialClass, unit, level, aql, origin, round } = lot
+  return { materialClass, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
+}
+
+/** The inspector inspects what was valid when the lot was registered: the same standard is not looked at again. */
+const snapshotOf = async (step: Step, standard: number | null, kept: StandardSnapshot): Promise<StandardSnapshot> => {
+  if (standard === null) return noSnapshot
+  if (standard !== kept.standard) return standardSnapshot(step, standard)
+  const { standardCode, standardRevision, characteristics } = kept
+  return { standard, standardCode, standardRevision, characteristics }
+}
+
+const readingsOf = ({ readings, round }: Lot): Lot['readings'] => readings.filter(reading => reading.round === round)
+
+const checkEarlierRounds = (row: Lot, before: Lot): void => {
+  const others = (lot: Lot): string => JSON.stringify(lot.readings.filter(reading => reading.round !== before.round))
+  if (others(row) === others(before)) return
+  refuseInspection('earlierRoundChanged', [
+    `只能录入第 ${before.round} 轮的数据，以前各轮的数据不能修改`,
+    `Only readings of round ${before.round} can be entered; those of earlier rounds stay as they are`,
+  ])
+}
+
+const checkPart = (row: Lot, before: Lot): void => {
+  if (before.parent === null || (['supplier', 'material', 'quantity'] as const).every(field => row[field] === before[field])) return
+  refuseInspection('partKeepsItsDelivery', [
+    '由其他批次产生的批次，供应商、物料和批量不能修改',
+    'A lot that comes from another one keeps its supplier, material and quantity',
+  ])
+}

@@ -1,0 +1,52 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { defectClassLabels } from '../iqc/samplingChoices.ts'
+
+/** One version of a document that says what incoming inspection looks at. A lot keeps what was valid when it arrived. */
+export const iqcStandard = defineEntity({
+  name: 'quality.iqcStandard',
+  label: ['来料检验标准', 'Incoming inspection standard'],
+  title: 'caption',
+  shared: true,
+  fields: {
+    code: text(['标准编号', 'Standard code'], { required: true, search: true, max: 40 }),
+    revision: text(['版本', 'Version'], { required: true, max: 20 }),
+    caption: text(['标准', 'Standard'], { required: true, readonly: true, max: 61 }),
+    nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true }),
+    nameEn: text(['英文名称', 'English name'], { required: true, search: true }),
+    file: file(['标准文件', 'Document']),
+    active: flag(['有效', 'Active'], { required: true, help: ['新到批次只能选用有效的版本', 'New lots may only use an active version'] }),
+    characteristics: lines(
+      ['检验项目', 'Characteristics'],
+      {
+        item: text(['项次', 'Item'], {
+          required: true,
+          max: 12,
+          help: ['图纸上的编号，例如 1 或 D1', 'The number on the drawing, such as 1 or D1'],
+        }),
+        name: text(['项目', 'Characteristic'], { required: true, max: 80 }),
+        nameEn: text(['英文名称', 'English name'], { max: 80 }),
+        kind: choice(['方式', 'Kind'], { measured: ['计量', 'Measured'], attribute: ['计数', 'Attribute'] }, { required: true }),
+        unit: text(['单位', 'Unit'], { max: 20 }),
+        nominal: decimal(['标称值', 'Nominal'], { scale: 6 }),
+        min: decimal(['下限', 'Minimum'], { scale: 6 }),
+        max: decimal(['上限', 'Maximum'], { scale: 6 }),
+        required: flag(['必检', 'Required'], { required: true }),
+        defectClass: choice(['缺陷等级', 'Defect class'], defectClassLabels, { required: true }),
+        gauge: text(['量具', 'Gauge'], { max: 80 }),
+      },
+      { max: 60, unique: [['item']] },
+    ),
+  },
+  list: { columns: ['code', 'revision', 'nameZh', 'nameEn', 'active'], filters: ['active'], sort: 'code' },
+  form: [
+    { label: ['标准', 'Standard'], fields: ['code', 'revision', 'nameZh', 'nameEn', 'active', 'file'] },
+    { label: ['检验项目', 'Characteristics'], fields: ['characteristics'] },
+  ],
+  unique: [['code', 'revision']],
+})

@@ -1,0 +1,73 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { code } from '../../../core/fields/code/code.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { moment } from '../../../core/fields/moment/moment.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/** A supplier is asked to find out why he delivered bad goods and to see that it does not happen again. */
+export const scar = defineEntity({
+  name: 'quality.scar',
+  label: ['供应商纠正措施', 'Supplier corrective action'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['编号', 'Number'], 'SCAR-{yyyy}-{0000}'),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        open: { label: ['待回复', 'Open'], tone: 'warn' },
+        answered: { label: ['待确认', 'Answered'], tone: 'info' },
+        accepted: { label: ['已接受', 'Accepted'], tone: 'good' },
+      },
+      { required: true, readonly: true },
+    ),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true }),
+    problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
+    dueOn: date(['回复期限', 'Answer due'], { required: true }),
+    cause: text(['原因', 'Cause'], { readonly: true, max: 2000, multiline: true }),
+    action: text(['纠正措施', 'Corrective action'], { readonly: true, max: 2000, multiline: true }),
+    evidence: file(['证据', 'Evidence'], { readonly: true }),
+    acceptedAt: moment(['接受时间', 'Accepted at'], { readonly: true }),
+  },
+  state: 'status',
+  final: ['accepted'],
+  editableIn: ['open'],
+  deletableIn: [],
+  transitions: {
+    answer: {
+      label: ['登记回复', 'Record the answer'],
+      from: ['open'],
+      to: 'answered',
+      tone: 'primary',
+      input: {
+        cause: text(['原因', 'Cause'], { required: true, max: 2000, multiline: true }),
+        action: text(['纠正措施', 'Corrective action'], { required: true, max: 2000, multiline: true }),
+        evidence: file(['证据', 'Evidence']),
+      },
+    },
+    accept: {
+      label: ['接受措施', 'Accept'],
+      from: ['answered'],
+      to: 'accepted',
+      tone: 'primary',
+      confirm: ['措施有效，恢复该供应商此物料的来料检验？', 'Is the action effective? Deliveries of this material are inspected again.'],
+    },
+    sendBack: {
+      label: ['退回', 'Send back'],
+      from: ['answered'],
+      to: 'open',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  list: {
+    columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'acceptedAt'],
+    filters: ['status', 'supplier', 'material', 'lot', 'dueOn'],
+    sort: '-id',
+  },
+  form: [{ label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn'] }],
+})

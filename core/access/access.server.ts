@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
+import type { Area } from '../define/area.ts'
+import type { Registry } from '../define/registry.ts'
+import { languageOf } from '../http/http.server.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Caller, CallerOf } from '../records/routes.server.ts'
+import { hearAccessChanges } from './accessChanges.server.ts'
+import { sessionTimes } from './actorRow.server.ts'
+import { cookiesNamed } from './cookies.server.ts'
+import { checkCsrf, csrfCookie, csrfSetCookie } from './csrf.server.ts'
+import { attemptLimits, attemptWindow } from './loginAttempts.server.ts'
+import { openPasswordHasher, type HasherLimits } from './passwordHasher.server.ts'
+import { pointsOf } from './points.ts'
+import { signingKey, type KeyChoice } from './secrets.server.ts'
+import { openSessions, type Sessions } from './session.server.ts'
+import type { Door } from './signIn.server.ts'
+import { turnTakers } from './turnTaker.server.ts'
+
+/** What access is made from. */
+export interface AccessParts {
+  /** Signing in and listening open connections of their own to the same database. */
+  readonly database: OpenDatabase
+  readonly areas: readonly Area[]
+  readonly keyChoice: KeyChoice
+  readonly hashing?: HasherLimits
+}
+
+/** Everything that decides who is there and what he may do. */
+export interface Access {
+  readonly door: Door
+  readonly sessions: Sessions
+  readonly areas: readonly Area[]
+  close(): Promise<void>
+}
+
+/** How often sessions and attempts that no longer matter are removed, in milliseconds. */
+const tidyInterval = 60 * 60 * 1000
+
+/** Opens access to the product: the signing key, the memory of sessions, the listener for changes, the door. */
+export const openAccess = async ({ database, areas, keyChoice, hashing }: AccessParts): Promise<Access> => {
+  const key = await signingKey(database.db, keyChoice)
+  const points = new Set(pointsOf(areas).map(point => point.point))
+  const { connectionString = '' } = database.pool.options
+  const atDoor = openDatabase(connectionString, { max: 3, name: 'meniscus door' })
+  const changes = hearAccessChanges({ connectionString, application_name: 'meniscus access' }, whose => sessions.forget(whose))
+  const sessions = openSessions({ database, key, points, changes })
+  const hasher = await openPasswordHasher(hashing)
+  const tidying = setInterval(() => void tidy(atDoor).catch(() => undefined), tidyInterval)
+  tidying.unref()
+  return {
+    door: { db: atDoor.db, key, hasher, turns: turnTakers(attemptLimits.accountFromAddress - 1, 200) },
+    sessions,
+    areas,
+    async close() {
+      clearInterval(tidying)
+      await changes.close()
+      await atDoor.close()
+    },
+  }
+}
+
+/** Removes attempts that count no more, and sessions that ended a month ago. */
+export const tidy = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => {
+  await sql`delete from login_attempt where at < now() - make_interval(secs => ${attemptWindow})`.execute(db)
+  await sql`delete from session where least(expires_at, revoked_at, last_used_at + make_interval(secs => ${sessionTimes.idle})) < now() - interval '30 days'`.execute(
+    db,
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the request; null before the gate, and on routes outside it. */
+    caller: Caller | null
+  }
+}
+
+/** The caller that the gate has let in; a route outside the gate has none. */
+export const callerOf: CallerOf = request => request.caller ?? refuse('authenticationFailed')
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Puts the gate in front of every route that is registered on `app` afterwards: a live session, and for changing requests its CSRF token.
+ * A path that the registry calls a background call keeps no idle session alive. A browser that has lost the CSRF cookie gets it again with
+ * its first read of who is signed in.
+ */
+export const accessGate = (app: FastifyInstance, access: Access, registry: Registry): void => {
+  const background = new Set(
+    [...registry.calls.values()].filter(call => call.background === true).map(call => `${call.method} ${routeOf(call.path)}`),
+  )
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions
+    const { actor, csrfToken } = await access.sessions.signedIn(request.raw.rawHeaders, {
+      background: background.has(`${request.method} ${url}`),
+      language: request.headers['accept-language'] === undefined ? undefined : languageOf(request),
+    })
+    if (changing.has(request.method)) checkCsrf(request.headers, csrfToken)
+    else if (url === '/api/users/me/') renewCsrfCookie(request, reply, csrfToken)
+    request.caller = { actor, requestId: request.id, ip: request.ip }
+  })
+}
+
+const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const renewCsrfCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  const [cookie, ...more] = cookiesNamed(request.headers.cookie, csrfCookie)
+  if (cookie !== token || more.length > 0) void reply.header('Set-Cookie', csrfSetCookie(token, request.protocol === 'https'))
+}

@@ -1,0 +1,11 @@
+import { defineArea } from '../define/area.ts'
+import { accessCalls } from './calls.ts'
+
+/** The calls of everybody who is signed in; it has no screens of its own. */
+export const access = defineArea({
+  name: 'access',
+  label: ['登录与账号', 'Signing in'],
+  hidden: true,
+  entities: [],
+  calls: accessCalls,
+})

@@ -1,0 +1,147 @@
+import { defineCall } from '../define/call.ts'
+import type { JsonSchema } from '../define/kind.ts'
+import { text } from '../fields/text/text.ts'
+import { referenceSchema } from '../fields/ref/ref.ts'
+import type { Permissions, Preferences, Profile } from '../shell/menu.ts'
+import { contentTones, themeNames } from '../shell/themes.ts'
+import { userTypeCodes } from './actor.ts'
+import { longestPassword } from './passwordRules.ts'
+import { preferenceFields } from './preferences.ts'
+
+/** An object schema of which every property is always there and no other is. */
+const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+const label: JsonSchema = { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }
+const done = exactly({ done: { type: 'boolean' } })
+
+const preferences = {
+  language: orNull({ type: 'string', enum: ['zh', 'en'] }),
+  theme: orNull({ type: 'string', enum: themeNames }),
+  contentTone: orNull({ type: 'string', enum: contentTones }),
+}
+
+/** Who is signed in; `mustChangePassword` while he uses a password that an administrator gave him and may do nothing else. */
+export interface Me extends Profile {
+  readonly mustChangePassword: boolean
+}
+
+/** Nothing more to say than that it was done. */
+export interface Done {
+  readonly done: boolean
+}
+
+/** `GET /api/users/me/`: who is signed in. */
+export const me = defineCall<Me>()({
+  name: 'access.me',
+  label: ['当前用户', 'The signed-in user'],
+  method: 'GET',
+  path: '/api/users/me/',
+  point: null,
+  input: {},
+  output: exactly({
+    id: { type: 'integer' },
+    username: { type: 'string' },
+    name: { type: 'string' },
+    type: { type: 'string', enum: Object.keys(userTypeCodes) },
+    dep: orNull(referenceSchema),
+    avatar: orNull(exactly({ id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } })),
+    isAdmin: { type: 'boolean' },
+    mustChangePassword: { type: 'boolean' },
+    ...preferences,
+  }),
+})
+
+/** `GET /api/users/me/permissions/`: the menus and points of the signed-in user. */
+export const permissions = defineCall<Permissions>()({
+  name: 'access.permissions',
+  label: ['菜单与权限点', 'Menus and points'],
+  method: 'GET',
+  path: '/api/users/me/permissions/',
+  point: null,
+  input: {},
+  output: exactly({
+    menus: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          label,
+          path: { type: 'string' },
+          hidden: { type: 'boolean' },
+          redirect: { type: 'string' },
+          children: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                name: { type: 'string' },
+                label,
+                path: { type: 'string' },
+                hidden: { type: 'boolean' },
+                activeMenu: { type: 'string' },
+                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'screen'] },
+                entity: { type: 'string' },
+                screen: { type: 'string' },
+              },
+              required: ['name', 'label', 'path', 'hidden', 'view'],
+              additionalProperties: false,
+            },
+          },
+        },
+        required: ['name', 'label', 'path', 'hidden', 'children'],
+        additionalProperties: false,
+      },
+    },
+    points: { type: 'array', items: { type: 'string' } },
+  }),
+})
+
+/** `POST /api/logout/`: ends the session at once, in every process. */
+export const logout = defineCall<Done>()({
+  name: 'access.logout',
+  label: ['退出登录', 'Log out'],
+  method: 'POST',
+  path: '/api/logout/',
+  point: null,
+  input: {},
+  output: done,
+})
+
+const password = { required: true, secret: true, max: longestPassword } as const
+
+/** `POST /api/users/me/password/`: changes the own password and ends all other sessions. */
+export const changePassword = defineCall<Done>()({
+  name: 'access.changePassword',
+  label: ['修改密码', 'Change password'],
+  method: 'POST',
+  path: '/api/users/me/password/',
+  point: null,
+  input: {
+    oldPassword: text(['原密码', 'Old password'], password),
+    newPassword: text(['新密码', 'New password'], password),
+    confirmPassword: text(['确认新密码', 'Confirm the new password'], password),
+  },
+  output: done,
+  confidential: true,
+})
+
+/** `PATCH /api/users/me/preferences/`: sets what is sent, leaves the rest. */
+export const changePreferences = defineCall<Preferences>()({
+  name: 'access.changePreferences',
+  label: ['界面偏好', 'Preferences'],
+  method: 'PATCH',
+  path: '/api/users/me/preferences/',
+  point: null,
+  input: preferenceFields,
+  output: exactly(preferences),
+})
+
+/** The calls of everybody who is signed in. */
+export const accessCalls = [me, permissions, logout, changePassword, changePreferences] as const

@@ -1,0 +1,26 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import { may, type Actor } from './actor.ts'
+
+/** The point that lets a person see, or write, the fields of a group. */
+export const groupPoint = (group: FieldGroup, verb: 'read' | 'write'): string => `field.${group}:${verb}`
+
+/** Whether the actor may see this field: in rows, filters, sorts, search, history and exports alike. */
+export const readable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
+  field.group === undefined || may(actor, groupPoint(field.group, 'read'))
+
+/** Whether the actor may write this field. */
+export const writable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
+  field.group === undefined || may(actor, groupPoint(field.group, 'write'))
+
+/** The fields of an entity or line that remain for this actor; everything that is read is derived from these. */
+export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
+  Object.values(fields).every(field => readable(actor, field))
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([, field]) => readable(actor, field)))
+
+/** The fields that a list answers: everything that is one value and not large. */
+export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields =>
+  Object.fromEntries(Object.entries(readableFields(entity.fields, actor)).filter(([, field]) => !isHeavy(field)))
+
+const isHeavy = (field: Field): boolean => field.kind === 'lines' || field.kind === 'json' || field.kind === 'richText'

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Label } from '../define/label.ts'
+import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
+import { refuse } from '../errors/refuse.ts'
+import { notify } from '../notices/notify.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { isCommonPassword } from './commonPasswords.server.ts'
+import { accountKey, admitAttempt, decideAttempt, evaluated } from './loginAttempts.server.ts'
+import { passwordChangeProblem, type PasswordChange } from './passwordRules.ts'
+import { digestOf } from './secrets.server.ts'
+import { endSessions } from './session.server.ts'
+import type { Door } from './signIn.server.ts'
+
+/** How many former passwords, besides the present one, may not be chosen again. */
+const rememberedPasswords = 2
+
+/** How long a password that an administrator gave may be used to choose another one, in hours. */
+export const temporaryPasswordHours = 72
+
+const refusePassword = (code: ErrorCode, field: keyof PasswordChange): never =>
+  refuse(code, { problems: { [field]: catalogue[code].message } })
+
+/**
+ * Changes the password of the person who asks, by every rule of the specification, and ends his other sessions. Wrong old passwords are
+ * counted as failed sign-ins of this session, so that nobody guesses on at an unlocked screen.
+ */
+export const changeOwnPassword = async (door: Door, step: Step, change: PasswordChange): Promise<void> => {
+  const problem = passwordChangeProblem(change)
+  if (problem) refusePassword(problem.code, problem.field)
+  const { userId, username } = step.actor
+  if (isCommonPassword(change.newPassword, username)) refusePassword('passwordTooCommon', 'newPassword')
+  const present = await verifiedHash(door, step, change.oldPassword)
+  for (const former of await formerHashes(step.tx, userId)) {
+    if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
+  }
+  const chosen = await door.hasher.hash(change.newPassword)
+  const { rows } = await sql`update user_password set hash = ${chosen}, changed_at = now(), must_change = false, expires_at = null
+    where user_id = ${userId} and hash = ${present} returning user_id`.execute(step.tx)
+  // Another session was faster: what was verified is no longer the password.
+  if (rows.length === 0) refusePassword('originalPasswordWrong', 'oldPassword')
+  await retire(step.tx, userId, present)
+  await endSessions(step.tx, userId, step.actor.sessionId)
+  await notify(step, { to: [userId], kind: 'security', title: passwordChanged, content: notYou })
+}
+
+const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
+const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If it was not you, tell an administrator at once.']
+
+/** The present hash, once the old password is known to belong to it. */
+const verifiedHash = async (door: Door, { tx, actor, ip }: Step, oldPassword: string): Promise<string> => {
+  const device = digestOf(`session:${actor.sessionId ?? ''}`)
+  const admission = await admitAttempt(door.db, { account: accountKey(actor.username), ip: ip ?? '', device })
+  if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
+  const { rows } = await sql<{ hash: string }>`select hash from user_password where user_id = ${actor.userId}`.execute(tx)
+  const present = rows[0]?.hash
+  const matches = await evaluated(door.db, admission.id, () => door.hasher.verify(present, oldPassword))
+  await decideAttempt(door.db, admission.id, matches ? 'succeeded' : 'failed')
+  return matches && present !== undefined ? present : refusePassword('originalPasswordWrong', 'oldPassword')
+}
+
+const formerHashes = async (tx: Transaction, userId: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    hash: string
+  }>`select hash from user_password_history where user_id = ${userId} order by id desc limit ${rememberedPasswords}`.execute(tx)
+  return rows.map(row => row.hash)
+}
+
+const retire = async (tx: Transaction, userId: number, hash: string): Promise<void> => {
+  await sql`insert into user_password_history (user_id, hash) values (${userId}, ${hash})`.execute(tx)
+  await sql`delete from user_password_history where user_id = ${userId} and id not in
+    (select id from user_password_history where user_id = ${userId} order by id desc limit ${rememberedPasswords})`.execute(tx)
+}
+
+/** A password of a user as it is stored. */
+export interface StoredPassword {
+  readonly userId: number
+  readonly hash: string
+  /** Good only for choosing another one, and only for a while. */
+  readonly temporary: boolean
+}
+
+/** Sets a user's password whatever it was before, without the rules for chosen ones, and ends all his sessions. */
+export const setPassword = async (tx: Transaction, { userId, hash, temporary }: StoredPassword): Promise<void> => {
+  const expires = temporary ? sql`now() + make_interval(hours => ${temporaryPasswordHours})` : sql`null::timestamptz`
+  await sql`insert into user_password (user_id, hash, must_change, expires_at) values (${userId}, ${hash}, ${temporary}, ${expires})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = now(), must_change = excluded.must_change, expires_at = excluded.expires_at`.execute(
+    tx,
+  )
+  await endSessions(tx, userId)
+}
+
+/** Letters and digits that nobody takes for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password that nobody can guess and everybody can type: four groups of five characters, 99 bits. */
+export const inventedPassword = (): string => {
+  const characters: string[] = []
+  while (characters.length < 20) {
+    // Values past the last whole multiple of the alphabet would favour its first letters.
+    for (const byte of randomBytes(32)) if (byte < 248 && characters.length < 20) characters.push(alphabet.charAt(byte % alphabet.length))
+  }
+  return [0, 5, 10, 15].map(start => characters.slice(start, start + 5).join('')).join('-')
+}

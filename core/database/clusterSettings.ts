@@ -1,0 +1,39 @@
+/** What the settings of the embedded PostgreSQL depend on. */
+export interface ClusterNeeds {
+  readonly port: number
+  /** Memory of the machine or container in MiB. */
+  readonly memory: number
+  /** False only for databases that a test throws away: nothing is forced to the disk. */
+  readonly durable: boolean
+}
+
+const between = (low: number, value: number, high: number): number => Math.round(Math.min(high, Math.max(low, value)))
+
+/** The settings of the embedded PostgreSQL: small enough for a 1 GiB machine, on the loopback address only, no values in its log. */
+export const clusterSettings = ({ port, memory, durable }: ClusterNeeds): string => {
+  const settings: Record<string, string> = {
+    listen_addresses: "'127.0.0.1'",
+    port: String(port),
+    unix_socket_directories: "''",
+    max_connections: '80',
+    shared_buffers: `${between(64, memory / 16, 512)}MB`,
+    effective_cache_size: `${between(256, memory / 2, 16_384)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: `${between(64, memory / 32, 256)}MB`,
+    random_page_cost: '1.1',
+    jit: 'off',
+    wal_compression: 'on',
+    max_wal_size: '1GB',
+    timezone: "'UTC'",
+    log_timezone: "'UTC'",
+    lc_messages: "'C'",
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = ${value}\n`)
+    .join('')
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { initialiseCluster, ownerPassword, ownerRole, startCluster, stopCluster, stopClusterNow } from './cluster.server.ts'
+import { findBinaries } from './embeddedBinaries.server.ts'
+import { preparePlace } from './embeddedPlace.server.ts'
+import { applicationRole } from './roles.server.ts'
+import { StartFailure } from './startFailure.server.ts'
+
+const databaseName = 'meniscus'
+
+/** A running PostgreSQL that belongs to this process. */
+export interface EmbeddedDatabase {
+  /** For the application: may read and write rows, may not change tables or the audit. */
+  readonly url: string
+  /** For migrations and tests: owns everything. */
+  readonly ownerUrl: string
+  /** Ends every connection, writes everything down and stops the server. */
+  stop(): Promise<void>
+  /** Stops the server without waiting, when the process is forced to end. */
+  stopNow(): void
+}
+
+/** Where the embedded database keeps its data, and whether it may forget. */
+export interface EmbeddedOptions {
+  /** The product's data folder; the cluster is its entry `database`. */
+  readonly folder: string
+  /** False only for databases that a test throws away. */
+  readonly durable?: boolean
+}
+
+/** Starts the PostgreSQL that lives in the data folder, creating it when needed. Throws a `StartFailure` that says what to do. */
+export const startEmbedded = async ({ folder, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const binaries = findBinaries()
+  const place = await preparePlace(folder, binaries)
+  await initialiseCluster(place, binaries.major)
+  const port = await startCluster(place, durable)
+  const password = await ownerPassword(place.cluster)
+  const rolePassword = createHash('sha256').update(`${applicationRole} ${password}`).digest('base64url')
+  const urlOf = (user: string, secret: string, database: string): string => `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`
+
+  const keeper = new pg.Client({ connectionString: urlOf(ownerRole, password, 'postgres'), application_name: 'meniscus keeper' })
+  keeper.on('error', () => undefined)
+  await keeper.connect()
+  await claim(keeper, folder)
+  await createOnce(keeper, rolePassword)
+  return {
+    url: urlOf(applicationRole, rolePassword, databaseName),
+    ownerUrl: urlOf(ownerRole, password, databaseName),
+    stop: async () => {
+      await keeper.end()
+      await stopCluster(place, 'fast')
+    },
+    stopNow: () => stopClusterNow(place),
+  }
+}
+
+/** Any fixed number: the lock that the one process that uses a cluster holds as long as it lives. */
+const keeperLock = 718_281_828
+
+/** The lock ends with the connection, so a killed process never keeps it; its connection may take a moment to be noticed. */
+const claim = async (keeper: pg.Client, folder: string): Promise<void> => {
+  for (let waited = 0; waited < 1500; waited += 100) {
+    const { rows } = await keeper.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [keeperLock])
+    if (rows[0]?.claimed) return
+    await sleep(100)
+  }
+  await keeper.end()
+  throw new StartFailure('databaseInUse', [
+    `${folder} 中的数据库正被另一个 Meniscus 进程使用。请先停止它，或用 DATA_DIR 指定其他文件夹。`,
+    `The database in ${folder} is in use by another Meniscus process. Stop that one first, or name another folder in DATA_DIR.`,
+  ])
+}
+
+const createOnce = async (keeper: pg.Client, rolePassword: string): Promise<void> => {
+  const role = await keeper.query('select from pg_roles where rolname = $1', [applicationRole])
+  if (role.rowCount === 0) await keeper.query(`create role ${applicationRole} login password '${rolePassword}'`)
+  const database = await keeper.query('select from pg_database where datname = $1', [databaseName])
+  if (database.rowCount === 0) await keeper.query(`create database ${databaseName}`)
+}

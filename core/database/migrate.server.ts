@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { grantApplication } from './roles.server.ts'
+import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
+
+/** One step of the schema: a file `NNNN_name.sql`. */
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text with line feeds, in hexadecimal. */
+  readonly sha256: string
+}
+
+interface Applied {
+  readonly number: number
+  readonly name: string
+  readonly sha256: string
+}
+
+/** Reads the migrations of a folder in order; their numbers must run from 1 without a gap. */
+export const readMigrations = (folder: string): readonly Migration[] =>
+  readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .toSorted()
+    .map((file, index) => {
+      const match = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file)
+      if (!match || Number(match[1]) !== index + 1) {
+        throw new StartFailure('schemaChanged', [
+          `迁移文件 ${file} 的编号应为 ${String(index + 1).padStart(4, '0')}。`,
+          `The migration ${file} should have the number ${String(index + 1).padStart(4, '0')}.`,
+        ])
+      }
+      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+      return { number: index + 1, name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+
+/**
+ * Brings the database that the owner's URL names to the newest migration and answers how many were applied. Each runs in a
+ * transaction of its own, one process at a time. Refuses when an applied file has changed or the database is newer than the program.
+ */
+export const migrate = async (ownerUrl: string, migrations: readonly Migration[]): Promise<number> => {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'meniscus migration',
+    connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC -c search_path=public -c client_min_messages=warning',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw databaseRefuses(error)
+  }
+  try {
+    await refuseUnfit(client)
+    await takeTurn(client)
+    await client.query(
+      `create table if not exists migration (
+        number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await client.query<Applied>('select number, name, sha256 from migration order by number')
+    refuseOtherSchema(rows, migrations)
+    const pending = migrations.slice(rows.length)
+    for (const migration of pending) await apply(client, migration)
+    await grantApplication(client)
+    return pending.length
+  } finally {
+    await client.end()
+  }
+}
+
+const oldestServer = 15
+
+const refuseUnfit = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+  )
+  const { version = '', encoding = '' } = rows[0] ?? {}
+  if (Number.parseInt(version, 10) >= oldestServer && encoding === 'UTF8') return
+  throw new StartFailure('databaseRefuses', [
+    `需要 PostgreSQL ${oldestServer} 以上、UTF8 编码的数据库；现在是 ${version}、${encoding}。`,
+    `A database of PostgreSQL ${oldestServer} or newer in UTF8 is needed; this one is ${version} in ${encoding}.`,
+  ])
+}
+
+/** Any fixed number: the lock that lets one process migrate at a time; it ends with the connection. */
+const migrationLock = 314_159_265
+
+const takeTurn = async (client: pg.Client): Promise<void> => {
+  for (let waited = 0; waited < 120_000; waited += 200) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock])
+    if (rows[0]?.taken) return
+    await sleep(200)
+  }
+  throw new StartFailure('migrationFailed', [
+    '另一个进程正在迁移数据库，两分钟内没有完成。请稍后再启动。',
+    'Another process has been migrating the database for two minutes. Start again later.',
+  ])
+}
+
+const refuseOtherSchema = (applied: readonly Applied[], migrations: readonly Migration[]): void => {
+  const newest = applied.at(-1)?.number ?? 0
+  if (newest > migrations.length) {
+    throw new StartFailure('schemaNewer', [
+      `数据库的结构版本是 ${newest}，而本程序只认识到 ${migrations.length}。请启动较新的程序。`,
+      `The database has schema ${newest}, this program knows ${migrations.length}. Start a newer program.`,
+    ])
+  }
+  const changed = applied.find(({ number, sha256 }, index) => number !== index + 1 || migrations[index]?.sha256 !== sha256)
+  if (changed) {
+    throw new StartFailure('schemaChanged', [
+      `迁移 ${changed.number}（${changed.name}）在执行之后被修改过。请恢复原文件，改动另写一个新的迁移。`,
+      `Migration ${changed.number} (${changed.name}) was changed after it had been applied. Restore the file and write a new migration for the change.`,
+    ])
+  }
+}
+
+const apply = async (client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> => {
+  try {
+    await client.query(`begin; set local lock_timeout = '5s'`)
+    await client.query(sql)
+    await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (codeOf(error) === '53100') throw diskFull('PostgreSQL', error)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFailure(
+      'migrationFailed',
+      [
+        `迁移 ${number}（${name}）失败，数据库保持原样：${reason}`,
+        `Migration ${number} (${name}) failed and the database is as it was: ${reason}`,
+      ],
+      error,
+    )
+  }
+}
+
+/** The database cannot be reached or lets nobody in; the address is said without its password. */
+const databaseRefuses = (error: unknown): StartFailure => {
+  const reason = error instanceof Error && error.message ? error.message : (codeOf(error) ?? String(error))
+  return new StartFailure(
+    'databaseRefuses',
+    [
+      `无法连接数据库：${reason}。请检查 DATABASE_URL 和数据库服务。`,
+      `The database refuses the connection: ${reason}. Check DATABASE_URL and the database.`,
+    ],
+    error,
+  )
+}

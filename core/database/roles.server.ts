@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+/** The role under which the application itself speaks to the database, where the database has one apart from the owner. */
+export const applicationRole = 'meniscus_app'
+
+/** Tables that nobody may change or empty once a row is written. */
+const appendOnly = ['audit']
+
+/** Tables that only the owner writes. */
+const ownersOnly = ['migration']
+
+/**
+ * Lets the application role, where it exists, read and write rows of every table, also of tables yet to come; never change
+ * tables, the audit or the list of migrations. Run by the owner after each migration; running it again changes nothing.
+ */
+export const grantApplication = async (owner: pg.Client): Promise<void> => {
+  const role = await owner.query('select from pg_roles where rolname = $1 and rolname <> current_user', [applicationRole])
+  if (role.rowCount === 0) return
+  await owner.query(`
+    grant usage on schema public to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema public to ${applicationRole};
+    grant usage, select on all sequences in schema public to ${applicationRole};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
+    alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
+    revoke update, delete on ${appendOnly.join(', ')} from ${applicationRole};
+    revoke insert, update, delete on ${ownersOnly.join(', ')} from ${applicationRole};
+  `)
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+/** A whole number of the database as a JavaScript number; throws where it would be rounded. */
+const wholeNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The whole number ${text} is too large to be read exactly`)
+  return value
+}
+
+/**
+ * An instant as ISO 8601 in UTC. Milliseconds are always written, as JavaScript writes them; finer parts only where they are not
+ * zero, so that a value from a program comes back as the same text.
+ */
+const instant = (text: string): string => {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text)
+  if (!match) return text
+  const [, day, time, fraction = ''] = match
+  return `${day}T${time}.${fraction.padEnd(3, '0')}Z`
+}
+
+const asWritten = (text: string): string => text
+
+type Parse = (text: string) => unknown
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0]
+
+const scalars: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+  [pg.types.builtins.INT8, wholeNumber],
+  [pg.types.builtins.DATE, asWritten],
+  [pg.types.builtins.TIMESTAMP, asWritten],
+  [pg.types.builtins.TIMESTAMPTZ, instant],
+  [pg.types.builtins.INTERVAL, asWritten],
+])
+
+/** Object ids of the array types whose elements the driver would parse in its own way, with the type of the element. */
+const arrays: ReadonlyMap<number, Parse> = new Map<number, Parse>([
+  [1016, wholeNumber],
+  [1182, asWritten],
+  [1185, instant],
+  [1231, asWritten],
+])
+
+/** `text[]`, which the driver's own list of types leaves out. */
+const textArray = 1009 as TypeId
+
+/**
+ * How values of the database arrive: whole numbers as numbers, exact decimals as strings, days as `yyyy-MM-dd`, instants as
+ * ISO 8601 in UTC; never as a JavaScript Date.
+ */
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
+    const scalar = scalars.get(oid)
+    if (scalar) return scalar
+    const element = arrays.get(oid)
+    if (!element) return pg.types.getTypeParser(oid, format)
+    // One dimension: the only arrays that are stored here.
+    return (text: string) => (pg.types.getTypeParser(textArray)(text) as (string | null)[]).map(part => part && element(part))
+  },
+}

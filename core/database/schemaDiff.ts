@@ -1,0 +1,170 @@
+import { formerColumn, formerTable, vanishedColumns, vanishedTables, type Column, type Schema, type Table } from './schema.ts'
+import {
+  addCheck,
+  addForeignKey,
+  addUnique,
+  alter,
+  columnSql,
+  createIndex,
+  createTable,
+  dropConstraint,
+  dropIndex,
+  dropUnique,
+  primaryKeyName,
+  quoted,
+} from './schemaSql.ts'
+
+/**
+ * The statements, in order, that turn the recorded schema into the wanted one. A rename happens only where `was` says so; what
+ * vanishes otherwise is dropped. Statements that need a decision about existing rows say so in a comment before them.
+ */
+export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] => {
+  const gone = vanishedTables(recorded, wanted)
+  const changes = wanted.tables.flatMap(table => {
+    const former = formerTable(recorded, table)
+    return former ? [changeOf(former, table)] : []
+  })
+  const created = wanted.tables.filter(table => !formerTable(recorded, table))
+  const collect = (step: (change: Change) => readonly string[]): readonly string[] => changes.flatMap(step)
+  return [
+    ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
+    ...collect(dropForeignKeys),
+    ...collect(dropTheRest),
+    ...collect(renames),
+    ...created.map(createTable),
+    ...collect(changeColumns),
+    ...collect(addTheRest),
+    ...created.flatMap(table => [
+      ...table.uniques.filter(unique => unique.where !== undefined).map(unique => addUnique(table.name, unique)),
+      ...table.indexes.map(index => createIndex(table.name, index)),
+    ]),
+    ...collect(addForeignKeys),
+    ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
+    ...gone.map(table => `drop table ${quoted(table.name)};`),
+  ]
+}
+
+/** A table before and after, with the computed columns that must be made anew because they or what they read have changed. */
+interface Change {
+  readonly from: Table
+  readonly to: Table
+  readonly remade: ReadonlySet<string>
+}
+
+const changeOf = (from: Table, to: Table): Change => {
+  const touched = new Set(
+    from.columns
+      .filter(column => !to.columns.some(kept => formerColumn(from, kept) === column && kept.type === column.type))
+      .map(column => column.name),
+  )
+  const remade = to.columns.flatMap(column => {
+    const former = formerColumn(from, column)
+    if (!former || (former.generated === undefined && column.generated === undefined)) return []
+    const same = former.generated === column.generated && former.type === column.type
+    return same && !mentionsAny(former.generated ?? '', touched) ? [] : [former.name]
+  })
+  return { from, to, remade: new Set(remade) }
+}
+
+/** Whether an expression names one of the columns. */
+const mentionsAny = (expression: string, columns: ReadonlySet<string>): boolean =>
+  (expression.match(/[a-z_][a-z0-9_]*/gi) ?? []).some(word => columns.has(word))
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+/** Constraints and indexes of `these` that are not, letter for letter, among `those`, or stand on a column that is made anew. */
+const without = <T extends { readonly name: string }>(
+  these: readonly T[],
+  those: readonly T[],
+  remade: ReadonlySet<string>,
+): readonly T[] => these.filter(one => !those.some(other => same(other, one)) || mentionsAny(JSON.stringify({ ...one, name: '' }), remade))
+
+const dropForeignKeys = ({ from, to, remade }: Change): readonly string[] =>
+  without(from.foreignKeys, to.foreignKeys, remade).map(key => dropConstraint(from.name, key.name))
+
+const dropTheRest = ({ from, to, remade }: Change): readonly string[] => [
+  ...without(from.checks, to.checks, remade).map(check => dropConstraint(from.name, check.name)),
+  ...without(from.uniques, to.uniques, remade).map(unique => dropUnique(from.name, unique)),
+  ...without(from.indexes, to.indexes, remade).map(dropIndex),
+  ...(same(from.primaryKey, to.primaryKey) ? [] : [dropConstraint(from.name, primaryKeyName(from.name))]),
+  ...[...remade].map(column => alter(from.name, `drop column ${quoted(column)}`)),
+]
+
+const renames = ({ from, to, remade }: Change): readonly string[] => [
+  ...(from.name === to.name ? [] : [alter(from.name, `rename to ${quoted(to.name)}`)]),
+  ...(from.name !== to.name && same(from.primaryKey, to.primaryKey)
+    ? [alter(to.name, `rename constraint ${quoted(primaryKeyName(from.name))} to ${quoted(primaryKeyName(to.name))}`)]
+    : []),
+  ...to.columns.flatMap(column => {
+    const former = formerColumn(from, column)
+    return !former || former.name === column.name || remade.has(former.name)
+      ? []
+      : [alter(to.name, `rename column ${quoted(former.name)} to ${quoted(column.name)}`)]
+  }),
+]
+
+const changeColumns = ({ from, to, remade }: Change): readonly string[] => {
+  const computed = (column: Column): boolean => column.generated !== undefined
+  const changed = to.columns.flatMap(column => {
+    const former = formerColumn(from, column)
+    return former && !remade.has(former.name) ? changeColumn(to.name, former, column) : []
+  })
+  const isNew = (column: Column): boolean => {
+    const former = formerColumn(from, column)
+    return !former || remade.has(former.name)
+  }
+  const added = to.columns.filter(isNew)
+  return [
+    ...changed,
+    ...added.filter(column => !computed(column)).flatMap(column => addColumn(to.name, column)),
+    ...vanishedColumns(from, to).map(column => alter(to.name, `drop column ${quoted(column.name)}`)),
+    ...added.filter(computed).map(column => alter(to.name, `add column ${columnSql(column)}`)),
+  ]
+}
+
+const fillFirst = '-- Rows that exist need a value before the next statement.\n'
+
+const addColumn = (table: string, column: Column): readonly string[] => {
+  const fillsItself = !column.notNull || column.default !== undefined || column.identity === true
+  if (fillsItself) return [alter(table, `add column ${columnSql(column)}`)]
+  return [
+    alter(table, `add column ${columnSql({ ...column, notNull: false })}`),
+    `${fillFirst}${alter(table, `alter column ${quoted(column.name)} set not null`)}`,
+  ]
+}
+
+const changeColumn = (table: string, from: Column, to: Column): readonly string[] => {
+  const change = (text: string): string => alter(table, `alter column ${quoted(to.name)} ${text}`)
+  const retyped = from.type !== to.type
+  const defaultChanged = retyped || from.default !== to.default
+  return [
+    ...(from.default !== undefined && defaultChanged ? [change('drop default')] : []),
+    ...(from.identity && !to.identity ? [change('drop identity')] : []),
+    ...(retyped ? [change(`type ${to.type} using ${quoted(to.name)}${castOf(from.type, to.type)}`)] : []),
+    ...(to.default !== undefined && defaultChanged ? [change(`set default ${to.default}`)] : []),
+    ...(from.notNull && !to.notNull ? [change('drop not null')] : []),
+    ...(!from.notNull && to.notNull ? [`${fillFirst}${change('set not null')}`] : []),
+    ...(!from.identity && to.identity ? [change('add generated always as identity')] : []),
+  ]
+}
+
+/** Every value can be read from its text; the shorter way is taken where PostgreSQL has one for certain. */
+const castOf = (from: string, to: string): string => {
+  const [source, target] = [from, to].map(type => type.replace(/ collate .*$/, ''))
+  const direct = [source, target].includes('text') || baseOf(from) === baseOf(to)
+  return direct ? `::${target}` : `::text::${target}`
+}
+
+const baseOf = (type: string): string | undefined => /^[a-z ]+/.exec(type)?.[0]
+
+const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
+  ...(same(from.primaryKey, to.primaryKey)
+    ? []
+    : [alter(to.name, `add constraint ${quoted(primaryKeyName(to.name))} primary key (${to.primaryKey.map(quoted).join(', ')})`)]),
+  ...without(to.checks, from.checks, remade).map(check => addCheck(to.name, check)),
+  ...without(to.uniques, from.uniques, remade).map(unique => addUnique(to.name, unique)),
+  ...without(to.indexes, from.indexes, remade).map(index => createIndex(to.name, index)),
+]
+
+const addForeignKeys = ({ from, to, remade }: Change): readonly string[] =>
+  without(to.foreignKeys, from.foreignKeys, remade).map(key => addForeignKey(to.name, key))

@@ -1,0 +1,82 @@
+import type { Check, Column, ForeignKey, Index, Table, Unique } from './schema.ts'
+
+/** Words that PostgreSQL 15 to 18 reads as something else where a name stands. */
+const reserved = new Set(
+  `all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate collation column
+  concurrently constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp
+  current_user default deferrable desc distinct do else end except false fetch for foreign freeze from full grant group having ilike
+  in initially inner intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not notnull null
+  offset on only or order outer overlaps placing primary references returning right select session_user similar some symmetric
+  system_user table tablesample then to trailing true union unique user using variadic verbose when where window with`.split(/\s+/),
+)
+
+/** A table or column name as it is written in a statement. */
+export const quoted = (name: string): string =>
+  /^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name) ? name : `"${name.replaceAll('"', '""')}"`
+
+const list = (names: readonly string[]): string => names.map(quoted).join(', ')
+
+/** The name of a table's primary key constraint. */
+export const primaryKeyName = (table: string): string => `${table}_pkey`
+
+/** A column as `create table` and `add column` want it. */
+export const columnSql = (column: Column): string =>
+  [
+    `${quoted(column.name)} ${column.type}`,
+    column.identity && 'generated always as identity',
+    column.generated !== undefined && `generated always as (${column.generated}) stored`,
+    column.default !== undefined && `default ${column.default}`,
+    column.notNull && 'not null',
+  ]
+    .filter(part => part)
+    .join(' ')
+
+/** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
+export const createTable = (table: Table): string => {
+  const parts = [
+    ...table.columns.map(columnSql),
+    `constraint ${quoted(primaryKeyName(table.name))} primary key (${list(table.primaryKey)})`,
+    ...table.checks.map(checkSql),
+    ...table.uniques.filter(unique => unique.where === undefined).map(uniqueSql),
+  ]
+  return `create table ${quoted(table.name)} (\n${parts.map(part => `  ${part}`).join(',\n')}\n);`
+}
+
+const checkSql = ({ name, condition }: Check): string => `constraint ${quoted(name)} check (${condition})`
+
+const uniqueSql = ({ name, columns }: Unique): string => `constraint ${quoted(name)} unique (${list(columns)})`
+
+/** Adds a check to a table. */
+export const addCheck = (table: string, check: Check): string => alter(table, `add ${checkSql(check)}`)
+
+/** Adds a unique constraint; a condition makes it an index, which is what PostgreSQL offers for it. */
+export const addUnique = (table: string, unique: Unique): string =>
+  unique.where === undefined
+    ? alter(table, `add ${uniqueSql(unique)}`)
+    : `create unique index ${quoted(unique.name)} on ${quoted(table)} (${list(unique.columns)}) where ${unique.where};`
+
+/** Removes what `addUnique` made. */
+export const dropUnique = (table: string, unique: Unique): string =>
+  unique.where === undefined ? dropConstraint(table, unique.name) : dropIndex(unique)
+
+/** Adds a foreign key. */
+export const addForeignKey = (table: string, key: ForeignKey): string =>
+  alter(
+    table,
+    `add constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}`,
+  )
+
+/** Creates an index. */
+export const createIndex = (table: string, { name, method, parts, where }: Index): string => {
+  const using = method === undefined || method === 'btree' ? '' : ` using ${method}`
+  return `create index ${quoted(name)} on ${quoted(table)}${using} (${parts.join(', ')})${where === undefined ? '' : ` where ${where}`};`
+}
+
+/** Removes an index. */
+export const dropIndex = ({ name }: Pick<Index, 'name'>): string => `drop index ${quoted(name)};`
+
+/** Removes a check, a foreign key, a unique constraint or a primary key. */
+export const dropConstraint = (table: string, name: string): string => alter(table, `drop constraint ${quoted(name)}`)
+
+/** One change of a table. */
+export const alter = (table: string, change: string): string => `alter table ${quoted(table)} ${change};`

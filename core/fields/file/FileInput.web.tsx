@@ -1,0 +1,121 @@
+import { DeleteOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import type { FileReference } from '../../define/field.ts'
+import type { Label } from '../../define/label.ts'
+import { useLabel } from '../../shell/session.web.ts'
+import { Picture } from '../image/image.web.tsx'
+import { pictureProblem, pictureTypes } from '../image/picture.ts'
+import type { ControlProps } from '../look.web.ts'
+import { FileLink } from './FileLink.web.tsx'
+import { useUpload } from './useUpload.web.ts'
+
+/** One file or picture: chosen, dropped or pasted; sent at once, with its progress, and again after a failure. */
+const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange }: ControlProps) => {
+  const label = useLabel()
+  const chooser = useRef<HTMLInputElement>(null)
+  const isImage = field.kind === 'image'
+  const [refused, setRefused] = useState<Label>()
+  const [over, setOver] = useState(false)
+  const { upload, send, giveUp } = useUpload(isImage ? 'image' : 'file', onChange)
+  const file = storedFile(draft)
+  const sending = upload.stage === 'sending'
+
+  const take = (chosen: File | undefined) => {
+    if (chosen === undefined || disabled) return
+    const problem = isImage ? pictureProblem(chosen) : undefined
+    setRefused(problem)
+    if (problem) return
+    onChange({ sending: chosen.name })
+    void send(chosen)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files
+    if (pasted === undefined) return
+    event.preventDefault()
+    take(pasted)
+  }
+  const empty = () => {
+    giveUp()
+    onChange(null)
+  }
+  return (
+    <div
+      className="ms-file"
+      role="group"
+      aria-label={label(caption ?? field.label)}
+      data-over={over || undefined}
+      data-invalid={problems[''] !== undefined || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        {...(isImage ? { accept: pictureTypes.join(',') } : {})}
+        onChange={event => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {file && isImage && <Picture file={file} />}
+      {file && <FileLink file={file} place="page" />}
+      {sending && (
+        <>
+          <span className="ms-cell-text">{upload.name}</span>
+          <progress value={upload.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${upload.name}`} />
+          <Button size="small" onClick={empty}>
+            {label(['取消', 'Cancel'])}
+          </Button>
+        </>
+      )}
+      {upload.stage === 'failed' && (
+        <>
+          <span className="ms-wrong" role="alert">
+            {upload.file.name}: {upload.message}
+          </span>
+          <Button size="small" icon={<RedoOutlined aria-hidden />} onClick={() => void send(upload.file)}>
+            {label(['重试', 'Try again'])}
+          </Button>
+        </>
+      )}
+      {!sending && (
+        <Button id={id} size="small" disabled={disabled} icon={<UploadOutlined aria-hidden />} aria-describedby={describedBy} onClick={() => chooser.current?.click()}>
+          {label(file ? ['换一个', 'Replace'] : ['选择文件', 'Choose a file'])}
+        </Button>
+      )}
+      {file && (
+        <Button size="small" disabled={disabled} icon={<DeleteOutlined aria-hidden />} onClick={empty}>
+          {label(['移除', 'Remove'])}
+        </Button>
+      )}
+      {!file && !sending && (
+        <span className="ms-muted">
+          {label(isImage ? ['或拖到这里、粘贴截图；jpg 或 png，小于 5MB', 'or drop it here, or paste a screenshot; jpg or png, under 5MB'] : ['或拖到这里', 'or drop it here'])}
+        </span>
+      )}
+      {refused && (
+        <span className="ms-wrong" role="alert">
+          {label(refused)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const storedFile = (draft: unknown): FileReference | undefined =>
+  typeof draft === 'object' && draft !== null && 'id' in draft && 'name' in draft ? (draft as FileReference) : undefined
+
+export default FileInput

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { FileReference } from '../../define/field.ts'
+import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
+import type { CellProps, FieldLook } from '../look.web.ts'
+import { FileLink } from './FileLink.web.tsx'
+
+// The API shows every file with its name, size and type.
+const FileCell = ({ value, place }: CellProps) => <FileLink file={value as FileReference} place={place} />
+
+/** One stored file. */
+export const fileLook: FieldLook = { Cell: FileCell, Input: lazy(() => import('./FileInput.web.tsx')), Filter: PresenceFilter, wide: () => true }

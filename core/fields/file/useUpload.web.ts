@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileReference } from '../../define/field.ts'
+import { uploadFile } from './upload.web.ts'
+
+/** Where the upload of one control stands. */
+export type Upload =
+  | { readonly stage: 'none' }
+  | { readonly stage: 'sending'; readonly name: string; readonly share: number }
+  | { readonly stage: 'failed'; readonly file: File; readonly message: string }
+
+/** Uploads one file at a time for a control; leaving the control ends it. */
+export const useUpload = (kind: 'image' | 'file', onStored: (file: FileReference) => void) => {
+  const [upload, setUpload] = useState<Upload>({ stage: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => function endWithControl() {
+    running.current?.abort()
+  }, [])
+  const send = async (file: File) => {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    setUpload({ stage: 'sending', name: file.name, share: 0 })
+    try {
+      const stored = await uploadFile(file, {
+        kind,
+        signal: control.signal,
+        onProgress: share => setUpload({ stage: 'sending', name: file.name, share }),
+      })
+      setUpload({ stage: 'none' })
+      onStored(stored)
+    } catch (error) {
+      if (control.signal.aborted) return
+      setUpload({ stage: 'failed', file, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const giveUp = () => {
+    running.current?.abort()
+    setUpload({ stage: 'none' })
+  }
+  return { upload, send, giveUp }
+}

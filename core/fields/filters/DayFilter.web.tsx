@@ -1,0 +1,61 @@
+import { Button, Space } from 'antd'
+import dayjs from 'dayjs'
+import type { Label } from '../../define/label.ts'
+import { useLabel } from '../../shell/session.web.ts'
+import { DayPicker } from '../date/DayPicker.web.tsx'
+import type { FilterProps } from '../look.web.ts'
+import { clockReading, dayEnd, dayStart } from '../moment/companyClock.ts'
+import { EmptyOption } from './EmptyOption.web.tsx'
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The stretches people ask for most, counted from the company's today. */
+const stretches: readonly { readonly label: Label; days(today: string): Days }[] = [
+  { label: ['今天', 'Today'], days: today => ({ from: today, to: today }) },
+  { label: ['近 7 天', 'Last 7 days'], days: today => ({ from: before(today, 6), to: today }) },
+  { label: ['近 30 天', 'Last 30 days'], days: today => ({ from: before(today, 29), to: today }) },
+  { label: ['本月', 'This month'], days: today => ({ from: `${today.slice(0, 7)}-01`, to: today }) },
+]
+
+const before = (day: string, days: number): string => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
+
+/** Days and instants within a stretch of the company's days, both ends included. */
+const DayFilter = ({ field, id, conditions, onChange }: FilterProps) => {
+  const label = useLabel()
+  const instants = field.kind === 'moment'
+  const dayOf = (text: string | undefined): string => (text === undefined ? '' : instants ? clockReading(text).day : text)
+  const days: Days = { from: dayOf(conditions.gte ?? conditions.eq), to: dayOf(conditions.lte ?? conditions.eq) }
+  const ask = ({ from, to }: Days) =>
+    onChange({
+      ...(from === '' ? {} : { gte: instants ? dayStart(from) : from }),
+      ...(to === '' ? {} : { lte: instants ? dayEnd(to) : to }),
+    })
+  const placeholder = label(['年-月-日', 'yyyy-mm-dd'])
+  return (
+    <div className="ms-filter">
+      <Space wrap size={4}>
+        {stretches.map(stretch => (
+          <Button key={stretch.label[1]} size="small" onClick={() => ask(stretch.days(clockReading(new Date()).day))}>
+            {label(stretch.label)}
+          </Button>
+        ))}
+      </Space>
+      <div className="ms-filter-pair">
+        <div className="ms-condition">
+          <label htmlFor={id}>{label(['从', 'From'])}</label>
+          <DayPicker id={id} day={days.from} placeholder={placeholder} onChange={from => ask({ ...days, from })} />
+        </div>
+        <div className="ms-condition">
+          <label htmlFor={`${id}-to`}>{label(['到', 'To'])}</label>
+          <DayPicker id={`${id}-to`} day={days.to} placeholder={placeholder} onChange={to => ask({ ...days, to })} />
+        </div>
+      </div>
+      <EmptyOption field={field} conditions={conditions} onChange={onChange} />
+    </div>
+  )
+}
+
+export default DayFilter

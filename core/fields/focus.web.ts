@@ -1,0 +1,23 @@
+/** Frames after which an element that did not appear is given up: about two seconds. */
+const patience = 120
+
+/**
+ * Focuses an element and brings it into view as soon as it is on the page: its control may still be on its way from the
+ * server. Answers how to give up.
+ */
+export const focusWhenThere = (id: string): (() => void) => {
+  let waited = 0
+  let frame = 0
+  const look = () => {
+    const element = document.getElementById(id)
+    if (element) {
+      element.focus({ preventScroll: true })
+      element.scrollIntoView({ block: 'center' })
+    } else if (waited < patience) {
+      waited += 1
+      frame = requestAnimationFrame(look)
+    }
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,27 @@
+import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
+import type { CellProps, FieldLook } from '../look.web.ts'
+import { PlainCell } from '../text/text.web.tsx'
+
+/** A structured value as nested lists of names and values. */
+const JsonView = ({ value }: { readonly value: unknown }) => {
+  if (value === null || value === undefined) return <span className="ms-muted">–</span>
+  if (typeof value !== 'object') return <span>{String(value)}</span>
+  const entries = Array.isArray(value) ? value.map((entry: unknown, index) => [String(index + 1), entry] as const) : Object.entries(value)
+  return (
+    <dl className="ms-json">
+      {entries.map(([name, entry]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <JsonView value={entry} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const JsonCell = (props: CellProps) => (props.place === 'table' ? <PlainCell {...props} /> : <JsonView value={props.value} />)
+
+/** A structured value that programs write; nobody types it. */
+export const jsonLook: FieldLook = { Cell: JsonCell, Filter: PresenceFilter, wide: () => true }

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choice, choiceKind } from './choice/choice.ts'
+import { code } from './code/code.ts'
+import { date, dateKind } from './date/date.ts'
+import { flag } from './flag/flag.ts'
+import { integer, integerKind } from './integer/integer.ts'
+import { json, jsonKind } from './json/json.ts'
+import { kindNames, kindOf, parseFields, requiredMessage } from './kinds.ts'
+import { lines } from './lines/lines.ts'
+import { moment, momentKind } from './moment/moment.ts'
+import { money, moneyKind } from './money/money.ts'
+import { ref, refKind } from './ref/ref.ts'
+import { refs, refsKind } from './refs/refs.ts'
+import { richText, richTextKind } from './richText/richText.ts'
+import { text } from './text/text.ts'
+
+const accepts = (kind: { parse(field: never, value: unknown): object }, field: unknown, value: unknown): boolean => 'value' in kind.parse(field as never, value)
+
+test('an integer is whole and within its range', () => {
+  const quantity = integer(['数量', 'Quantity'], { min: 1, max: 10 })
+  expect([1, 10, '7'].every(value => accepts(integerKind, quantity, value))).toBe(true)
+  expect([0, 11, 1.5, '1.5', '', Number.NaN, Infinity, '0x10', true].some(value => accepts(integerKind, quantity, value))).toBe(false)
+})
+
+test('money has an amount and one of two currencies, and nothing else', () => {
+  const price = money(['价格', 'Price'])
+  expect(moneyKind.parse(price, { amount: '11.3', currency: 'CNY' })).toEqual({ value: { amount: '11.3000', currency: 'CNY' } })
+  for (const value of [{ amount: '-1', currency: 'CNY' }, { amount: '1', currency: 'EUR' }, { amount: '1' }, { amount: '1', currency: 'CNY', rate: 2 }, '11.3', null]) {
+    expect(accepts(moneyKind, price, value)).toBe(false)
+  }
+  expect(moneyKind.toText(price, { amount: '1234.5000', currency: 'USD' }, 'zh')).toBe('US$1,234.50')
+})
+
+test('a day exists in the calendar', () => {
+  const day = date(['日期', 'Date'])
+  expect(accepts(dateKind, day, '2028-02-29')).toBe(true)
+  expect(['2026-02-29', '2026-2-1', '2026-13-01', '1899-12-31', '2026-01-01T00:00:00Z'].some(value => accepts(dateKind, day, value))).toBe(false)
+})
+
+test('an instant has a zone and is kept in UTC', () => {
+  const at = moment(['时间', 'Time'])
+  expect(momentKind.parse(at, '2026-10-08T09:30:00+08:00')).toEqual({ value: '2026-10-08T01:30:00.000Z' })
+  expect(accepts(momentKind, at, '2026-10-08T09:30:00')).toBe(false)
+  expect(momentKind.toText(at, '2026-10-08T01:30:00.000Z', 'zh')).toContain('09:30')
+})
+
+test('a choice takes its names and its numeric codes, and nothing that only looks like one', () => {
+  const status = choice(['状态', 'Status'], { toInspect: { label: ['待检', 'To inspect'], code: 0 }, stocked: ['已入库', 'Stocked'] })
+  expect(choiceKind.parse(status, 'toInspect')).toEqual({ value: 'toInspect' })
+  expect(choiceKind.parse(status, 0)).toEqual({ value: 'toInspect' })
+  expect([7, -1, '3', '0', 'constructor', '__proto__', 'TOINSPECT', false].some(value => accepts(choiceKind, status, value))).toBe(false)
+})
+
+test('references are ids of records', () => {
+  const unit = ref(['单位', 'Unit'], 'mnm.unit')
+  expect(accepts(refKind, unit, 5)).toBe(true)
+  expect([0, -1, 1.5, '1 or 1=1', 2 ** 60, {}].some(value => accepts(refKind, unit, value))).toBe(false)
+  const units = refs(['单位', 'Units'], 'mnm.unit', { max: 2 })
+  expect(accepts(refsKind, units, [1, 2])).toBe(true)
+  expect([[1, 1], [1, 2, 3], 1].some(value => accepts(refsKind, units, value))).toBe(false)
+})
+
+test('a problem in a line names the line and its field', () => {
+  const readings = lines(['读数', 'Readings'], { sample: integer(['样本', 'Sample'], { required: true, min: 1 }), note: text(['备注', 'Note']) }, { unique: [['sample']] })
+  const problems = (value: unknown) => parseFields({ readings }, { readings: value }, 'input').problems
+  expect(problems([{ sample: 1 }, { sample: 0 }])).toEqual({ 'readings.1.sample': expect.anything() })
+  expect(problems([{ sample: 1 }, { sample: 1 }])).toEqual({ 'readings.1': expect.anything() })
+  expect(problems([{ id: 4, sample: 1 }, { id: 4, sample: 2 }])).toEqual({ 'readings.1': expect.anything() })
+  expect(problems([{ sample: 1, colour: 'red' }])).toEqual({ 'readings.0.colour': expect.anything() })
+  expect(problems('x')).toEqual({ readings: expect.anything() })
+})
+
+test('formatted text is limited by its words, not by its tags', () => {
+  const intro = richText(['简介', 'Intro'])
+  expect(accepts(richTextKind, intro, `<p>${'水'.repeat(10_000)}</p>`)).toBe(true)
+  expect(accepts(richTextKind, intro, `<p>${'水'.repeat(10_001)}</p>`)).toBe(false)
+})
+
+test('a structured value that the database cannot hold is refused', () => {
+  const plan = json<{ note: string }>()(['方案', 'Plan'])
+  expect(accepts(jsonKind, plan, { note: 'a' })).toBe(true)
+  expect(accepts(jsonKind, plan, { note: 'a\0' })).toBe(false)
+  expect(accepts(jsonKind, plan, 'a')).toBe(false)
+})
+
+const fields = {
+  code: code(['编号', 'Code'], 'U-{000}'),
+  name: text(['名称', 'Name'], { required: true }),
+  precision: integer(['精度', 'Precision']),
+  fixed: text(['固定', 'Fixed'], { frozen: true }),
+  active: flag(['启用', 'Active'], { required: true }),
+}
+
+test('creating asks for required fields and refuses those of the system', () => {
+  expect(parseFields(fields, { name: ' ', code: 'U-001' }, 'create').problems).toEqual({ name: requiredMessage, code: expect.anything() })
+  expect(parseFields(fields, { name: 'kg' }, 'create')).toEqual({ values: { name: 'kg', precision: null, fixed: null, active: false }, problems: {} })
+})
+
+test('changing takes only what is sent, and leaves frozen fields alone', () => {
+  expect(parseFields(fields, { precision: 2 }, 'change')).toEqual({ values: { precision: 2 }, problems: {} })
+  expect(parseFields(fields, { precision: null }, 'change').values).toEqual({ precision: null })
+  expect(parseFields(fields, { fixed: 'x' }, 'change').problems).toHaveProperty('fixed')
+  expect(parseFields(fields, { name: null }, 'change').problems).toEqual({ name: requiredMessage })
+})
+
+test('names that every object has are no fields', () => {
+  const given: Record<string, unknown> = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3, "name": "x"}')
+  expect(Object.keys(parseFields(fields, given, 'create').problems).toSorted()).toEqual(['__proto__', 'constructor', 'toString'])
+})
+
+test('no value from outside makes a kind fail instead of refuse', () => {
+  const everyField = { ...fields, price: money(['价', 'Price']), at: moment(['时', 'At']), day: date(['日', 'Day']), unit: ref(['单', 'Unit'], 'x.y'), units: refs(['单', 'Units'], 'x.y'), html: richText(['文', 'Text']) }
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(everyField), 'other'), fc.anything()), given => {
+      const { values, problems } = parseFields(everyField, given, 'create')
+      expect(Object.keys(values).filter(name => name in problems)).toEqual([])
+    }),
+  )
+})
+
+test('every kind describes what is sent and what is shown', () => {
+  expect(kindNames).toHaveLength(16)
+  for (const field of Object.values(fields)) {
+    expect(kindOf(field).inputSchema(field)).toHaveProperty('type')
+    expect(kindOf(field).shownSchema(field)).toHaveProperty('type')
+  }
+})

@@ -1,0 +1,137 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Pagination } from 'antd'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLabel } from '../../shell/session.web.ts'
+import { innerFields, lineDrafts, typedFields } from '../draft.ts'
+import { focusWhenThere } from '../focus.web.ts'
+import type { Problems } from '../kinds.ts'
+import { lookOf } from '../kinds.web.tsx'
+import type { ControlProps } from '../look.web.ts'
+import { newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
+import { cellId, LineRow, type LineAction } from './LineRow.web.tsx'
+
+/** Rows drawn at once; long lists are leafed through, so that typing stays immediate. */
+const rowsPerPage = 50
+
+const nothingWrong: Problems = {}
+
+/** The lines of a record as a table to type in: Enter goes down and adds a line at the end, Alt with ↑ or ↓ moves a line. */
+const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps) => {
+  const label = useLabel()
+  const fields = typedFields(innerFields(field))
+  const names = Object.keys(fields)
+  const lines = lineDrafts(draft)
+  const frame = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(1)
+  // A new object for every wish: the same cell may be wanted twice.
+  const [wanted, setWanted] = useState<{ readonly id: string }>()
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(lines.length / rowsPerPage)))
+  const first = (shownPage - 1) * rowsPerPage
+  const wrongAt = firstWrongLine(problems)
+
+  useEffect(
+    function showWrongLine() {
+      if (wrongAt !== undefined) setPage(Math.floor(wrongAt / rowsPerPage) + 1)
+    },
+    [wrongAt],
+  )
+  useEffect(
+    function focusWantedCell() {
+      return wanted === undefined ? undefined : focusWhenThere(wanted.id)
+    },
+    [wanted],
+  )
+
+  const focusCell = (index: number, name: string) => {
+    setPage(Math.floor(index / rowsPerPage) + 1)
+    setWanted({ id: cellId(id, index, name) })
+  }
+  const addLine = (name = names[0] ?? '') => {
+    onChange(withLineAt(lines, lines.length, newLine(innerFields(field), lines)))
+    focusCell(lines.length, name)
+  }
+  const dispatch = useNewest((action: LineAction) => {
+    if (action.act === 'type') onChange(withCell(lines, action.key, action.name, action.draft), `${action.index}.${action.name}`)
+    else if (action.act === 'leave') onLeave(`${action.index}.${action.name}`)
+    else if (action.act === 'down' && action.index + 1 < lines.length) focusCell(action.index + 1, action.name)
+    else if (action.act === 'down') addLine(action.name)
+    else if (action.act === 'remove') {
+      onChange(withoutLine(lines, action.key))
+      frame.current?.querySelector<HTMLElement>('.ms-line-add')?.focus()
+    } else {
+      const moved = withLineMoved(lines, action.key, action.by)
+      onChange(moved)
+      if (action.name !== undefined) focusCell(moved.findIndex(line => line.key === action.key), action.name)
+    }
+  })
+
+  return (
+    <div ref={frame} id={id} tabIndex={-1} className="ms-lines-input" role="group" aria-label={label(field.label)} aria-describedby={describedBy}>
+      {lines.length > 0 && (
+        <div className="ms-lines-frame">
+          <table className="ms-lines">
+            <thead>
+              <tr>
+                <th scope="col" className="ms-line-number">
+                  #
+                </th>
+                {Object.entries(fields).map(([name, inner]) => (
+                  <th key={name} scope="col" data-numeric={lookOf(inner).numeric} data-required={inner.required || undefined}>
+                    {label(inner.label)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="ms-hidden">{label(['操作', 'Actions'])}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(first, first + rowsPerPage).map((line, offset) => (
+                <LineRow
+                  key={line.key}
+                  id={id}
+                  index={first + offset}
+                  isLast={first + offset === lines.length - 1}
+                  fields={innerFields(field)}
+                  line={line}
+                  disabled={disabled}
+                  problems={lineProblems(problems, first + offset)}
+                  dispatch={dispatch}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {lines.length > rowsPerPage && (
+        <Pagination size="small" current={shownPage} pageSize={rowsPerPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
+      )}
+      <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
+        {label(['添加一行', 'Add a line'])}
+      </Button>
+    </div>
+  )
+}
+
+/** A function that stays the same for memoised rows and always does what the newest rendering says. */
+const useNewest = <Argument,>(act: (argument: Argument) => void): ((argument: Argument) => void) => {
+  const newest = useRef(act)
+  useLayoutEffect(function keepNewest() {
+    newest.current = act
+  })
+  return useCallback((argument: Argument) => newest.current(argument), [])
+}
+
+const firstWrongLine = (problems: Problems): number | undefined => {
+  const wrong = Object.keys(problems)
+    .filter(path => path !== '')
+    .map(path => Number(path.split('.')[0]))
+  return wrong.length === 0 ? undefined : Math.min(...wrong)
+}
+
+const lineProblems = (problems: Problems, index: number): Problems => {
+  const own = Object.entries(problems).filter(([path]) => path === String(index) || path.startsWith(`${index}.`))
+  return own.length === 0 ? nothingWrong : Object.fromEntries(own.map(([path, label]) => [path.slice(String(index).length + 1), label]))
+}
+
+export default LinesInput

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Field } from '../../define/field.ts'
+import { useLabel } from '../../shell/session.web.ts'
+import { innerFields } from '../draft.ts'
+import { lookOf } from '../kinds.web.tsx'
+import type { CellProps } from '../look.web.ts'
+
+/** Rows drawn before a person asks for all of them. */
+const drawnAtFirst = 100
+
+/** The lines of a record as a table to read. */
+const LinesTable = ({ field, value, place }: CellProps) => {
+  const label = useLabel()
+  const [all, setAll] = useState(false)
+  // The API shows lines as rows with their ids.
+  const rows = value as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
+  if (rows.length === 0 || place === 'table') return <span className="ms-muted">{label(rows.length === 0 ? ['无', 'None'] : [`${rows.length} 行`, `${rows.length} lines`])}</span>
+  const columns = Object.entries(innerFields(field)).filter(([name]) => rows.some(row => name in row))
+  return (
+    <>
+      <section className="ms-lines-frame" tabIndex={0} aria-label={label(field.label)}>
+        <table className="ms-lines">
+          <thead>
+            <tr>
+              <th scope="col" className="ms-line-number">
+                #
+              </th>
+              {columns.map(([name, inner]) => (
+                <th key={name} scope="col" data-numeric={lookOf(inner).numeric}>
+                  {label(inner.label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, drawnAtFirst)).map((row, index) => (
+              <tr key={row.id}>
+                <td className="ms-line-number">{index + 1}</td>
+                {columns.map(([name, inner]) => (
+                  <td key={name} data-numeric={lookOf(inner).numeric}>
+                    <LineCell field={inner} value={row[name]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {!all && rows.length > drawnAtFirst && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {label([`显示全部 ${rows.length} 行`, `Show all ${rows.length} lines`])}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const LineCell = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
+  const { Cell } = lookOf(field)
+  return value === null || value === undefined ? <span className="ms-muted">–</span> : <Cell field={field} value={value} place="table" />
+}
+
+export default LinesTable

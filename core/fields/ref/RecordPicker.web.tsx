@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Select, Spin } from 'antd'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { Reference } from '../../define/field.ts'
+import type { Label } from '../../define/label.ts'
+import { titleKey } from '../../records/queryKeys.web.ts'
+import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { useOptions } from './useOptions.web.ts'
+
+interface RecordPickerProps {
+  readonly id: string
+  readonly to: string
+  readonly chosen: readonly Reference[]
+  /** More than one may be chosen. */
+  readonly several?: boolean
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly caption?: string | undefined
+  onChange(chosen: readonly Reference[]): void
+  onLeave?(): void
+}
+
+interface Option {
+  readonly value: number
+  readonly label: string
+}
+
+/** Time without a key after which the server is asked, in milliseconds. */
+const typingPause = 200
+
+/** Finds records of another entity while a person types; what was chosen keeps its title. */
+export const RecordPicker = (props: RecordPickerProps) => {
+  const { id, to, chosen, several = false, required = false, disabled = false, invalid = false, describedBy, caption, onChange, onLeave } = props
+  const label = useLabel()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { search, type, composition } = useTypedSearch()
+  const options = useOptions(to, useDeferredValue(search), open)
+  const found = options.data?.results ?? []
+  const choose = (picked: readonly Option[]) => {
+    for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)
+    onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
+  }
+  const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
+  const shared = {
+    id,
+    className: 'ms-fill',
+    open,
+    disabled,
+    allowClear: !required,
+    labelInValue: true,
+    showSearch: { filterOption: false, onSearch: type },
+    options: found.map(({ id: value, title }): Option => ({ value, label: title })),
+    loading: options.isFetching,
+    notFoundContent: options.isFetching ? <Spin size="small" /> : <span role="status">{label(notFound(options.error, search))}</span>,
+    placeholder: label(['输入以查找', 'Type to search']),
+    status: invalid ? ('error' as const) : ('' as const),
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-describedby': describedBy,
+    'aria-label': caption,
+    onOpenChange: (opened: boolean) => {
+      setOpen(opened)
+      if (!opened) type('')
+    },
+    onBlur: () => onLeave?.(),
+  }
+  return (
+    <div className="ms-picker" {...composition}>
+      {several ? (
+        <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
+      ) : (
+        <Select<Option, Option> {...shared} value={selected[0] ?? null} onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])} />
+      )}
+    </div>
+  )
+}
+
+const notFound = (error: unknown, search: string): Label => {
+  if (error) return ['无法查找，请重试', 'The search failed; please try again']
+  return search === '' ? ['没有可选的记录', 'There is nothing to choose from'] : ['没有匹配的记录', 'No match']
+}
+
+/** The search text once a person paused; letters that an input method is still composing are never searched for. */
+const useTypedSearch = () => {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [composing, setComposing] = useState(false)
+  useEffect(
+    function searchAfterPause() {
+      if (composing) return undefined
+      const timer = setTimeout(() => setSearch(typed.trim()), typed === '' ? 0 : typingPause)
+      return () => clearTimeout(timer)
+    },
+    [typed, composing],
+  )
+  return {
+    search,
+    type: setTyped,
+    composition: {
+      onCompositionStartCapture: () => setComposing(true),
+      onCompositionEndCapture: () => setComposing(false),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useLabel } from '../../shell/session.web.ts'
+import type { ControlProps } from '../look.web.ts'
+import { RecordPicker } from './RecordPicker.web.tsx'
+import type { RefShape } from './ref.web.tsx'
+import { referenceOf } from './references.ts'
+
+/** One record of another entity, found by typing. */
+const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<RefShape>) => {
+  const label = useLabel()
+  const reference = referenceOf(draft)
+  return (
+    <RecordPicker
+      id={id}
+      to={field.to}
+      chosen={reference ? [reference] : []}
+      required={field.required}
+      disabled={disabled}
+      invalid={problems[''] !== undefined}
+      describedBy={describedBy}
+      caption={caption && label(caption)}
+      onChange={([chosen]) => onChange(chosen ?? null)}
+      onLeave={() => onLeave()}
+    />
+  )
+}
+
+export default RefInput

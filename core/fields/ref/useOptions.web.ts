@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiPath } from '../../define/area.ts'
+import type { Reference } from '../../define/field.ts'
+import { optionsKey } from '../../records/queryKeys.web.ts'
+import { request } from '../../shell/client.web.ts'
+import { useLanguage } from '../../shell/session.web.ts'
+
+/** How many records a picker offers at once; more are found by typing. */
+const offered = 30
+
+/** The records of an entity that match what a person types into a picker, in the reader's language. */
+export const useOptions = (to: string, search: string, wanted: boolean) => {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: optionsKey(to, language, search),
+    queryFn: () =>
+      request<{ readonly results: readonly Reference[] }>('GET', `${apiPath({ name: to })}options/`, {
+        params: { page_size: offered, ...(search === '' ? {} : { search }) },
+      }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}

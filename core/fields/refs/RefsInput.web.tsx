@@ -1,0 +1,26 @@
+import { useLabel } from '../../shell/session.web.ts'
+import type { ControlProps } from '../look.web.ts'
+import { RecordPicker } from '../ref/RecordPicker.web.tsx'
+import type { RefShape } from '../ref/ref.web.tsx'
+import { referencesOf } from '../ref/references.ts'
+
+/** Several records of another entity, found by typing. */
+const RefsInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<RefShape>) => {
+  const label = useLabel()
+  return (
+    <RecordPicker
+      id={id}
+      to={field.to}
+      several
+      chosen={referencesOf(draft)}
+      disabled={disabled}
+      invalid={problems[''] !== undefined}
+      describedBy={describedBy}
+      caption={caption && label(caption)}
+      onChange={chosen => onChange(chosen)}
+      onLeave={() => onLeave()}
+    />
+  )
+}
+
+export default RefsInput

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { Reference } from '../../define/field.ts'
+import type { CellProps, FieldLook } from '../look.web.ts'
+import { ReferenceLink, type RefShape } from '../ref/ref.web.tsx'
+
+const RefsCell = ({ field, value }: CellProps<RefShape>) => (
+  <span className="ms-references">
+    {/* The API shows every reference with its title. */}
+    {(value as readonly Reference[]).map(reference => (
+      <ReferenceLink key={reference.id} to={field.to} reference={reference} />
+    ))}
+  </span>
+)
+
+/** Several records of another entity, in the order in which they were chosen. */
+export const refsLook: FieldLook<RefShape> = {
+  Cell: RefsCell,
+  Input: lazy(() => import('./RefsInput.web.tsx')),
+  Filter: lazy(() => import('../filters/RefFilter.web.tsx')),
+}

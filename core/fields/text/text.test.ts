@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { text, textKind } from './text.ts'
+
+const name = text(['名称', 'Name'], { max: 5 })
+const parse = (value: unknown, field = name) => textKind.parse(field, value)
+
+test('outer white space goes, composed letters stay one', () => {
+  expect(parse('  e\u0301 ')).toEqual({ value: 'é' })
+})
+
+test('characters are counted as a person counts them', () => {
+  expect(parse('🧪🧪🧪🧪🧪')).toEqual({ value: '🧪🧪🧪🧪🧪' })
+  expect(parse('🧪🧪🧪🧪🧪🧪')).toHaveProperty('problem')
+})
+
+test.each(['a\0b', 'a\u001bb', '\ud800', 'a\u2028b', 'a\nb', 5, null, ['x'], { toString: 1 }])('%j is refused with a reason in both languages', value => {
+  expect(parse(value)).toEqual({ problem: [expect.stringMatching(/./), expect.stringMatching(/./)] })
+})
+
+test('a pattern wants the whole value, even behind a line feed', () => {
+  const pn = text(['订货号', 'PN'], { multiline: true, pattern: { source: '[0-9]{5}', says: ['五位数字', 'Five digits'] } })
+  expect(parse('12034', pn as typeof name)).toEqual({ value: '12034' })
+  expect(parse('１２０３４', pn as typeof name)).toHaveProperty('problem')
+  expect(parse('12034\nx', pn as typeof name)).toHaveProperty('problem')
+})
+
+test('what was understood once is understood the same again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), value => {
+      const parsed = parse(value)
+      if ('value' in parsed) expect(parse(parsed.value)).toEqual(parsed)
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '../access/actor.ts'
+import { readableFields } from '../access/fieldPolicy.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { everyCondition } from '../records/conditions.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+
+/** Whether any record that the actor may see shows this file in a field that he may see. */
+export const isShownToActor = async (step: Step, fileId: number): Promise<boolean> => {
+  const places = [...step.product.registry.entities.values()].filter(entity => may(step.actor, `${entity.name}:read`)).flatMap(entity => placesIn(step, entity, fileId))
+  if (places.length === 0) return false
+  const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
+  return rows[0]?.seen === true
+}
+
+const placesIn = (step: Step, entity: AnyEntity, fileId: number): readonly RawBuilder<boolean>[] => {
+  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+  const fields = readableFields(entity.fields, step.actor)
+  const exists = (holds: RawBuilder<boolean>): RawBuilder<boolean> =>
+    sql<boolean>`exists (select from ${sql.table(tableOf(entity))} as t where ${everyCondition([holds, ...(scope ? [scope] : [])])})`
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (isFile(field)) return [exists(sql<boolean>`${sql.ref(`t.${snake(name)}_id`)} = ${fileId}`)]
+    if (field.kind !== 'lines' || !('of' in field)) return []
+    const columns = Object.entries(readableFields(field.of as Fields, step.actor)).filter(([, inner]) => isFile(inner))
+    return columns.map(([inner]) =>
+      exists(sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where ${sql.ref(`p.${snake(inner)}_id`)} = ${fileId})`),
+    )
+  })
+}
+
+const isFile = (field: Field): boolean => field.kind === 'file' || field.kind === 'image'

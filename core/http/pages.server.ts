@@ -1,0 +1,26 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse } from '../errors/refuse.ts'
+
+/** Serves the browser part: hashed files for ever, the page itself always fresh, and the page for every address the browser routes. */
+export const pages = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (existsSync(join(folder, 'index.html'))) {
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/o/') && !request.url.startsWith('/assets/')
+    return isPage && reply.sendFile !== undefined ? sendPage(reply) : refuse('unknownPath')
+  })
+}
+
+const sendPage = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-cache').sendFile('index.html')

@@ -1,0 +1,110 @@
+import { memo, Suspense, type ComponentType } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { Field } from '../define/field.ts'
+import { draftOf, readDraft, type Draft } from '../fields/draft.ts'
+import type { Problems } from '../fields/kinds.ts'
+import { lookOf } from '../fields/kinds.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { controlId, type FormStore } from './formStore.web.ts'
+import { problemsWithin } from './formState.ts'
+import type { InputProps } from './present.web.ts'
+
+interface FieldRowProps {
+  readonly store: FormStore
+  readonly formId: string
+  readonly name: string
+  readonly field: Field
+  readonly disabled: boolean
+  /** A control of its own, in place of the one of the field's kind. */
+  readonly Own?: ComponentType<InputProps<unknown>> | undefined
+}
+
+/** A field of a form: caption, control, help, and what is wrong with it. Typing in it redraws nothing else. */
+export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: FieldRowProps) => {
+  const label = useLabel()
+  const draft = useStore(store, state => state.form.drafts[name])
+  const problems = useStore(
+    store,
+    useShallow(state => problemsWithin(state.form.problems, name)),
+  )
+  const id = controlId(formId, name)
+  const wrong = problems['']
+  const describedBy = [field.help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="ms-form-row" data-wide={lookOf(field).wide?.(field) || undefined} data-invalid={wrong !== undefined || undefined}>
+      <Caption id={id} field={field} />
+      <Suspense fallback={<span className="ms-control-waiting" />}>
+        {Own ? (
+          <OwnInput Own={Own} id={id} field={field} draft={draft} disabled={disabled} problems={problems} onChange={value => store.type(name, value)} />
+        ) : (
+          <KindInput
+            id={id}
+            field={field}
+            draft={draft}
+            disabled={disabled}
+            problems={problems}
+            describedBy={describedBy}
+            onChange={(value, path) => store.type(name, value, path)}
+            onLeave={path => store.leave(name, path)}
+          />
+        )}
+      </Suspense>
+      {field.help && (
+        <div id={`${id}-help`} className="ms-form-help">
+          {label(field.help)}
+        </div>
+      )}
+      {wrong && (
+        <div id={`${id}-wrong`} className="ms-wrong" role="alert">
+          {label(wrong)}
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** A control that is a group of several is named by itself; a label beside it would point to nothing. */
+const Caption = ({ id, field }: { readonly id: string; readonly field: Field }) => {
+  const label = useLabel()
+  const words = label(field.label)
+  const required = field.required && field.kind !== 'flag' && field.kind !== 'lines' && field.kind !== 'refs'
+  return field.kind === 'lines' ? (
+    <span className="ms-caption">{words}</span>
+  ) : (
+    <label className="ms-caption" htmlFor={id} data-required={required || undefined}>
+      {words}
+    </label>
+  )
+}
+
+interface KindInputProps {
+  readonly id: string
+  readonly field: Field
+  readonly draft: Draft
+  readonly disabled: boolean
+  readonly problems: Problems
+  readonly describedBy: string | undefined
+  onChange(draft: Draft, path?: string): void
+  onLeave(path?: string): void
+}
+
+const KindInput = (props: KindInputProps) => {
+  const { Input } = lookOf(props.field)
+  return Input ? <Input {...props} caption={undefined} /> : null
+}
+
+interface OwnInputProps extends Omit<KindInputProps, 'describedBy' | 'onLeave'> {
+  readonly Own: ComponentType<InputProps<unknown>>
+}
+
+/** Controls of their own work with stored values, not with drafts. */
+const OwnInput = ({ Own, id, field, draft, disabled, problems, onChange }: OwnInputProps) => (
+  <Own
+    id={id}
+    value={readDraft(field, draft).value ?? null}
+    disabled={disabled}
+    invalid={Object.keys(problems).length > 0}
+    onChange={value => onChange(draftOf(field, value))}
+  />
+)

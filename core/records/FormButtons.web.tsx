@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { useLabel } from '../shell/session.web.ts'
+import type { Lock } from '../shell/useLock.web.ts'
+
+interface FormButtonsProps {
+  readonly lock: Lock
+  /** Nothing can be saved before a question is answered. */
+  readonly blocked: boolean
+  onSaveAndNew?(): void
+  onCancel(): void
+}
+
+/** The foot of a form; it stays in view while the form scrolls. */
+export const FormButtons = ({ lock, blocked, onSaveAndNew, onCancel }: FormButtonsProps) => {
+  const label = useLabel()
+  const disabled = lock.locked || blocked
+  return (
+    <div className="ms-form-foot">
+      <Button type="primary" htmlType="submit" disabled={disabled} loading={lock.pending} title="Alt+S">
+        {label(['保存', 'Save'])}
+      </Button>
+      {onSaveAndNew && (
+        <Button disabled={disabled} onClick={onSaveAndNew}>
+          {label(['保存并新建', 'Save & new'])}
+        </Button>
+      )}
+      <Button disabled={lock.pending} title="Esc" onClick={onCancel}>
+        {label(['取消', 'Cancel'])}
+      </Button>
+    </div>
+  )
+}

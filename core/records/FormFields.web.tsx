@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { Field, Fields } from '../define/field.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { FieldRow } from './FieldRow.web.tsx'
+import type { FormStore } from './formStore.web.ts'
+import type { InputProps } from './present.web.ts'
+import type { DrawnSection } from './sections.ts'
+import { ShownField, type OwnCells } from './ShownField.web.tsx'
+
+interface FormFieldsProps {
+  readonly store: FormStore
+  readonly formId: string
+  readonly fields: Fields
+  readonly sections: readonly DrawnSection[]
+  readonly disabled: boolean
+  /** The stored record, where fields of it are shown to be read. */
+  readonly record?: Readonly<Record<string, unknown>> | undefined
+  readonly ownInputs?: Readonly<Record<string, ComponentType<InputProps<unknown>> | undefined>> | undefined
+  readonly ownCells?: OwnCells | undefined
+}
+
+/** The sections of a form: what can be typed as controls, what can only be read as text. */
+export const FormFields = ({ store, formId, fields, sections, disabled, record, ownInputs, ownCells }: FormFieldsProps) => {
+  const label = useLabel()
+  const typed = store.getState().form.fields
+  const draw = (name: string, field: Field) => {
+    if (fieldOf(typed, name)) return <FieldRow key={name} store={store} formId={formId} name={name} field={field} disabled={disabled} Own={ownInputs?.[name]} />
+    return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
+  }
+  return sections.map(section => (
+    <fieldset key={section.names.join()} className="ms-form-section">
+      {section.label && <legend>{label(section.label)}</legend>}
+      <div className="ms-form-grid">
+        {section.names.map(name => {
+          const field = fieldOf(fields, name)
+          return field ? draw(name, field) : null
+        })}
+      </div>
+    </fieldset>
+  ))
+}

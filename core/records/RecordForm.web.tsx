@@ -1,0 +1,107 @@
+import { useEffect, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { focusWhenThere } from '../fields/focus.web.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+import { useNavigateTo } from '../shell/screens.web.tsx'
+import { useRecordName } from '../shell/screenTitle.web.ts'
+import { useLabel, useLanguage, useSession } from '../shell/session.web.ts'
+import { ConflictPanel } from './ConflictPanel.web.tsx'
+import { FormButtons } from './FormButtons.web.tsx'
+import { FormFields } from './FormFields.web.tsx'
+import { controlId } from './formStore.web.ts'
+import { GeneralProblems } from './GeneralProblems.web.tsx'
+import { KeptFormOffer } from './KeptFormOffer.web.tsx'
+import type { Presentation } from './present.web.ts'
+import { recordTitle } from './recordTitle.ts'
+import { useFormKeys } from './useFormKeys.web.ts'
+import { useRecordForm } from './useRecordForm.web.ts'
+import { useRecordPaths } from './useRecordPaths.web.ts'
+import { editWords, newWords } from './words.ts'
+
+interface RecordFormProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation: Presentation<any>
+  /** The stored record that is changed; absent for a new one. */
+  readonly record?: RecordOf<AnyEntity>
+  /** A new record was saved and another one is to follow. */
+  onSavedAndNew?(): void
+}
+
+/** The form of a new record or on a stored one. */
+export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: RecordFormProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const navigateTo = useNavigateTo()
+  const paths = useRecordPaths(entity.name)
+  const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
+  const cancel = () => open(record?.id)
+  const { formId, store, sections, stored, lock, submit, restore, offered, discard } = useRecordForm({ entity, record, onUnchanged: cancel })
+  const conflict = useStore(store, state => state.conflict)
+  const title = record && recordTitle(entity, record, language)
+
+  const save = () =>
+    submit(saved => {
+      feedback.success(successWords)
+      open(saved.id)
+    })
+  const saveAndNew = () =>
+    submit(() => {
+      feedback.success(successWords)
+      onSavedAndNew?.()
+    })
+  useRecordName(title)
+  useFormKeys({ onSave: save, onCancel: cancel })
+  useFirstFieldFocus(formId, store.getState().form.fields)
+  return (
+    <form
+      className="ms-record-form"
+      noValidate
+      onKeyDown={keepEnter}
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
+      {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
+      <GeneralProblems store={store} formId={formId} />
+      {conflict && stored && <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />}
+      <FormFields
+        store={store}
+        formId={formId}
+        fields={entity.fields}
+        sections={sections}
+        disabled={lock.pending}
+        record={stored}
+        ownInputs={presentation.inputs}
+        ownCells={presentation.cells}
+      />
+      <FormButtons lock={lock} blocked={conflict !== undefined} {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})} onCancel={cancel} />
+    </form>
+  )
+}
+
+const successWords: Label = ['操作成功', 'operation successful']
+
+/** Enter in a field is not “save”: too many people press it to go on. */
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** A form begins at its first field; a phone would open its keyboard over it. */
+const useFirstFieldFocus = (formId: string, fields: Fields): void => {
+  const isPhone = useSession(session => session.sidebar.device === 'mobile')
+  const [first] = Object.keys(fields)
+  useEffect(
+    function focusFirstField() {
+      return first === undefined || isPhone ? undefined : focusWhenThere(controlId(formId, first))
+    },
+    [formId, first, isPhone],
+  )
+}

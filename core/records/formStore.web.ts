@@ -1,0 +1,60 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { Fields } from '../define/field.ts'
+import type { Draft } from '../fields/draft.ts'
+import { conflictWith, merged, type Choice, type Conflict } from './conflict.ts'
+import { checked, checkedWhole, openForm, typed, type FormState } from './formState.ts'
+import type { SortedRefusal } from './refusalProblems.ts'
+
+/** A form on the page: what is typed, what is wrong, and what somebody else changed meanwhile. */
+export interface OpenForm {
+  readonly form: FormState
+  /** What the server said about nothing that is drawn here. */
+  readonly general: readonly string[]
+  readonly conflict: Conflict | undefined
+}
+
+/** A form whose fields can each be watched alone, so that typing redraws one field. */
+export interface FormStore extends StoreApi<OpenForm> {
+  type(name: string, draft: Draft, path?: string): void
+  /** A field, or a cell of it, was left. */
+  leave(name: string, path?: string): void
+  /** Marks everything that is wrong; answers the values when nothing is. */
+  check(): Readonly<Record<string, unknown>> | undefined
+  /** Shows what the server refused. */
+  refuse(refusal: SortedRefusal): void
+  /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
+  meet(row: Readonly<Record<string, unknown>>): boolean
+  /** Goes on with the chosen values on top of what is stored now. */
+  choose(choices: Readonly<Record<string, Choice>>): void
+  /** Continues a form that was kept from before. */
+  restore(form: Pick<FormState, 'opened' | 'drafts'>): void
+}
+
+/** Opens a form over these fields; `row` is the stored record that it changes. */
+export const createFormStore = (fields: Fields, row?: Readonly<Record<string, unknown>>): FormStore => {
+  const store = createStore<OpenForm>()(() => ({ form: openForm(fields, row), general: [], conflict: undefined }))
+  const { setState, getState } = store
+  return {
+    ...store,
+    type: (name, draft, path) => setState(({ form }) => ({ form: typed(form, name, draft, path) })),
+    leave: (name, path) => setState(({ form }) => ({ form: checked(form, name, path) })),
+    check: () => {
+      const { form, values } = checkedWhole(getState().form)
+      setState({ form, general: [] })
+      return values
+    },
+    refuse: ({ problems, general }) => setState(({ form }) => ({ form: { ...form, problems }, general })),
+    meet: newer => {
+      const { form } = getState()
+      const conflict = conflictWith(form, newer)
+      const isQuestion = conflict.conflicting.length > 0
+      setState(isQuestion ? { conflict } : { form: merged(form, conflict, {}), conflict: undefined })
+      return isQuestion
+    },
+    choose: choices => setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
+    restore: ({ opened, drafts }) => setState(({ form }) => ({ form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...drafts }, problems: {} } })),
+  }
+}
+
+/** The id of a control by the path of its field or cell: `readings.3.value` → `…-readings-3-value`. */
+export const controlId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`

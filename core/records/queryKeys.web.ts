@@ -1,0 +1,20 @@
+import type { Language } from '../define/label.ts'
+
+/** One page of a list in one language. */
+export const listKey = (entity: string, language: Language, parameters: Readonly<Record<string, string>>) =>
+  ['records', entity, language, parameters] as const
+
+/** One record in one language. */
+export const recordKey = (entity: string, id: number, language: Language) => ['record', entity, id, language] as const
+
+/** What happened to one record. */
+export const historyKey = (entity: string, id: number, language: Language) => ['history', entity, id, language] as const
+
+/** What a picker of an entity offers. */
+export const optionsKey = (entity: string, language: Language, search: string) => ['options', entity, language, search] as const
+
+/** What one record is called. */
+export const titleKey = (entity: string, id: number, language: Language) => ['title', entity, id, language] as const
+
+/** The answer of a call to one input. */
+export const callKey = (call: string, language: Language, input: unknown) => ['call', call, language, input] as const

@@ -1,0 +1,22 @@
+import type { EntryView, Menu } from '../shell/menu.ts'
+
+/** Where a person may go with the records of an entity; what is absent is not his. */
+export interface RecordPaths {
+  readonly list?: string
+  readonly create?: string
+  readonly detail?: (id: number) => string
+  readonly edit?: (id: number) => string
+}
+
+/** Finds the generated screens of an entity among the menus that the person received. */
+export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
+  const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)
+  const path = (view: EntryView): string | undefined => entries.find(entry => entry.view === view)?.path
+  const [list, create, detail, edit] = [path('list'), path('new'), path('detail'), path('edit')]
+  return {
+    ...(list === undefined ? {} : { list }),
+    ...(create === undefined ? {} : { create }),
+    ...(detail === undefined ? {} : { detail: id => detail.replace('{id}', String(id)) }),
+    ...(edit === undefined ? {} : { edit: id => edit.replace('{id}', String(id)) }),
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { defineEntity } from '../define/entity.ts'
+import { code } from '../fields/code/code.ts'
+import { decimal } from '../fields/decimal/decimal.ts'
+import { money } from '../fields/money/money.ts'
+import { text } from '../fields/text/text.ts'
+import { fieldMode, formSections, pageSections } from './sections.ts'
+
+const delivery = defineEntity({
+  name: 'quality.delivery',
+  label: ['来料', 'Delivery'],
+  title: 'code',
+  fields: {
+    code: code(['编号', 'Code'], 'IQC-{yyMMdd}-{000}'),
+    batch: text(['批次', 'Batch'], { required: true }),
+    material: text(['物料', 'Material'], { required: true, frozen: true }),
+    note: text(['备注', 'Note']),
+    rate: decimal(['合格率', 'Pass rate'], { scale: 4, readonly: true }),
+    price: money(['价格', 'Price'], { group: 'price' }),
+  },
+  form: [{ label: ['来料', 'Delivery'], fields: ['code', 'batch', 'price'] }],
+})
+const everything = () => true
+const noPrices = (field: { readonly group?: string }) => field.group === undefined
+
+describe('a detail page', () => {
+  it('shows what the form shows and then the rest of the record', () => {
+    const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
+    expect(pageSections(delivery, record).map(section => section.names)).toEqual([
+      ['code', 'batch', 'price'],
+      ['material', 'note', 'rate'],
+    ])
+  })
+
+  it('leaves out what this person may not see', () => {
+    expect(pageSections(delivery, { code: 'IQC-1', batch: 'B' }).map(section => section.names)).toEqual([['code', 'batch']])
+  })
+})
+
+describe('a form', () => {
+  it('for a new record asks for nothing that the system fills in, and for all that cannot be missing', () => {
+    expect(formSections(delivery, undefined, everything).map(section => section.names)).toEqual([['batch', 'price'], ['material']])
+  })
+
+  it('for a stored record shows what may only be read', () => {
+    const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
+    expect(formSections(delivery, record, noPrices).map(section => section.names)).toEqual([['code', 'batch', 'price'], ['material']])
+    expect(fieldMode(delivery.fields.material, record, 'material', noPrices)).toBe('read')
+    expect(fieldMode(delivery.fields.price, record, 'price', noPrices)).toBe('read')
+    expect(fieldMode(delivery.fields.batch, record, 'batch', noPrices)).toBe('typed')
+    expect(fieldMode(delivery.fields.price, undefined, 'price', noPrices)).toBe('absent')
+  })
+})

@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isDialogOpen, isLayerOpen } from './openLayer.web.ts'
+
+interface FormKeys {
+  onSave(): void
+  onCancel(): void
+}
+
+/** Alt+S saves, Escape cancels; not while an input method composes or a list, calendar or dialog is open over the form. */
+export const useFormKeys = (keys: FormKeys): void => {
+  const newest = useRef(keys)
+  useLayoutEffect(function keepNewest() {
+    newest.current = keys
+  })
+  useEffect(function listenForKeys() {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented) return
+      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyS' && !isDialogOpen()) {
+        event.preventDefault()
+        leaveField()
+        newest.current.onSave()
+      } else if (event.key === 'Escape' && !isLayerOpen()) newest.current.onCancel()
+    }
+    // Before the layers themselves: on the way back up, the list that this key closes would already be gone.
+    document.addEventListener('keydown', pressed, { capture: true })
+    return () => document.removeEventListener('keydown', pressed, { capture: true })
+  }, [])
+}
+
+/** A calendar takes what was typed into it only when it is left. */
+const leaveField = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

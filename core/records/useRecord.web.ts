@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { request } from '../shell/client.web.ts'
+import { useLanguage } from '../shell/session.web.ts'
+import { recordKey } from './queryKeys.web.ts'
+
+/** One record with everything this person may see of it; nothing is asked while `id` is undefined. */
+export const useRecord = <E extends AnyEntity>(entity: E, id: number | undefined) => {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: recordKey(entity.name, id ?? 0, language),
+    queryFn: ({ signal }) => request<RecordOf<E>>('GET', `${apiPath(entity)}${id}/`, { signal }),
+    enabled: id !== undefined,
+  })
+}

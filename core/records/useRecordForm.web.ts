@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { focusWhenThere } from '../fields/focus.web.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+import { useLock } from '../shell/useLock.web.ts'
+import { changedValues, isDirty } from './formState.ts'
+import { createFormStore } from './formStore.web.ts'
+import { useKeeping, useKeptForm } from './keptForm.web.ts'
+import { sortRefusal } from './refusalProblems.ts'
+import { fieldMode, formSections, type DrawnSection } from './sections.ts'
+import { useDirtyGuard } from './useDirtyGuard.web.ts'
+import { useIdempotencyKey } from './useIdempotencyKey.web.ts'
+import { newerRow, useRefusedForm } from './useRefusedForm.web.ts'
+import { useSave } from './useSave.web.ts'
+import { useWritable } from './visibleFields.web.ts'
+
+interface RecordFormOptions<E extends AnyEntity> {
+  readonly entity: E
+  /** The stored record that is changed, kept up to date; absent for a new one. */
+  readonly record?: RecordOf<E> | undefined
+  /** Nothing was changed, so nothing was sent. */
+  onUnchanged(): void
+}
+
+/**
+ * A form on one record without its looks: nothing that was typed is lost by a reload, a refusal, a broken connection or
+ * somebody else's change. Draw it with `FormFields`, or freely over `store`.
+ */
+export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged }: RecordFormOptions<E>) => {
+  const formId = useId()
+  const feedback = useFeedback()
+  const save = useSave<AnyEntity>(entity)
+  const lock = useLock()
+  const mayWrite = useWritable()
+  const refused = useRefusedForm(formId)
+  const [sections] = useState(() => formSections(entity, record, mayWrite))
+  const [store] = useState(() => createFormStore(typedFieldsIn(entity, sections, record, mayWrite), record))
+  /** The record that the form is typed on top of. */
+  const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
+  const left = useRef(false)
+  const kept = useKeptForm(entity.name, record?.id)
+  const key = useIdempotencyKey(kept.offered?.idempotencyKey)
+
+  useKeeping(kept.place, store, kept.offered !== undefined, { version: stored?.version ?? null, idempotencyKey: key.key })
+  useDirtyGuard({ isDirty: () => !left.current && isDirty(store.getState().form), onDiscard: kept.drop })
+  useEffect(
+    function followNewerRecord() {
+      if (record === undefined || stored === undefined || left.current || record.version <= stored.version) return
+      store.meet(record)
+      setStored(record)
+    },
+    [record, stored, store],
+  )
+
+  const meetNewer = (row: Readonly<Record<string, unknown>>) => {
+    // The server answers the whole record as this person may see it.
+    setStored(row as RecordOf<AnyEntity>)
+    if (store.meet(row)) focusWhenThere(`${formId}-conflict`)
+    else feedback.warning(['他人刚修改过这条记录，双方的修改已合并，请再保存一次', 'Somebody else has just changed this record. Both changes are here now; please save again'])
+  }
+  const send = async (values: Readonly<Record<string, unknown>>, onSaved: (saved: RecordOf<AnyEntity>) => void) => {
+    try {
+      const target = stored ? { id: stored.id, version: stored.version, values: changedValues(store.getState().form, values) } : { values }
+      const saved = await save.mutateAsync({ ...target, idempotencyKey: key.key })
+      left.current = true
+      kept.drop()
+      onSaved(saved)
+    } catch (error) {
+      key.settle(error)
+      const newer = newerRow(error)
+      if (newer) meetNewer(newer)
+      else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, store.getState().form.fields, entity.fields, language))
+    }
+  }
+  /** Saves, or leads to what has to be mended first. */
+  const submit = (onSaved: (saved: RecordOf<AnyEntity>) => void) => {
+    if (lock.locked || store.getState().conflict) return
+    const values = store.check()
+    if (!values) refused.leadToProblem(store)
+    else if (stored && !isDirty(store.getState().form)) onUnchanged()
+    else lock.run(() => send(values, onSaved))
+  }
+  /** Continues the form that was kept from before. */
+  const restore = () => {
+    if (!kept.offered) return
+    store.restore(kept.offered)
+    if (stored && stored.version !== kept.offered.version) store.meet(stored)
+    kept.settleOffer()
+  }
+  return { formId, store, sections, stored, lock, submit, restore, offered: kept.offered, discard: kept.drop }
+}
+
+const typedFieldsIn = (entity: AnyEntity, sections: readonly DrawnSection[], record: RecordOf<AnyEntity> | undefined, mayWrite: ReturnType<typeof useWritable>): Fields =>
+  Object.fromEntries(
+    sections
+      .flatMap(section => section.names)
+      .flatMap(name => {
+        const field = fieldOf(entity.fields, name)
+        return field && fieldMode(field, record, name, mayWrite) === 'typed' ? [[name, field] as const] : []
+      }),
+  )

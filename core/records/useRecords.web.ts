@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { request } from '../shell/client.web.ts'
+import { useLanguage } from '../shell/session.web.ts'
+import { listParameters } from './listAddress.ts'
+import type { ListQuery } from './query.ts'
+import { listKey } from './queryKeys.web.ts'
+
+/** One page of a list as the API answers it. */
+export interface RecordPage<E extends AnyEntity> {
+  readonly count: number
+  /** False when more match than are worth counting; `count` is then an estimate. */
+  readonly countIsExact: boolean
+  readonly results: readonly RecordOf<E>[]
+}
+
+/** One page of the records that this person may see; while another page is on its way, the last one stays. */
+export const useRecords = <E extends AnyEntity>(entity: E, query: ListQuery) => {
+  const language = useLanguage()
+  const parameters = listParameters(entity, query)
+  return useQuery({
+    queryKey: listKey(entity.name, language, parameters),
+    queryFn: ({ signal }) => request<RecordPage<E>>('GET', apiPath(entity), { params: parameters, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,43 @@
+import type { Label, Language } from '../define/label.ts'
+import { focusWhenThere } from '../fields/focus.web.ts'
+import { ServerRefusal } from '../shell/client.web.ts'
+import { failureWords } from '../shell/failureWords.web.ts'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { controlId, type FormStore } from './formStore.web.ts'
+import { firstProblem } from './formState.ts'
+import type { RefusedForm, SortedRefusal } from './refusalProblems.ts'
+
+const savedBefore: Label = [
+  '之前的一次提交可能已经保存。请先查看列表，确认没有重复后再保存。',
+  'An earlier attempt may already have been saved. Look at the list first; save again only if it is not there.',
+]
+
+/** Shows in a form why it was not accepted, and leads to the topmost thing to mend. */
+export const useRefusedForm = (formId: string) => {
+  const language = useLanguage()
+  const label = useLabel()
+  const leadToProblem = (store: FormStore): void => {
+    const { fields, problems } = store.getState().form
+    const path = firstProblem(fields, problems)
+    if (path !== undefined) focusWhenThere(controlId(formId, path))
+    else focusWhenThere(`${formId}-general`)
+  }
+  return {
+    leadToProblem,
+    refuse: (store: FormStore, error: unknown, sort: (refusal: RefusedForm, language: Language) => SortedRefusal): void => {
+      if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500) store.refuse(sort(error, language))
+      else {
+        const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
+        store.refuse({ problems: {}, general: [typeof words === 'string' ? words : label(words)] })
+      }
+      leadToProblem(store)
+    },
+  }
+}
+
+/** The record as it is stored now, when the server refused because it is another one than the person saw. */
+export const newerRow = (error: unknown): Readonly<Record<string, unknown>> | undefined =>
+  error instanceof ServerRefusal && error.error === 'staleVersion' && hasCurrent(error.data) ? error.data.current : undefined
+
+const hasCurrent = (data: unknown): data is { readonly current: Readonly<Record<string, unknown>> } =>
+  typeof data === 'object' && data !== null && 'current' in data && typeof data.current === 'object' && data.current !== null

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { readableFields, writable } from '../access/fieldPolicy.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { useSession } from '../shell/session.web.ts'
+
+/** The fields of an entity that this person may see. */
+export const useReadableFields = (entity: AnyEntity): Fields => {
+  const points = useSession(session => session.points)
+  return useMemo(() => readableFields(entity.fields, { points }), [entity, points])
+}
+
+/** Tells whether this person may write a field. */
+export const useWritable = (): ((field: Field) => boolean) => {
+  const points = useSession(session => session.points)
+  return field => writable({ points }, field)
+}

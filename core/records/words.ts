@@ -1,0 +1,13 @@
+import type { Label } from '../define/label.ts'
+
+/** A caption inside an English sentence: `Unit` → `unit`; abbreviations keep their capitals. */
+const inSentence = (caption: string): string => (/^[A-Z][^A-Z]/.test(caption) ? caption.charAt(0).toLowerCase() + caption.slice(1) : caption)
+
+/** “New unit”. */
+export const newWords = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
+
+/** “Edit piece”. */
+export const editWords = (title: string): Label => [`编辑 ${title}`, `Edit ${title}`]
+
+/** The name of an English caption in the middle of a sentence, beside the Chinese one. */
+export const spoken = ([zh, en]: Label): Label => [zh, inSentence(en)]

@@ -1,0 +1,228 @@
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, type ComponentType, type JSX, type ReactNode, type Ref } from 'react'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { openChoices } from './editing.ts'
+import { layOut } from './layout.ts'
+import { cellsIn, rangeOf } from './selection.ts'
+import './sheet.css'
+import {
+  canEdit,
+  type ChangeOrigin,
+  type SheetCell,
+  type SheetChange,
+  type SheetColumn,
+  type SheetContent,
+  type SheetGroup,
+} from './sheetContent.ts'
+import { SheetInput, type SheetEditorProps } from './SheetInput.web.tsx'
+import { SheetHeader } from './SheetHeader.web.tsx'
+import { cellId, placeOf, remarkOf, SheetRow } from './SheetRow.web.tsx'
+import { usePointing } from './usePointing.web.ts'
+import { useSheet } from './useSheet.web.ts'
+import { useTyping } from './useTyping.web.ts'
+import { useVisibleCells, useWidth } from './useVisibleCells.web.ts'
+import { noticeText, selectedText } from './words.ts'
+
+/** What the owner of a sheet can ask of it. */
+export interface SheetHandle {
+  readonly focus: () => void
+  /** Makes a cell the active one, brings it into view and takes the focus. */
+  readonly select: (row: number, column: string) => void
+}
+
+/** A sheet's cells belong to its owner: the sheet shows what `cell` says and reports what the person wants to change. */
+export interface SheetProps {
+  /** The sheet's name for screen readers. */
+  readonly label: Label
+  readonly language: Language
+  /** Keep the same array while nothing of it changes. */
+  readonly columns: readonly SheetColumn[]
+  readonly rowCount: number
+  /** Rows are drawn again when this function changes; keep the same one while no cell changes. */
+  readonly cell: (row: number, column: string) => SheetCell
+  /** One call for everything that one action changes. Without it the sheet only shows. */
+  readonly onChange?: (changes: readonly SheetChange[], origin: ChangeOrigin) => void
+  /** Identifies a row for undo when rows are added, removed or sorted; by default its number. */
+  readonly rowKey?: (row: number) => string
+  /** A paste may report rows up to this count below the last one; the owner then adds them. */
+  readonly rowLimit?: number
+  /** Leading columns that stay in view; fewer on a narrow screen. Default 1. */
+  readonly frozenColumns?: number
+  /** Pixels; default 32. */
+  readonly rowHeight?: number
+  /** CSS length; default 70vh. */
+  readonly maxHeight?: string
+  /** Shown in place of rows while there are none. */
+  readonly emptyText?: Label
+  /** What stands in a group's caption instead of its plain label. */
+  readonly groupContent?: (group: SheetGroup) => ReactNode
+  /** An editor of one's own for some columns; return the same component for the same column. */
+  readonly editorOf?: (column: SheetColumn) => ComponentType<SheetEditorProps> | undefined
+  /** Enter, double click or second tap on a cell that cannot be changed. */
+  readonly onOpen?: (row: number, column: string) => void
+  readonly onActiveChange?: (row: number, column: string) => void
+  readonly ref?: Ref<SheetHandle>
+}
+
+const groupHeight = 32
+const captionHeight = 40
+const rowNumber = String
+
+/** The one spreadsheet of the product: keyboard first, with selection, clipboard, fill and undo, drawing only the cells in view. */
+export function Sheet({
+  label,
+  language,
+  columns,
+  rowCount,
+  cell,
+  onChange,
+  rowKey = rowNumber,
+  rowLimit = 0,
+  frozenColumns = 1,
+  rowHeight = 32,
+  maxHeight,
+  emptyText,
+  groupContent,
+  editorOf,
+  onOpen,
+  onActiveChange,
+  ref,
+}: SheetProps): JSX.Element {
+  const sheetId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const editable = onChange !== undefined
+  const content: SheetContent = { rowCount, rowLimit: Math.max(rowCount, rowLimit), columns, cell, rowKey, editable }
+  const { state, run } = useSheet(content, { onChange, onActiveChange })
+  const { selection, editing } = state
+  const { active } = selection
+  const range = rangeOf(selection)
+  const width = useWidth(scroller)
+  const layout = useMemo(() => layOut(columns, frozenColumns, width), [columns, frozenColumns, width])
+  const headerRows = columns.some(({ group }) => group) ? 2 : 1
+  const headerHeight = captionHeight + (headerRows === 2 ? groupHeight : 0)
+  const visible = useVisibleCells(scroller, { layout, rowCount, rowHeight, headerHeight, selection })
+  const column = columns[active.column]
+  const activeCell = column && active.row < rowCount ? cell(active.row, column.key) : undefined
+  const Editor = column && editorOf?.(column)
+
+  const focus = (): void => input.current?.focus({ preventScroll: true })
+  useImperativeHandle(ref, () => ({
+    focus,
+    select(row, key) {
+      const index = columns.findIndex(found => found.key === key)
+      if (index >= 0) run({ do: 'select', position: { row, column: index }, extend: false })
+      focus()
+    },
+  }))
+
+  const opens = onOpen !== undefined && activeCell !== undefined && !canEdit(content, active)
+  const open = (): void => {
+    if (column && opens) onOpen(active.row, column.key)
+    else run({ do: 'amend' })
+    focus()
+  }
+  const pointing = usePointing({
+    layout,
+    view: { headerHeight, rowHeight, rowCount },
+    active,
+    onSelect: (position, extend) => run({ do: 'select', position, extend }),
+    onOpen: open,
+    onTake: focus,
+  })
+  const typing = useTyping({ content, state, run, language, pageRows: visible.pageRows, scroller, opens, onOpen: open })
+
+  const editingElsewhere = editing !== null && Editor !== undefined
+  useEffect(() => {
+    const field = input.current
+    return editingElsewhere ? () => field?.focus({ preventScroll: true }) : undefined
+  }, [editingElsewhere])
+  useEffect(() => {
+    if (editing?.mode === 'amend') input.current?.setSelectionRange(-1, -1)
+  }, [editing?.mode])
+
+  const remark = activeCell ? remarkOf(activeCell, language) : ''
+  return (
+    <div className="ms-sheet" style={{ maxHeight: maxHeight }}>
+      <div ref={scroller} className="ms-sheet-scroller" {...pointing}>
+        <div className="ms-sheet-canvas" style={{ width: layout.totalWidth, height: Math.max(visible.totalHeight, headerHeight) }}>
+          <div
+            id={sheetId}
+            role="grid"
+            className="ms-sheet-grid"
+            aria-label={inLanguage(label, language)}
+            aria-rowcount={rowCount + headerRows}
+            aria-colcount={columns.length}
+            aria-multiselectable
+            aria-readonly={!editable}
+          >
+            <SheetHeader
+              columns={columns}
+              visible={visible.columns}
+              layout={layout}
+              language={language}
+              groupHeight={groupHeight}
+              captionHeight={captionHeight}
+              groupContent={groupContent}
+            />
+            <div role="rowgroup">
+              {visible.rows.map(row => (
+                <SheetRow
+                  key={row}
+                  sheetId={sheetId}
+                  row={row}
+                  top={headerHeight + row * rowHeight}
+                  height={rowHeight}
+                  ariaRow={row + 1 + headerRows}
+                  columns={columns}
+                  visible={visible.columns}
+                  layout={layout}
+                  language={language}
+                  editable={editable}
+                  cell={cell}
+                  active={row === active.row ? active.column : -1}
+                  selectedLeft={row >= range.top && row <= range.bottom ? range.left : -1}
+                  selectedRight={row >= range.top && row <= range.bottom ? range.right : -1}
+                />
+              ))}
+            </div>
+          </div>
+          <div
+            className="ms-sheet-editor-row"
+            style={{ top: headerHeight + active.row * rowHeight, height: rowHeight, width: layout.totalWidth }}
+          >
+            <SheetInput
+              sheetId={sheetId}
+              label={label}
+              language={language}
+              column={column}
+              activeCell={activeCell && cellId(sheetId, active.row, active.column)}
+              editing={editing}
+              choices={openChoices(content, state)}
+              editable={activeCell !== undefined && canEdit(content, active)}
+              Editor={Editor}
+              place={placeOf(layout, active.column)}
+              frozen={active.column < layout.frozen}
+              input={input}
+              onDraft={text => run({ do: 'draft', text })}
+              onCommit={text => run(text === undefined ? { do: 'commit' } : { do: 'commit', text })}
+              onCommitDown={text => {
+                run({ do: 'commit', text })
+                run({ do: 'enter', backwards: false })
+              }}
+              onCancel={() => run({ do: 'cancel' })}
+              {...typing}
+            />
+          </div>
+        </div>
+        {rowCount === 0 && emptyText && <p className="ms-sheet-empty">{inLanguage(emptyText, language)}</p>}
+      </div>
+      <div className="ms-sheet-status">
+        <span className="ms-sheet-status-cell" data-invalid={activeCell?.invalid ? '' : undefined} aria-hidden>
+          {remark === '' ? activeCell?.text : remark}
+        </span>
+        <span role="status">{state.notice && inLanguage(noticeText(state.notice), language)}</span>
+        {cellsIn(range) > 1 && <span>{inLanguage(selectedText(cellsIn(range)), language)}</span>}
+      </div>
+    </div>
+  )
+}

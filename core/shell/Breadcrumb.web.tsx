@@ -1,0 +1,36 @@
+import type { Label } from '../define/label.ts'
+import { crumbsAt } from './routes.ts'
+import { ScreenLink } from './screens.web.tsx'
+import { useOpenRecordName, usePath } from './screenTitle.web.ts'
+import { useLabel, useSession } from './session.web.ts'
+
+const here: Label = ['当前位置', 'You are here']
+
+/** The trail from the dashboard to the open screen. */
+export const Breadcrumb = () => {
+  const label = useLabel()
+  const path = usePath()
+  const routes = useSession(session => session.routes)
+  const record = useOpenRecordName()
+  const crumbs = crumbsAt(routes, path)
+  return (
+    <nav className="ms-crumbs" aria-label={label(here)}>
+      <ol>
+        {crumbs.map((crumb, at) => {
+          const last = at === crumbs.length - 1
+          return (
+            <li key={at}>
+              {crumb.to === undefined ? (
+                <span {...(last ? { 'aria-current': 'page' as const } : {})}>
+                  {last && record !== undefined ? record : label(crumb.label)}
+                </span>
+              ) : (
+                <ScreenLink to={crumb.to}>{label(crumb.label)}</ScreenLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

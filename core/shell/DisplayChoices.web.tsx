@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import type { Label, Language } from '../define/label.ts'
+import { choose, useLabel, useSession } from './session.web.ts'
+import { contentToneLabels, contentTones, lookOf, themeLabels, themeNames } from './themes.ts'
+
+const words = {
+  theme: ['主题', 'Theme'],
+  content: ['内容色调', 'Content'],
+  language: ['语言', 'Language'],
+} as const satisfies Record<string, Label>
+
+const languages: readonly { readonly language: Language; readonly name: string; readonly tag: string }[] = [
+  { language: 'zh', name: '中文', tag: 'zh-CN' },
+  { language: 'en', name: 'English', tag: 'en' },
+]
+
+/** Theme, content tone and language as three groups of choices that take effect at once. */
+export const DisplayChoices = () => {
+  const label = useLabel()
+  const group = useId()
+  const { theme, contentTone, language } = useSession()
+  return (
+    <div className="ms-display">
+      <fieldset>
+        <legend>{label(words.theme)}</legend>
+        <div className="ms-themes">
+          {themeNames.map(name => {
+            const { chrome, accent } = lookOf(name, 'theme')
+            return (
+              <label key={name} className="ms-theme">
+                <input type="radio" name={`${group}-theme`} checked={name === theme} onChange={() => choose({ theme: name })} />
+                <span className="ms-swatch" style={{ background: chrome.bg, borderColor: chrome.border }}>
+                  <i style={{ background: chrome.selected }} />
+                  <i style={{ background: accent.text }} />
+                </span>
+                {label(themeLabels[name])}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{label(words.content)}</legend>
+        <div className="ms-segments">
+          {contentTones.map(tone => (
+            <label key={tone}>
+              <input type="radio" name={`${group}-tone`} checked={tone === contentTone} onChange={() => choose({ contentTone: tone })} />
+              <span>{label(contentToneLabels[tone])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{label(words.language)}</legend>
+        <div className="ms-segments">
+          {languages.map(({ language: one, name, tag }) => (
+            <label key={one} lang={tag}>
+              <input type="radio" name={`${group}-language`} checked={one === language} onChange={() => choose({ language: one })} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { BgColorsOutlined } from '@ant-design/icons'
+import type { Label } from '../define/label.ts'
+import { DisplayChoices } from './DisplayChoices.web.tsx'
+import { Popover } from './Popover.web.tsx'
+import { useLabel } from './session.web.ts'
+
+const display: Label = ['主题与语言', 'Theme and language']
+
+/** The menu of the top bar that changes how the product looks and which language it speaks. */
+export const DisplayMenu = () => {
+  const label = useLabel()
+  return (
+    <Popover className="ms-top-button" name={label(display)} title={label(display)} button={<BgColorsOutlined />}>
+      {() => <DisplayChoices />}
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ComponentType, type RefObject } from 'react'
+import type { Label } from '../define/label.ts'
+import { moveSidebar, useLabel } from './session.web.ts'
+import { withDrawerClosed } from './sidebar.ts'
+import { SideMenu } from './SideMenu.web.tsx'
+import { productName } from './words.ts'
+
+const close: Label = ['关闭菜单', 'Close menu']
+
+const shut = (): void => moveSidebar(withDrawerClosed)
+
+/** The side menu on a narrow page: slides in over the screen, closes on Escape, on a click beside it and when a screen is opened. */
+export const Drawer = ({ open, icons }: { readonly open: boolean; readonly icons: Readonly<Record<string, ComponentType>> }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const label = useLabel()
+  useClickBeside(dialog)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="ms-drawer" aria-label={productName} onClose={shut}>
+      <div className="ms-drawer-head">
+        <span className="ms-wordmark">{productName}</span>
+        <button type="button" className="ms-icon-button" aria-label={label(close)} onClick={shut}>
+          ×
+        </button>
+      </div>
+      <SideMenu icons={icons} rail={false} />
+    </dialog>
+  )
+}
+
+/** Outside its content a click still lands on the dialog itself: on what lies behind it. */
+const useClickBeside = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useEffect(() => {
+    const element = dialog.current
+    const clicked = (event: MouseEvent): void => {
+      if (event.target === element) shut()
+    }
+    element?.addEventListener('click', clicked)
+    return () => element?.removeEventListener('click', clicked)
+  }, [dialog])
+}

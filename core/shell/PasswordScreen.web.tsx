@@ -1,0 +1,108 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { inLanguage, type Label } from '../define/label.ts'
+import { announce } from './announce.web.ts'
+import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
+import { failureWords } from './failureWords.web.ts'
+import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
+import { landingPath } from './guard.ts'
+import { passwordFields, passwordProblems } from './passwordChange.ts'
+import { useNavigateTo } from './screens.web.tsx'
+import { loadSession, useLabel, useLanguage, useSession } from './session.web.ts'
+import { TextField } from './TextField.web.tsx'
+import { useLock } from './useLock.web.ts'
+
+const words = {
+  title: ['修改密码', 'Change password'],
+  given: [
+    '这是管理员为您设置的密码，请先改成您自己的密码。',
+    'This password was set by an administrator; choose one of your own before you go on.',
+  ],
+  others: ['修改后，您在其他设备上的登录将失效。', 'Your sessions on other devices end when the password changes.'],
+  oldPassword: ['原密码', 'Original password'],
+  newPassword: ['新密码', 'New password'],
+  confirmPassword: ['确认新密码', 'Confirm the new password'],
+  length: [`至少 ${shortestPassword} 个字符`, `At least ${shortestPassword} characters`],
+  save: ['修改密码', 'Change password'],
+  saved: ['密码已修改', 'The password has been changed'],
+} as const satisfies Record<string, Label>
+
+const empty: PasswordChange = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** What is wrong with a field: a label of ours, or the server's sentence. */
+type Problems = Partial<Record<keyof PasswordChange, Label | string>>
+
+/** Where a person changes the own password. */
+export const PasswordScreen = () => {
+  const label = useLabel()
+  const language = useLanguage()
+  const navigateTo = useNavigateTo()
+  const user = useSession(session => session.user)
+  const { locked, run } = useLock()
+  const form = useRef<HTMLFormElement>(null)
+  const [change, setChange] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const [key, setKey] = useState(newIdempotencyKey)
+
+  const show = (found: Problems): void => {
+    setProblems(found)
+    const first = passwordFields.find(field => found[field] !== undefined)
+    if (first) form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+  }
+  const send = async (): Promise<void> => {
+    try {
+      await request('POST', '/api/users/me/password/', { body: change, idempotencyKey: key })
+      announce('good', words.saved)
+      setChange(empty)
+      if (user?.mustChangePassword) await enter()
+    } catch (error) {
+      const refused = error instanceof ServerRefusal ? error.fields : {}
+      if (passwordFields.some(field => refused[field] !== undefined)) show(refused)
+      else announce('bad', failureWords(error))
+    }
+  }
+  // Rights are withheld until the given password is changed, so menus and points are new now.
+  const enter = async (): Promise<void> => {
+    await loadSession()
+    navigateTo(landingPath, { replace: true })
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const found = passwordProblems(change)
+    if (Object.keys(found).length > 0) show(found)
+    else run(send)
+  }
+  const fill = (field: keyof PasswordChange, value: string): void => {
+    setChange({ ...change, [field]: value })
+    setProblems({ ...problems, [field]: undefined })
+    // Other content is another request; only a repetition of the same one keeps its key.
+    setKey(newIdempotencyKey())
+  }
+  const told = (problem: Label | string | undefined): string | undefined =>
+    problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
+  return (
+    <section className="ms-screen ms-narrow">
+      <h1>{label(words.title)}</h1>
+      <p className="ms-muted">{label(user?.mustChangePassword ? words.given : words.others)}</p>
+      <form ref={form} className="ms-card ms-form" noValidate onSubmit={submit}>
+        <input type="text" name="username" value={user?.username ?? ''} autoComplete="username" readOnly hidden />
+        {passwordFields.map(field => (
+          <TextField
+            key={field}
+            name={field}
+            type="password"
+            label={label(words[field])}
+            value={change[field]}
+            problem={told(problems[field])}
+            {...(field === 'newPassword' ? { help: label(words.length) } : {})}
+            autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
+            required
+            onValue={value => fill(field, value)}
+          />
+        ))}
+        <button type="submit" className="ms-button" disabled={locked}>
+          {label(words.save)}
+        </button>
+      </form>
+    </section>
+  )
+}

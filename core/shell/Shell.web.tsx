@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef, type ComponentType } from 'react'
+import type { Label } from '../define/label.ts'
+import { Breadcrumb } from './Breadcrumb.web.tsx'
+import { Drawer } from './Drawer.web.tsx'
+import { OfflineBanner } from './OfflineBanner.web.tsx'
+import { onKeptElsewhere } from './keep.web.ts'
+import { queryClient } from './queryClient.web.ts'
+import { usePath, useScreenTitle } from './screenTitle.web.ts'
+import { moveSidebar, refreshCounts, useLabel, useSession } from './session.web.ts'
+import './shell.css'
+import { withDrawerClosed, deviceAt, laidOutFor, resizeDebounce } from './sidebar.ts'
+import { SideMenu } from './SideMenu.web.tsx'
+import { TopBar } from './TopBar.web.tsx'
+
+/** How often the two counts of the top bar are asked for, in milliseconds. */
+const countInterval = 300_000
+
+const skip: Label = ['跳到主要内容', 'Skip to content']
+
+interface ShellProps {
+  /** The icons of the areas, by name. */
+  readonly icons: Readonly<Record<string, ComponentType>>
+  /** Where the items waiting for this person's part are listed. */
+  readonly uneditedPath: string
+}
+
+/** What stands around every screen of a signed-in person: top bar, side menu, crumbs. */
+export const Shell = ({ icons, uneditedPath }: ShellProps) => {
+  const { device, open } = useSession(session => session.sidebar)
+  const label = useLabel()
+  useDevice()
+  useCounts()
+  useOtherTabs()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="ms-skip" href="#main">
+        {label(skip)}
+      </a>
+      <div className="ms-shell" data-device={device} data-menu={open ? 'open' : 'closed'}>
+        <TopBar uneditedPath={uneditedPath} />
+        {device === 'desktop' ? <SideMenu icons={icons} rail={!open} /> : <Drawer open={open} icons={icons} />}
+        <Content />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+const Content = () => {
+  const main = useRef<HTMLElement>(null)
+  const path = usePath()
+  const title = useScreenTitle()
+  const arrived = useRef(path)
+  useEffect(() => {
+    moveSidebar(withDrawerClosed)
+    if (arrived.current === path) return
+    arrived.current = path
+    // A screen that put the focus where it is wanted keeps it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <div className="ms-content">
+      <OfflineBanner />
+      <Breadcrumb />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <output className="ms-hidden">{title}</output>
+    </div>
+  )
+}
+
+/** Follows the width of the page. */
+const useDevice = (): void => {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const resized = (): void => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => moveSidebar(sidebar => laidOutFor(sidebar, deviceAt(window.innerWidth))), resizeDebounce)
+    }
+    window.addEventListener('resize', resized)
+    return () => {
+      clearTimeout(waiting)
+      window.removeEventListener('resize', resized)
+    }
+  }, [])
+}
+
+/** Asks for the counts on arrival and every five minutes. */
+const useCounts = (): void => {
+  useEffect(() => {
+    void refreshCounts()
+    const timer = setInterval(() => void refreshCounts(), countInterval)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** What was changed in another tab is asked for anew in this one. */
+const useOtherTabs = (): void => {
+  useEffect(
+    () =>
+      onKeptElsewhere((name, value) => {
+        if (name === 'lastAction' && value !== null) void queryClient.invalidateQueries()
+      }),
+    [],
+  )
+}

@@ -1,0 +1,124 @@
+import { AppstoreOutlined, DashboardOutlined } from '@ant-design/icons'
+import { useState, type ComponentType } from 'react'
+import type { Label } from '../define/label.ts'
+import { landingPath } from './guard.ts'
+import type { Menu } from './menu.ts'
+import { Popover } from './Popover.web.tsx'
+import { activeEntry, findRoute, shownEntries, shownMenus } from './routes.ts'
+import { ScreenLink } from './screens.web.tsx'
+import { usePath } from './screenTitle.web.ts'
+import { useLabel, useSession } from './session.web.ts'
+
+const words = {
+  menu: ['主菜单', 'Main menu'],
+  dashboard: ['首页', 'Dashboard'],
+} as const satisfies Record<string, Label>
+
+interface SideMenuProps {
+  readonly icons: Readonly<Record<string, ComponentType>>
+  /** Only the icons; each opens its area's entries beside it. */
+  readonly rail: boolean
+}
+
+/** The areas and screens this person may open. */
+export const SideMenu = ({ icons, rail }: SideMenuProps) => {
+  const label = useLabel()
+  const menus = useSession(session => session.menus)
+  const path = usePath()
+  const atHome = path === landingPath
+  return (
+    <nav id="ms-menu" className="ms-menu" aria-label={label(words.menu)} {...(rail ? { 'data-rail': '' } : {})}>
+      <ul>
+        <li>
+          <ScreenLink to={landingPath} className="ms-menu-item" {...currentIf(atHome)} {...(rail ? { title: label(words.dashboard) } : {})}>
+            <DashboardOutlined />
+            <span>{label(words.dashboard)}</span>
+          </ScreenLink>
+        </li>
+        {shownMenus(menus ?? []).map(menu => {
+          const Icon = icons[menu.name] ?? AppstoreOutlined
+          return <li key={menu.name}>{rail ? <RailArea menu={menu} Icon={Icon} /> : <OpenArea menu={menu} Icon={Icon} />}</li>
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+interface AreaProps {
+  readonly menu: Menu
+  readonly Icon: ComponentType
+}
+
+const OpenArea = ({ menu, Icon }: AreaProps) => {
+  const label = useLabel()
+  const active = useActiveName(menu)
+  const [chosen, setChosen] = useState<boolean | undefined>()
+  const open = chosen ?? active !== undefined
+  const id = `ms-menu-${menu.name}`
+  return (
+    <>
+      <button
+        type="button"
+        className="ms-menu-item"
+        aria-expanded={open}
+        aria-controls={id}
+        {...(active !== undefined && !open ? { 'data-current': '' } : {})}
+        onClick={() => setChosen(!open)}
+      >
+        <Icon />
+        <span>{label(menu.label)}</span>
+        <svg className="ms-menu-arrow" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2.5 4.5 6 8l3.5-3.5" />
+        </svg>
+      </button>
+      <ul id={id} hidden={!open}>
+        <Entries menu={menu} active={active} />
+      </ul>
+    </>
+  )
+}
+
+const RailArea = ({ menu, Icon }: AreaProps) => {
+  const label = useLabel()
+  const active = useActiveName(menu)
+  return (
+    <Popover
+      place="beside"
+      className="ms-menu-item"
+      name={label(menu.label)}
+      title={label(menu.label)}
+      current={active !== undefined}
+      button={<Icon />}
+    >
+      {close => (
+        <div className="ms-menu-flyout">
+          <p>{label(menu.label)}</p>
+          <ul>
+            <Entries menu={menu} active={active} chosen={close} />
+          </ul>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+const Entries = ({ menu, active, chosen }: { readonly menu: Menu; readonly active: string | undefined; readonly chosen?: () => void }) => {
+  const label = useLabel()
+  return shownEntries(menu).map(entry => (
+    <li key={entry.name}>
+      <ScreenLink to={entry.path} className="ms-menu-item" {...currentIf(entry.name === active)} {...(chosen ? { onClick: chosen } : {})}>
+        <span>{label(entry.label)}</span>
+      </ScreenLink>
+    </li>
+  ))
+}
+
+/** The name of the entry to highlight in this menu; undefined when the open screen is elsewhere. */
+const useActiveName = (menu: Menu): string | undefined => {
+  const path = usePath()
+  const routes = useSession(session => session.routes)
+  const found = findRoute(routes, path)
+  return found?.kind === 'screen' && found.menu.name === menu.name ? activeEntry(menu, found.entry).name : undefined
+}
+
+const currentIf = (current: boolean): { readonly 'aria-current'?: 'page' } => (current ? { 'aria-current': 'page' } : {})

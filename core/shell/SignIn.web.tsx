@@ -1,0 +1,138 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Label } from '../define/label.ts'
+import { NoConnection, ServerRefusal } from './client.web.ts'
+import { safeTarget } from './guard.ts'
+import { choose, signIn, useLabel, useLanguage } from './session.web.ts'
+import './signIn.css'
+import { TextField } from './TextField.web.tsx'
+import { useLock } from './useLock.web.ts'
+import { productName, requiredMessage } from './words.ts'
+
+const words = {
+  claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],
+  company: ['水质分析仪器企业管理系统', 'Enterprise management for water-analysis instruments'],
+  welcome: ['欢迎回来', 'Welcome back'],
+  invite: ['请使用公司账号登录', 'Sign in with your company account'],
+  username: ['用户名', 'User name'],
+  password: ['密码', 'Password'],
+  signIn: ['登录', 'Sign in'],
+  signingIn: ['正在登录…', 'Signing in…'],
+  wait: ['请稍候再试，还需等待', 'Please wait before the next attempt:'],
+  seconds: ['秒', 's'],
+  failed: ['登录失败，请重试', 'Signing in failed; please try again'],
+  capsLock: ['大写锁定已开启', 'Caps Lock is on'],
+} as const satisfies Record<string, Label>
+
+/** The sign-in page. It loads nothing but what it shows. */
+export const SignIn = () => {
+  const label = useLabel()
+  return (
+    <div className="ms-sign-in">
+      <section className="ms-sign-in-brand" aria-label={productName}>
+        <Meniscus />
+        <div>
+          <p className="ms-wordmark">{productName}</p>
+          <p className="ms-claim">{label(words.claim)}</p>
+        </div>
+        <p className="ms-company">{label(words.company)}</p>
+      </section>
+      <main className="ms-sign-in-side">
+        <LanguageSwitch />
+        <SignInForm />
+      </main>
+    </div>
+  )
+}
+
+const SignInForm = () => {
+  const label = useLabel()
+  const router = useRouter()
+  const redirect = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('redirect') })
+  const { locked, pending, run } = useLock()
+  const form = useRef<HTMLFormElement>(null)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [capsLock, setCapsLock] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<unknown>(undefined)
+
+  // The page has this one purpose, so typing may start at once.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const enter = async (): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await signIn(username.trim(), password)
+      await router.navigate({ href: safeTarget(redirect), replace: true })
+    } catch (error) {
+      setFailure(error)
+      form.current?.querySelector<HTMLInputElement>('input[name=password]')?.select()
+    }
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (username.trim() === '' || password === '') form.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus()
+    else run(enter)
+  }
+  const missing = (value: string): string | undefined => (asked && value.trim() === '' ? label(requiredMessage) : undefined)
+  return (
+    <form ref={form} className="ms-sign-in-form" noValidate onSubmit={submit}>
+      <h1>{label(words.welcome)}</h1>
+      <p className="ms-muted">{label(words.invite)}</p>
+      <TextField
+        label={label(words.username)}
+        name="username"
+        value={username}
+        problem={missing(username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onValue={setUsername}
+      />
+      <TextField
+        label={label(words.password)}
+        name="password"
+        type="password"
+        value={password}
+        problem={missing(password)}
+        {...(capsLock ? { help: label(words.capsLock) } : {})}
+        autoComplete="current-password"
+        onValue={setPassword}
+        onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+      />
+      <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{failureText(failure, label)}</p>}</div>
+      <button type="submit" className="ms-button" disabled={locked}>
+        {label(pending ? words.signingIn : words.signIn)}
+      </button>
+    </form>
+  )
+}
+
+const failureText = (error: unknown, label: (words: Label) => string): string => {
+  if (error instanceof NoConnection) return error.message
+  if (!(error instanceof ServerRefusal)) return label(words.failed)
+  return error.retryAfter === undefined
+    ? error.message
+    : `${error.message} ${label(words.wait)} ${Math.ceil(error.retryAfter)} ${label(words.seconds)}`
+}
+
+const LanguageSwitch = () => {
+  const language = useLanguage()
+  const [other, name] = language === 'zh' ? (['en', 'English'] as const) : (['zh', '中文'] as const)
+  return (
+    <button type="button" className="ms-language-switch" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => choose({ language: other })}>
+      {name}
+    </button>
+  )
+}
+
+/** Liquid in a glass: the curve at the wall that gave the product its name. */
+const Meniscus = () => (
+  <svg className="ms-meniscus" viewBox="0 0 600 900" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 430C60 560 180 600 300 600S540 560 600 430V900H0z" />
+    <path d="M0 520C70 640 190 672 300 672S530 640 600 520V900H0z" />
+    <path d="M0 625C80 722 200 748 300 748S520 722 600 625V900H0z" />
+  </svg>
+)

@@ -1,0 +1,61 @@
+import { BellOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
+import type { Label } from '../define/label.ts'
+import { noticePath, passwordPath, personalPath } from './guard.ts'
+import { Popover } from './Popover.web.tsx'
+import { ScreenLink } from './screens.web.tsx'
+import { signOut, useLabel, useSession } from './session.web.ts'
+import { useLock } from './useLock.web.ts'
+
+const words = {
+  menu: ['用户菜单', 'User menu'],
+  personal: ['个人中心', 'Personal center'],
+  notices: ['我的通知', 'Notifications'],
+  password: ['修改密码', 'Change password'],
+  signOut: ['退出登录', 'Log out'],
+} as const satisfies Record<string, Label>
+
+/** Who is signed in, and what concerns only this person. */
+export const UserMenu = () => {
+  const label = useLabel()
+  const user = useSession(session => session.user)
+  const unread = useSession(session => session.counts.unread) ?? 0
+  const { locked, run } = useLock()
+  const name = user?.name || user?.username || ''
+  return (
+    <Popover
+      className="ms-top-button ms-user"
+      name={`${label(words.menu)}: ${name}`}
+      button={
+        <>
+          <span className="ms-initial" aria-hidden="true">
+            {/^./u.exec(name)?.[0].toUpperCase()}
+          </span>
+          <span className="ms-user-name">{name}</span>
+        </>
+      }
+    >
+      {close => (
+        <div className="ms-user-menu">
+          <p>
+            <strong>{name}</strong>
+            <span>{[user?.username, user?.dep?.title].filter(Boolean).join(' · ')}</span>
+          </p>
+          <ScreenLink to={personalPath} onClick={close}>
+            <IdcardOutlined /> {label(words.personal)}
+          </ScreenLink>
+          {unread > 0 && (
+            <ScreenLink to={noticePath} onClick={close}>
+              <BellOutlined /> {label(words.notices)} <span className="ms-badge">{unread > 99 ? '99+' : unread}</span>
+            </ScreenLink>
+          )}
+          <ScreenLink to={passwordPath} onClick={close}>
+            <LockOutlined /> {label(words.password)}
+          </ScreenLink>
+          <button type="button" disabled={locked} onClick={() => run(signOut)}>
+            <LogoutOutlined /> {label(words.signOut)}
+          </button>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { PresentedArea } from '../records/present.web.ts'
+
+/** Loads the browser part of an area. */
+export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
+
+/** Loads a screen that takes nothing but the address. */
+export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
+
+/** What the application puts into the shell, each part loaded when it is needed. */
+export interface House {
+  /** By the areas' names. */
+  readonly areas: Readonly<Record<string, LoadArea>>
+  /** What stands around every screen of a signed-in person; it renders the screen itself with an `Outlet`. */
+  readonly frame: LoadScreen
+  /** The landing screen. */
+  readonly dashboard: LoadScreen
+  /** The person's own notices. */
+  readonly notices: LoadScreen
+  /** One notice. */
+  readonly notice: LoadScreen
+}

@@ -1,0 +1,51 @@
+import { redirect } from '@tanstack/react-router'
+import { inLanguage } from '../define/label.ts'
+import { announce } from './announce.web.ts'
+import { hasSessionCookie } from './cookies.web.ts'
+import { isLeaving, resetToken } from './endSession.web.ts'
+import { afterLoading, hasError, nextStep, signInPath, type GuardStep } from './guard.ts'
+import { loadSession, useSession } from './session.web.ts'
+
+/** Leads the navigation to another address of the product, in place of the one that was asked for. */
+export const leadTo = (address: string): never => {
+  // The router takes a thrown redirect as the answer of a guard; it is no error.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirect({ href: address, replace: true })
+}
+
+/** The guard of every navigation: lets it pass, leads it elsewhere, or loads the session first. */
+export const guardPassage = async (target: string): Promise<void> => {
+  const step = stepNow(target)
+  if (step.kind === 'go') leadTo(step.to)
+  if (step.kind !== 'load') return
+  const address = await loadedAddress(target)
+  if (address !== target) leadTo(address)
+  const last = stepNow(target)
+  if (last.kind === 'go') leadTo(last.to)
+}
+
+const stepNow = (target: string): GuardStep => {
+  const { menus, user } = useSession.getState()
+  return nextStep({
+    target,
+    hasSession: hasSessionCookie(),
+    menusLoaded: menus !== null,
+    mustChangePassword: user?.mustChangePassword === true,
+  })
+}
+
+const loadedAddress = async (target: string): Promise<string> => {
+  try {
+    const user = await loadSession()
+    return afterLoading(target, user.id)
+  } catch (error) {
+    // After a 401 the browser is already on its way to the sign-in page; nothing more is to be drawn here.
+    if (isLeaving()) return new Promise<never>(() => undefined)
+    resetToken()
+    announce('bad', wordsOf(error))
+    return signInPath
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : inLanguage(hasError, useSession.getState().language)

@@ -1,0 +1,89 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import {
+  externalSignInPath,
+  landingOf,
+  landingPath,
+  noticeDetailPath,
+  noticePath,
+  notFoundPath,
+  passwordPath,
+  personalPath,
+  signInPath,
+  withoutEnd,
+} from './guard.ts'
+import type { House } from './house.web.ts'
+import { guardPassage, leadTo } from './passage.web.ts'
+import { ScreenFailure } from './ScreenFailure.web.tsx'
+import { AreaScreen, loadAreaScreen } from './screens.web.tsx'
+import { useDocumentTitle } from './screenTitle.web.ts'
+import { useSession } from './session.web.ts'
+
+/** Parts of the address after `?` are plain text; each screen reads them as it needs. */
+const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const parts = Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const query = new URLSearchParams(parts).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+const Root = () => {
+  useDocumentTitle()
+  return <Outlet />
+}
+
+/** The routes of the product: the base screens, and one for everything that the person's menus name. */
+export const createHouseRouter = (house: House) => {
+  const root = createRootRoute({ beforeLoad: ({ location }) => guardPassage(location.href), component: Root })
+  const signIn = lazyRouteComponent(() => import('./SignIn.web.tsx'), 'SignIn')
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: lazyRouteComponent(house.frame) })
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: signInPath, component: signIn }),
+    createRoute({ getParentRoute: () => root, path: withoutEnd(externalSignInPath), component: signIn }),
+    createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ({ location }) => leadTo(landingOf(location.searchStr)) }),
+    frame.addChildren([
+      createRoute({ getParentRoute: () => frame, path: landingPath, component: lazyRouteComponent(house.dashboard) }),
+      createRoute({ getParentRoute: () => frame, path: noticePath, component: lazyRouteComponent(house.notices) }),
+      createRoute({ getParentRoute: () => frame, path: noticeDetailPath, component: lazyRouteComponent(house.notice) }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: personalPath,
+        // Where the person has a personal area, the area decides what its path shows.
+        beforeLoad: () => {
+          const area = useSession.getState().routes.redirects.get(personalPath)
+          if (area !== undefined) leadTo(area)
+        },
+        component: lazyRouteComponent(() => import('./PersonalScreen.web.tsx'), 'PersonalScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: passwordPath,
+        component: lazyRouteComponent(() => import('./PasswordScreen.web.tsx'), 'PasswordScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: notFoundPath,
+        component: lazyRouteComponent(() => import('./NotFoundScreen.web.tsx'), 'NotFoundScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: '$',
+        loader: ({ location }) => loadAreaScreen(location.pathname, house.areas),
+        component: AreaScreen,
+      }),
+    ]),
+  ])
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    // What stands at a path does not change while the page lives: menus are loaded once.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultErrorComponent: ScreenFailure,
+  })
+}
+
+/** The router of the product. */
+export type HouseRouter = ReturnType<typeof createHouseRouter>

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry, Menu } from './menu.ts'
+import { activeEntry, buildRoutes, crumbsAt, findRoute, shownEntries, shownMenus, titleAt } from './routes.ts'
+
+const entry = (name: string, path: string, more: Partial<Entry> = {}): Entry => ({
+  name,
+  path,
+  label: [`${name} 中`, name],
+  hidden: false,
+  view: 'list',
+  ...more,
+})
+
+const materials: Menu = {
+  name: 'mnm',
+  label: ['物料编码', 'Material numbers'],
+  path: '/mnm',
+  hidden: false,
+  children: [
+    entry('unit', '/mnm/unit', { entity: 'mnm.unit' }),
+    entry('unitDetail', '/mnm/unit/{id}', { view: 'detail', entity: 'mnm.unit', hidden: true, activeMenu: 'unit' }),
+    entry('unitNew', '/mnm/unit/new', { view: 'new', entity: 'mnm.unit', hidden: true, activeMenu: 'unit' }),
+    entry('unitEdit', '/mnm/unit/{id}/edit', { view: 'edit', entity: 'mnm.unit', hidden: true, activeMenu: 'unit' }),
+  ],
+}
+
+const purchase: Menu = {
+  name: 'purchase',
+  label: ['采购', 'Purchase'],
+  path: '/purchase',
+  hidden: false,
+  redirect: '/purchase/priceCompare',
+  children: [
+    entry('contracts', '/purchase/supplier/{parent_id}/{coderule}', { view: 'screen', screen: 'contracts', hidden: true }),
+    entry('contractAdd', '/purchase/supplier/{parent_id}/add', { view: 'screen', screen: 'contractAdd', hidden: true }),
+    entry('priceCompare', '/purchase/priceCompare', { view: 'screen', screen: 'priceCompare' }),
+  ],
+}
+
+const personal: Menu = {
+  name: 'personal',
+  label: ['个人', 'Personal'],
+  path: '/personal',
+  hidden: true,
+  children: [entry('schedule', '/personal/schedule')],
+}
+const routes = buildRoutes([materials, purchase, personal])
+
+const entryAt = (path: string): string | undefined => {
+  const found = findRoute(routes, path)
+  return found?.kind === 'screen' ? found.entry.name : undefined
+}
+
+describe('the routes built from a person’s menus', () => {
+  test.each([
+    ['/mnm/unit', 'unit'],
+    ['/mnm/unit/', 'unit'],
+    ['/mnm/unit/12', 'unitDetail'],
+    ['/mnm/unit/12/edit', 'unitEdit'],
+    ['/mnm/unit/new', 'unitNew'],
+    ['/purchase/supplier/3/add', 'contractAdd'],
+    ['/purchase/supplier/3/A%2F1', 'contracts'],
+  ])('%s opens %s', (path, name) => {
+    expect(entryAt(path)).toBe(name)
+  })
+
+  test.each([
+    '/mnm',
+    '/mnm/brand',
+    '/mnm/unit/12/delete',
+    '/mnm/unit/0',
+    '/mnm/unit/-1',
+    '/mnm/unit/1e3',
+    '/mnm/unit/９',
+    '/mnm/unit/99999999999999999',
+    '/purchase/supplier/3/%E0%A4%A',
+  ])('%s is nothing of this person’s', path => {
+    expect(findRoute(routes, path)).toBeUndefined()
+  })
+
+  test('parameters arrive decoded', () => {
+    expect(findRoute(routes, '/purchase/supplier/3/A%2F1')).toMatchObject({ parameters: { parent_id: '3', coderule: 'A/1' } })
+  })
+
+  test('the path of an area leads where the area says', () => {
+    expect(findRoute(routes, '/purchase')).toEqual({ kind: 'redirect', to: '/purchase/priceCompare' })
+    expect(findRoute(routes, '/purchase/')).toEqual({ kind: 'redirect', to: '/purchase/priceCompare' })
+  })
+
+  test('a screen is titled by its route, an unknown path by the 404 screen', () => {
+    expect(titleAt(routes, '/mnm/unit')).toEqual(['unit 中', 'unit'])
+    expect(titleAt(routes, '/user/passwd')).toEqual(['修改密码', 'Change password'])
+    expect(titleAt(routes, '/nowhere')).toEqual(['找不到页面', 'Page not found'])
+  })
+})
+
+describe('the breadcrumb', () => {
+  test('starts at the dashboard, leads over area and list, and ends at the record', () => {
+    expect(crumbsAt(routes, '/mnm/unit/12')).toEqual([
+      { label: ['首页', 'Dashboard'], to: '/dashboard/dashboard' },
+      { label: ['物料编码', 'Material numbers'] },
+      { label: ['unit 中', 'unit'], to: '/mnm/unit' },
+      { label: ['#12', '#12'] },
+    ])
+  })
+
+  test('an area is clickable only when it leads somewhere', () => {
+    expect(crumbsAt(routes, '/mnm/unit')[1]).not.toHaveProperty('to')
+    expect(crumbsAt(routes, '/purchase/priceCompare')[1]).toHaveProperty('to', '/purchase/priceCompare')
+  })
+
+  test.each(['/dashboard/dashboard', '/mnm/unit', '/mnm/unit/3/edit', '/user/passwd', '/404'])(
+    'the last crumb of %s is not clickable',
+    path => {
+      expect(crumbsAt(routes, path).at(-1)).not.toHaveProperty('to')
+    },
+  )
+
+  test('a notice stands below the notices', () => {
+    expect(crumbsAt(routes, '/noticeInfo/detailm').map(({ to }) => to)).toEqual(['/dashboard/dashboard', '/notice/message', undefined])
+  })
+
+  test('the dashboard is its own whole trail', () => {
+    expect(crumbsAt(routes, '/dashboard/dashboard')).toEqual([{ label: ['首页', 'Dashboard'] }])
+  })
+})
+
+describe('the menu', () => {
+  test('shows neither hidden areas nor hidden routes', () => {
+    expect(shownMenus([materials, purchase, personal]).map(menu => menu.name)).toEqual(['mnm', 'purchase'])
+    expect(shownEntries(materials).map(({ name }) => name)).toEqual(['unit'])
+  })
+
+  test('an area with nothing to show is not shown', () => {
+    expect(shownMenus([{ ...materials, children: materials.children.filter(({ hidden }) => hidden) }])).toEqual([])
+  })
+
+  test('the entry a screen belongs to stays highlighted', () => {
+    expect(materials.children.map(child => activeEntry(materials, child).name)).toEqual(['unit', 'unit', 'unit', 'unit'])
+    expect(purchase.children.map(child => activeEntry(purchase, child).name)).toEqual(['contracts', 'contractAdd', 'priceCompare'])
+  })
+})

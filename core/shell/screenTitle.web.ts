@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { titleAt } from './routes.ts'
+import { useLabel, useSession } from './session.web.ts'
+import { productName } from './words.ts'
+
+const useNamedRecord = create<{ readonly path: string; readonly name: string | undefined }>()(() => ({ path: '', name: undefined }))
+
+/** The path of the screen that is open. */
+export const usePath = (): string => useRouterState({ select: state => state.location.pathname })
+
+/** Tells the crumbs and the browser's tab what the open record is called; undefined while it is loading. */
+export const useRecordName = (name: string | undefined): void => {
+  const path = usePath()
+  useEffect(() => useNamedRecord.setState({ path, name }), [path, name])
+}
+
+/** What the open record is called, when its screen has said so. */
+export const useOpenRecordName = (): string | undefined => {
+  const path = usePath()
+  return useNamedRecord(named => (named.path === path ? named.name : undefined))
+}
+
+/** The title of the open screen in the person's language. */
+export const useScreenTitle = (): string => {
+  const path = usePath()
+  const routes = useSession(session => session.routes)
+  return useLabel()(titleAt(routes, path))
+}
+
+/** Keeps the title of the browser's tab: record, screen, product. */
+export const useDocumentTitle = (): void => {
+  const title = useScreenTitle()
+  const record = useOpenRecordName()
+  useEffect(() => {
+    document.title = `${record === undefined ? '' : `${record} · `}${title} - ${productName}`
+  }, [title, record])
+}

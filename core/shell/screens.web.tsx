@@ -1,0 +1,102 @@
+import { useLoaderData, useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ComponentType, MouseEvent } from 'react'
+import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
+import { notFoundPath } from './guard.ts'
+import type { LoadArea } from './house.web.ts'
+import type { Entry } from './menu.ts'
+import { leadTo } from './passage.web.ts'
+import { findRoute, type Parameters } from './routes.ts'
+import { useSession } from './session.web.ts'
+
+/** A screen that is loaded and ready to be drawn, in the room of the component library. */
+interface AreaScreenParts {
+  readonly path: string
+  readonly Room: ComponentType<{ readonly children: React.ReactNode }>
+  readonly Screen: ComponentType
+}
+
+/** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
+export const loadAreaScreen = async (path: string, areas: Readonly<Record<string, LoadArea>>): Promise<AreaScreenParts> => {
+  const found = findRoute(useSession.getState().routes, path) ?? leadTo(notFoundPath)
+  if (found.kind === 'redirect') return leadTo(found.to)
+  const load = areas[found.menu.name]
+  if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
+  const [{ AntdRoom }, { default: area }] = await Promise.all([import('./theme.web.tsx'), load()])
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found.entry, found.parameters) }
+}
+
+const screenOf = async (area: PresentedArea, entry: Entry, parameters: Parameters): Promise<ComponentType> => {
+  if (entry.view === 'screen') return ownScreen(area, entry, parameters)
+  const { entity, presentation } = presentedIn(area, entry)
+  const own = presentation.screens
+  const id = Number(parameters['id'])
+  if (entry.view === 'list') {
+    if (own?.list) return own.list
+    const { ListScreen } = await import('../records/ListScreen.web.tsx')
+    return () => <ListScreen entity={entity} presentation={presentation} />
+  }
+  if (entry.view === 'detail') {
+    const Own = own?.detail
+    if (Own) return () => <Own id={id} />
+    const { DetailScreen } = await import('../records/DetailScreen.web.tsx')
+    return () => <DetailScreen entity={entity} presentation={presentation} id={id} />
+  }
+  const of = entry.view === 'edit' ? { id } : {}
+  const Own = own?.form
+  if (Own) return () => <Own {...of} />
+  const { FormScreen } = await import('../records/FormScreen.web.tsx')
+  return () => <FormScreen entity={entity} presentation={presentation} {...of} />
+}
+
+const ownScreen = (area: PresentedArea, entry: Entry, parameters: Parameters): ComponentType => {
+  const Own = area.screens[entry.screen ?? entry.name]
+  if (!Own) throw new Error(`The area ${area.area.name} has no screen called ${entry.screen ?? entry.name}`)
+  return () => <Own params={parameters} />
+}
+
+const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
+  const presented = area.presented.find(({ entity }) => entity.name === entry.entity)
+  if (presented) return presented
+  const entity = area.area.entities.find(({ name }) => name === entry.entity)
+  if (!entity) throw new Error(`The area ${area.area.name} has no entity called ${entry.entity}`)
+  return { entity, presentation: {} }
+}
+
+/** The screen of an area that the path names. */
+export const AreaScreen = () => {
+  const { path, Room, Screen }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
+  return (
+    <Room>
+      <Screen key={path} />
+    </Room>
+  )
+}
+
+/** Opens another screen: `navigateTo('/mnm/unit?page=2')`; with `replace`, Back skips the present one. */
+export const useNavigateTo = (): ((address: string, options?: { readonly replace?: boolean }) => void) => {
+  const router = useRouter()
+  return (address, { replace = false } = {}) => void router.navigate({ href: address, replace })
+}
+
+interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path and query of the screen. */
+  readonly to: string
+}
+
+/** A link to another screen; the screen is fetched while the pointer rests on it or it has the focus. */
+export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) => {
+  const router = useRouter()
+  const prepare = () => void router.preloadRoute({ to }).catch(() => undefined)
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (rest.target !== undefined && rest.target !== '_self') return
+    event.preventDefault()
+    void router.navigate({ href: to })
+  }
+  return (
+    <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,171 @@
+import { create } from 'zustand'
+import { catalogue } from '../errors/catalogue.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { NoConnection, request, requestToken, ServerRefusal, type Params } from './client.web.ts'
+import { writeSessionCookie } from './cookies.web.ts'
+import { endSession } from './endSession.web.ts'
+import { keep, kept } from './keep.web.ts'
+import { firstLanguage } from './language.ts'
+import type { Menu, Permissions, Preferences, Profile } from './menu.ts'
+import { buildRoutes, type Routes } from './routes.ts'
+import { deviceAt, firstSidebar, type Sidebar } from './sidebar.ts'
+import { defaultContentTone, defaultTheme, isContentTone, isThemeName, type ContentTone, type ThemeName } from './themes.ts'
+
+/** What the browser holds while a person works. */
+export interface Session {
+  /** Who is signed in; null until loaded. */
+  readonly user: Profile | null
+  /** The areas this person may open; null until loaded. */
+  readonly menus: readonly Menu[] | null
+  readonly routes: Routes
+  readonly points: ReadonlySet<string>
+  readonly language: Language
+  readonly theme: ThemeName
+  readonly contentTone: ContentTone
+  readonly sidebar: Sidebar
+  /** Unread notices, and items waiting for this person's part; null until counted. */
+  readonly counts: { readonly unread: number | null; readonly unedited: number | null }
+}
+
+type Chosen = { readonly [K in keyof Preferences]?: NonNullable<Preferences[K]> }
+
+const keptTheme = kept('theme')
+const keptTone = kept('contentTone')
+
+/** The session of this page. Screens read it with a selector: `useSession(session => session.user)`. */
+export const useSession = create<Session>()(() => ({
+  user: null,
+  menus: null,
+  routes: buildRoutes([]),
+  points: new Set(),
+  language: firstLanguage(kept('language'), navigator.languages),
+  theme: isThemeName(keptTheme) ? keptTheme : defaultTheme,
+  contentTone: isContentTone(keptTone) ? keptTone : defaultContentTone,
+  sidebar: firstSidebar(deviceAt(window.innerWidth), kept('sidebar') !== 'closed'),
+  counts: { unread: null, unedited: null },
+}))
+
+/** The language the person reads. */
+export const useLanguage = (): Language => useSession(session => session.language)
+
+/** Turns labels into the person's language: `const label = useLabel(); label(['保存', 'Save'])`. */
+export const useLabel = (): ((label: Label) => string) => {
+  const language = useLanguage()
+  return label => inLanguage(label, language)
+}
+
+/** Tells whether the person holds a point: exact match, and an empty list denies. */
+export const useCan = (): ((point: string) => boolean) => {
+  const points = useSession(session => session.points)
+  return point => points.has(point)
+}
+
+/** Signs a person in: fetches the token and marks this browser as signed in. Throws what the server refuses with. */
+export const signIn = async (username: string, password: string): Promise<void> => {
+  const { access_token: token, expires_in: seconds } = await requestToken(username, password)
+  keep('token', token)
+  writeSessionCookie(seconds)
+}
+
+/** Revokes the token and leaves for the external sign-in page; leaves just the same when the server cannot be reached. */
+export const signOut = async (): Promise<void> => {
+  try {
+    await request('POST', '/api/logout/')
+  } catch {
+    // The token dies with its lifetime; on this browser it is gone now.
+  }
+  endSession()
+}
+
+/**
+ * Loads what this person may open, builds the routes from it, then learns who the person is and keeps name, id, type and
+ * department on this browser. Applies the language and theme of the profile, or saves what was just chosen before signing in.
+ */
+export const loadSession = async (): Promise<Profile> => {
+  const asked = patiently(() => request<Profile | null>('GET', '/api/users/me/'))
+  // Both calls run at once; when the first fails, the second's fate no longer matters.
+  asked.catch(() => undefined)
+  const { menus, points } = await patiently(() => request<Permissions>('GET', '/api/users/me/permissions/'))
+  const user = await asked
+  const verified = user?.id && user.username ? user : undefined
+  if (!verified) throw new Error(inLanguage(catalogue.verificationFailed.message, useSession.getState().language))
+  useSession.setState({ menus, routes: buildRoutes(menus), points: new Set(points), user: verified })
+  keep('username', verified.username)
+  keep('userId', String(verified.id))
+  keep('userType', verified.type)
+  keep('department', verified.dep?.title ?? '')
+  settlePreferences(verified)
+  return verified
+}
+
+/** Repeats a read that met a server in restart, for about two seconds. */
+const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const pause of [500, 1500]) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof NoConnection) && !(error instanceof ServerRefusal && error.status === 503)) throw error
+      await new Promise(resume => setTimeout(resume, pause))
+    }
+  }
+  return ask()
+}
+
+/** What was chosen on this page before anybody was signed in. */
+let chosenBefore: Chosen = {}
+
+/** Changes language, theme or content tone at once, keeps the choice on this browser and in the person's profile. */
+export const choose = (chosen: Chosen): void => {
+  apply(chosen)
+  if (useSession.getState().user) void save(chosen)
+  else chosenBefore = { ...chosenBefore, ...chosen }
+}
+
+/** Changes language, theme or content tone on this page and browser, as chosen in another tab or found in the profile. */
+export const apply = (chosen: Chosen): void => {
+  useSession.setState(chosen)
+  if (chosen.language) keep('language', chosen.language)
+  if (chosen.theme) keep('theme', chosen.theme)
+  if (chosen.contentTone) keep('contentTone', chosen.contentTone)
+}
+
+const settlePreferences = ({ language, theme, contentTone }: Profile): void => {
+  const inProfile: Chosen = { ...(language && { language }), ...(theme && { theme }), ...(contentTone && { contentTone }) }
+  const chosen = chosenBefore
+  chosenBefore = {}
+  apply({ ...inProfile, ...chosen })
+  if (Object.keys(chosen).length > 0) void save(chosen)
+}
+
+const save = async (chosen: Chosen): Promise<void> => {
+  try {
+    await request('PATCH', '/api/users/me/preferences/', { body: chosen })
+  } catch {
+    // The choice holds on this browser; the profile follows with the next one.
+  }
+}
+
+/** Changes the side menu and remembers the choice on this browser. */
+export const moveSidebar = (move: (sidebar: Sidebar) => Sidebar): void => {
+  const sidebar = move(useSession.getState().sidebar)
+  useSession.setState({ sidebar })
+  keep('sidebar', sidebar.remembered ? 'open' : 'closed')
+}
+
+/** Asks for the two counts of the top bar. A count that cannot be had keeps its last value. */
+export const refreshCounts = async (): Promise<void> => {
+  const [unread, unedited] = await Promise.all([
+    counted('/api/usernotify/unread_count/', {}),
+    counted('/api/unedited/count/', { page: 1, type: 1 }),
+  ])
+  useSession.setState(({ counts }) => ({ counts: { unread: unread ?? counts.unread, unedited: unedited ?? counts.unedited } }))
+}
+
+const counted = async (path: string, params: Params): Promise<number | undefined> => {
+  try {
+    const { count } = await request<{ readonly count: number }>('GET', path, { params })
+    return count
+  } catch {
+    return undefined
+  }
+}

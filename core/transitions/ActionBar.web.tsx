@@ -1,0 +1,56 @@
+import { Alert, Button } from 'antd'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Presentation } from '../records/present.web.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { StepButton } from './StepButton.web.tsx'
+import { stepsOf, type Step } from './steps.ts'
+
+const StepDialog = lazy(() => import('./StepDialog.web.tsx'))
+
+interface ActionBarProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation?: Presentation<any>
+  readonly record: RecordOf<AnyEntity>
+}
+
+/** The steps that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
+export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
+  const label = useLabel()
+  const [open, setOpen] = useState<Step>()
+  const [unmet, setUnmet] = useState<readonly string[]>([])
+  const close = () => setOpen(undefined)
+  const ownDialog = (step: Step): ComponentType<{ readonly record: RecordOf<AnyEntity>; close(): void }> | undefined => presentation?.dialogs?.[step.name]
+  const Own = open && ownDialog(open)
+  return (
+    <>
+      {stepsOf(entity, record.can).map(step =>
+        step.transition.input || ownDialog(step) ? (
+          <Button key={step.name} type={step.transition.tone === 'primary' ? 'primary' : 'default'} danger={step.transition.tone === 'danger'} onClick={() => setOpen(step)}>
+            {label(step.transition.label)}
+          </Button>
+        ) : (
+          <StepButton key={step.name} entity={entity} step={step} record={record} onRefused={setUnmet} />
+        ),
+      )}
+      {unmet.length > 0 && (
+        <Alert
+          className="ms-unmet"
+          type="warning"
+          showIcon
+          closable={{ onClose: () => setUnmet([]) }}
+          title={unmet.map(sentence => (
+            <div key={sentence}>{sentence}</div>
+          ))}
+        />
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          {Own ? <Own record={record} close={close} /> : <StepDialog entity={entity} step={open} record={record} close={close} />}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { sortStepRefusal } from '../records/refusalProblems.ts'
+import { ServerRefusal } from '../shell/client.web.ts'
+import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { questionBefore, type Step } from './steps.ts'
+import { useTakeStep } from './useTakeStep.web.ts'
+
+interface StepButtonProps {
+  readonly entity: AnyEntity
+  readonly step: Step
+  readonly record: RecordOf<AnyEntity>
+  /** What stands in the way, in sentences; none once the step is tried again. */
+  onRefused(sentences: readonly string[]): void
+}
+
+/** A step that needs no input: taken with a click, after its question where it has one. */
+export const StepButton = ({ entity, step: { name, transition }, record, onRefused }: StepButtonProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const take = useTakeStep(entity, name, record)
+  const act = async () => {
+    const question = questionBefore(transition)
+    if (question && !(await feedback.confirm(question))) return
+    onRefused([])
+    const outcome = await take()
+    if (outcome.taken) return
+    const { error } = outcome
+    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) onRefused(sortStepRefusal(error, {}, entity.fields, language).general)
+    else feedback.failure(error)
+  }
+  return (
+    <LockedButton type={transition.tone === 'primary' ? 'primary' : 'default'} danger={transition.tone === 'danger'} onClick={act}>
+      {label(transition.label)}
+    </LockedButton>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { defineEntity } from '../define/entity.ts'
+import { choice } from '../fields/choice/choice.ts'
+import { text } from '../fields/text/text.ts'
+import { questionBefore, stepsOf } from './steps.ts'
+
+const delivery = defineEntity({
+  name: 'quality.delivery',
+  label: ['来料', 'Delivery'],
+  title: 'batch',
+  fields: {
+    batch: text(['批次', 'Batch'], { required: true }),
+    status: choice(['状态', 'Status'], { open: ['待检', 'To inspect'], done: ['已检', 'Inspected'] }, { required: true, readonly: true }),
+  },
+  state: 'status',
+  transitions: {
+    scrap: { label: ['报废', 'Scrap'], from: ['open'], to: 'done', tone: 'danger' },
+    split: { label: ['拆分', 'Split'], from: ['open'], to: 'open' },
+    inspect: { label: ['完成检验', 'Finish'], from: ['open'], to: 'done', tone: 'primary', confirm: ['完成？', 'Finish now?'] },
+  },
+})
+
+describe('the steps of a record', () => {
+  it('are those the server offers, the next thing first and the irrevocable last', () => {
+    expect(stepsOf(delivery, ['update', 'scrap', 'split', 'inspect']).map(step => step.name)).toEqual(['inspect', 'split', 'scrap'])
+    expect(stepsOf(delivery, ['delete'])).toEqual([])
+  })
+
+  it('are asked about when they say so or cannot be taken back', () => {
+    const { inspect, split, scrap } = delivery.transitions ?? {}
+    expect(inspect && questionBefore(inspect)).toEqual(['完成？', 'Finish now?'])
+    expect(scrap && questionBefore(scrap)?.[1]).toBe('Scrap? This cannot be taken back.')
+    expect(split && questionBefore(split)).toBeUndefined()
+  })
+})

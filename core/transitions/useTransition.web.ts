@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity, RecordBase, RecordOf, TransitionInput, TransitionName } from '../define/entity.ts'
+import { useSettle } from '../records/useSettle.web.ts'
+import { request } from '../shell/client.web.ts'
+
+/** A step being taken on the version of a record that the person saw. */
+export interface Taking<Input> {
+  readonly record: Pick<RecordBase, 'id' | 'version'>
+  readonly input?: Input
+  /** One per dialog or click, kept for its retries. */
+  readonly idempotencyKey: string
+}
+
+/** Takes a step; the answer is the record in its new state, which the page then shows. */
+export const useTransition = <E extends AnyEntity, K extends TransitionName<E>>(entity: E, name: K) => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: ({ record, input, idempotencyKey }: Taking<TransitionInput<E, K>>) =>
+      request<RecordOf<E>>('POST', `${apiPath(entity)}${record.id}/${name}/`, {
+        body: { version: record.version, ...(input === undefined ? {} : { input }) },
+        idempotencyKey,
+      }),
+    onSuccess: record => settle.written(entity, record),
+  })
+}

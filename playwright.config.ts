@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { freePort } from './core/database/freePort.server.ts'
+import { chromiumPath } from './tests/harness/chromium.ts'
+
+// This file is read again by every worker: what is chosen once is handed on in the environment.
+const port = (process.env['JOURNEY_PORT'] ??= String(await freePort()))
+const baseURL = `http://localhost:${port}`
+
+const flags = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const quiet = ['--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  outputDir: 'test-results/journeys',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath(), args: [...flags, ...quiet] },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tests/harness/journeyServer.ts',
+    url: `${baseURL}/readyz`,
+    env: { PORT: port },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

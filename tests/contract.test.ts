@@ -1,0 +1,220 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { apiPath } from '../core/define/area.ts'
+import type { AnyEntity } from '../core/define/entity.ts'
+import type { Field } from '../core/define/field.ts'
+import { tableOf } from '../core/define/naming.ts'
+import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
+import { filterable, sortable } from '../core/records/query.ts'
+import { sampleRules } from './harness/sampleRules.ts'
+import { sampleInput, type SampleNeeds } from './harness/samples.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// What holds for every entity, tried on every entity: the tests are made from the registry.
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+let server: TestServer
+let owner: Visitor
+/** Holds no point of any entity. */
+let nobody: Visitor
+/** Holds every point and sees only what he made himself: nothing. */
+let stranger: Visitor
+let needs: SampleNeeds
+const made = new Map<string, number>()
+let turn = 0
+
+const answered = (response: LightMyRequestResponse, status: number, schema?: object): Record<string, unknown> => {
+  expect(response.statusCode, response.body.slice(0, 600)).toBe(status)
+  if (status === 204) return {}
+  const body: Record<string, unknown> = response.json()
+  const valid = ajv.compile(status >= 400 ? errorSchema : (schema ?? {}))
+  expect(valid(body), ajv.errorsText(valid.errors)).toBe(true)
+  return body
+}
+
+const create = async (entity: AnyEntity, visitor = owner): Promise<Record<string, unknown> & { id: number; version: number }> => {
+  const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+  const body = answered(await visitor.post(apiPath(entity), input), 201, recordSchema(entity))
+  // The schema that was just checked says so.
+  return body as Record<string, unknown> & { id: number; version: number }
+}
+
+const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
+  (await sql`select (select count(*) from ${sql.table(tableOf(entity))}) as rows, (select count(*) from audit) as audit`.execute(server.database.db)).rows
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
+  nobody = await server.visitor({ points: ['mnm.nothing:read'] })
+  stranger = await server.visitor({ points: 'all', scope: 'own' })
+  const picture = await server.picture(owner)
+  needs = {
+    recordOf: async entity => {
+      const known = made.get(entity.name)
+      if (known !== undefined) return known
+      const { id } = await create(entity)
+      made.set(entity.name, id)
+      return id
+    },
+    fileId: async () => picture,
+  }
+})
+
+const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)
+
+/** A text field that a person may change at any time, for trying out changes. */
+const editableText = (entity: AnyEntity): string | undefined =>
+  Object.entries<Field & { pattern?: unknown }>(entity.fields).find(([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined)?.[0]
+
+describe.each(entities)('%s', (_name, entity) => {
+  test('is created, read, listed, found in the picker and told in the history', async () => {
+    const record = await create(entity)
+    const read = answered(await owner.get(`${apiPath(entity)}${record.id}/`), 200, recordSchema(entity))
+    expect(read).toEqual(record)
+    const page = answered(await owner.get(`${apiPath(entity)}?sort=-id`), 200, pageSchema(recordSchema(entity)))
+    expect((page['results'] as { id: number }[])[0]?.id).toBe(record.id)
+    answered(await owner.get(`${apiPath(entity)}options/?page_size=5`), 200)
+    const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200, historySchema)
+    const [first] = history['results'] as { action: string; actor: { id: number } }[]
+    expect(first).toMatchObject({ action: 'create', actor: { id: owner.userId } })
+  })
+
+  test('answers every filter and sort that its list offers, and names what it does not know', async () => {
+    for (const name of sortable(entity, entity.fields)) answered(await owner.get(`${apiPath(entity)}?sort=-${name},id`), 200)
+    for (const name of filterable(entity, entity.fields)) {
+      const field: Field = entity.fields[name]
+      if (['text', 'code'].includes(field.kind)) answered(await owner.get(`${apiPath(entity)}?${name}__contains=%25_%5C'`), 200)
+      if (field.kind !== 'refs') answered(await owner.get(`${apiPath(entity)}?${name}__null=${String(field.kind !== 'code')}`), field.kind === 'code' ? 400 : 200)
+    }
+    answered(await owner.get(`${apiPath(entity)}?search=${encodeURIComponent("水 q'%_")}`), 200)
+    for (const parameter of ['colour=red', 'id__regex=1', 'constructor=1', 'sort=password', 'page=0', 'page_size=201', 'page=1&page=2', 'page[]=1', 'search=a&search=b']) {
+      const refused = answered(await owner.get(`${apiPath(entity)}?${parameter}`), 400)
+      expect(refused['error'], parameter).toBe('unknownParameter')
+      expect(Object.keys(refused['fields'] as object)[0]).toBe(parameter.split(/[=&]/)[0])
+    }
+  })
+
+  test('changes by version; a stale one is told what is stored now', async () => {
+    const text = editableText(entity)
+    const record = await create(entity)
+    if (text === undefined || !(record['can'] as string[]).includes('update')) return
+    const changed = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: `改 ${turn}` }), 200, recordSchema(entity))
+    expect(changed).toMatchObject({ version: record.version + 1, [text]: `改 ${turn}` })
+    const stale = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: '晚了' }), 409)
+    expect(stale).toMatchObject({ error: 'staleVersion', data: { current: { id: record.id, version: record.version + 1, [text]: `改 ${turn}` } } })
+    const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200)
+    expect((history['results'] as { action: string; changes: { field: string; after: string }[] }[])[0]).toMatchObject({ action: 'update' })
+  })
+
+  test('refuses what it does not know or may not be told, and writes nothing', async () => {
+    const record = await create(entity)
+    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const before = await rowsAndAudit(entity)
+    const name = String(entity.title)
+    const wrong: readonly (readonly [Record<string, unknown>, string])[] = [
+      [{ ...input, colour: 'red' }, 'colour'],
+      [{ ...input, id: record.id }, 'id'],
+      [{ ...input, createdBy: 1 }, 'createdBy'],
+      [{ ...input, version: 9 }, 'version'],
+      ...(entity.fields[name].readonly ? [] : ([[{ ...input, [name]: 'a\0b' }, name], [{ ...input, [name]: { a: 1 } }, name], [{ ...input, [name]: '长'.repeat(200_000) }, name]] as const)),
+      ...(entity.state === undefined ? [] : [[{ ...input, [entity.state]: Object.keys(entity.fields[entity.state].values).at(-1) }, String(entity.state)] as const]),
+    ]
+    for (const [body, field] of wrong) {
+      const refused = answered(await owner.post(apiPath(entity), body), 400)
+      expect(refused, field).toMatchObject({ error: 'invalidFields' })
+      expect(Object.keys(refused['fields'] as object)).toContain(field)
+    }
+    answered(await owner.post(apiPath(entity), '[1]'), 400)
+    answered(await owner.post(apiPath(entity), '{"a":'), 400)
+    answered(await owner.post(apiPath(entity), '{}', { 'content-type': 'text/plain' }), 415)
+    answered(await owner.post(apiPath(entity), `{"x":"${'x'.repeat(1_100_000)}"}`), 413)
+    answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { [name]: 'x' }), 400)
+    expect(await rowsAndAudit(entity)).toEqual(before)
+  })
+
+  test('stores one record for one idempotency key', async () => {
+    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const key = { 'idempotency-key': `contract-${entity.name}-${turn}-key` }
+    const [first, again] = await Promise.all([owner.post(apiPath(entity), input, key), owner.post(apiPath(entity), input, key)])
+    expect([first.statusCode, again.statusCode], `${first.body}\n${again.body}`).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    const other = await owner.post(apiPath(entity), { ...input, colour: 'red' }, key)
+    expect(answered(other, 422)['error']).toBe('keyReused')
+  })
+
+  test('is closed to those without the point, and a row out of scope is a row that does not exist', async () => {
+    const record = await create(entity)
+    const before = await rowsAndAudit(entity)
+    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    for (const refused of [
+      await nobody.get(apiPath(entity)),
+      await nobody.get(`${apiPath(entity)}options/`),
+      await nobody.get(`${apiPath(entity)}${record.id}/`),
+      await nobody.get(`${apiPath(entity)}${record.id}/history/`),
+      await nobody.post(apiPath(entity), input),
+      await nobody.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }),
+      await nobody.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`),
+      await nobody.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${record.id}]` }),
+      ...(await Promise.all(Object.keys(entity.transitions ?? {}).map(name => nobody.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version })))),
+    ]) {
+      expect(answered(refused, 403)['error']).toBe('noPermission')
+    }
+    const anonymous = await server.app.inject({ method: 'GET', url: apiPath(entity) })
+    expect(anonymous.statusCode).toBe(401)
+    if (entity.shared !== true) {
+      const hidden = answered(await stranger.get(`${apiPath(entity)}${record.id}/`), 404)
+      const absent = answered(await stranger.get(`${apiPath(entity)}999999999/`), 404)
+      expect({ ...hidden, requestId: '' }).toEqual({ ...absent, requestId: '' })
+      answered(await stranger.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }), 404)
+      answered(await stranger.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`), 404)
+      for (const name of Object.keys(entity.transitions ?? {})) answered(await stranger.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }), 404)
+      const listed = answered(await stranger.get(`${apiPath(entity)}?sort=-id`), 200)['results'] as { id: number }[]
+      expect(listed.filter(row => row.id === record.id)).toEqual([])
+    }
+    expect(await rowsAndAudit(entity)).toEqual(before)
+  })
+
+  test('refuses every transition that does not start in the present state', async () => {
+    if (entity.state === undefined) return
+    const record = await create(entity)
+    const state = record[entity.state]
+    for (const [name, transition] of Object.entries<{ from: readonly string[] }>(entity.transitions ?? {})) {
+      if (transition.from.includes(String(state))) continue
+      const refused = answered(await owner.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version, input: {} }), 409)
+      expect(refused['error']).toBe('illegalTransition')
+    }
+    const stale = Object.keys(entity.transitions ?? {})[0]
+    if (stale !== undefined) answered(await owner.post(`${apiPath(entity)}${record.id}/${stale}/`, { version: record.version + 5 }), 409)
+  })
+
+  test('offers exactly what it then allows: deleting', async () => {
+    const record = await create(entity)
+    const url = `${apiPath(entity)}${record.id}/?version=${record.version}`
+    if (!(record['can'] as string[]).includes('delete')) {
+      expect((await owner.delete(url)).statusCode).toBeGreaterThanOrEqual(400)
+      return
+    }
+    answered(await owner.delete(url), 204)
+    answered(await owner.get(`${apiPath(entity)}${record.id}/`), 404)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from audit where entity = ${entity.name} and record_id = ${record.id} and action = 'delete'`.execute(server.database.db)
+    expect(rows[0]?.n).toBe(1)
+  })
+
+  test('deletes many at once or none', async () => {
+    const [one, two] = [await create(entity), await create(entity)]
+    if (!(one['can'] as string[]).includes('delete')) return
+    const before = await rowsAndAudit(entity)
+    for (const ids of ['[1,2', '[[1]]', '{}', '[]', '[1,1]', '[1.5]', '["1 or 1=1"]', 'null', `[${Array.from({ length: 501 }, (_, index) => index + 1).join()}]`]) {
+      answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: ids }), 400)
+    }
+    answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${one.id},999999999]` }), 404)
+    expect(await rowsAndAudit(entity)).toEqual(before)
+    expect(answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${two.id},${one.id}]` }), 200)).toEqual({ deleted: 2 })
+  })
+})

@@ -1,0 +1,166 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { admin } from '../../areas/admin/area.ts'
+import { servedDepartment } from '../../areas/admin/department/department.server.ts'
+import { servedRole } from '../../areas/admin/role/role.server.ts'
+import { servedAccountCalls } from '../../areas/admin/user/accountCalls.server.ts'
+import { servedUser } from '../../areas/admin/user/user.server.ts'
+import { notice } from '../../areas/notice/area.ts'
+import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
+import { accessGate, callerOf, openAccess, type Access } from '../../core/access/access.server.ts'
+import type { RowScope, UserType } from '../../core/access/actor.ts'
+import { access as accessArea } from '../../core/access/area.ts'
+import { servedAccessCalls } from '../../core/access/calls.server.ts'
+import { firstAdministratorRoute } from '../../core/access/firstAdministrator.server.ts'
+import { setPassword } from '../../core/access/password.server.ts'
+import type { HasherLimits } from '../../core/access/passwordHasher.server.ts'
+import { tokenRoute } from '../../core/access/token.server.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import { registryOf } from '../../core/define/registry.ts'
+import { collectMethods, createHttp } from '../../core/http/http.server.ts'
+import { callRoute } from '../../core/records/callRoutes.server.ts'
+import { entityRoutes } from '../../core/records/routes.server.ts'
+import { productOf } from '../../core/records/served.server.ts'
+import type { TestDatabase } from './database.ts'
+import { temporaryTables } from './zzTemporaryTables.ts'
+
+/** The password of everybody in these tests who is not given another. */
+export const usualPassword = 'three quiet herons'
+
+/** A person as a test makes him. */
+export interface NewPerson {
+  readonly username: string
+  readonly type?: UserType
+  readonly isActive?: boolean
+  readonly isAdmin?: boolean
+  readonly department?: number
+  readonly roles?: readonly number[]
+  readonly password?: string
+}
+
+/** What comes with a request to sign in. */
+export interface Manner {
+  readonly ip?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** Somebody who is signed in, and how he calls the server. */
+export interface Visitor {
+  readonly token: string
+  readonly csrf: string
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse>
+}
+
+/** A server with the areas that signing in and rights consist of. */
+export interface AccessServer {
+  readonly app: FastifyInstance
+  readonly access: Access
+  person(person: NewPerson): Promise<number>
+  role(name: string, points: readonly string[], scope?: RowScope): Promise<number>
+  department(name: string, parent?: number): Promise<number>
+  /** Sends the request of the sign-in form. */
+  knock(username: string, password: string, manner?: Manner): Promise<LightMyRequestResponse>
+  /** Signs in with the usual password. */
+  visit(username: string, password?: string): Promise<Visitor>
+}
+
+/** The header by which the browser part names itself. */
+export const client = { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}` }
+
+const areas = [admin, notice, accessArea]
+
+/** Builds the server on a test database; ended with the test file. */
+export const accessServer = async (database: TestDatabase, hashing: HasherLimits = {}): Promise<AccessServer> => {
+  await temporaryTables(database.ownerUrl)
+  const app = await createHttp({ logLevel: 'error', trustProxy: false })
+  const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
+  const registry = registryOf(areas)
+  const counters = [{ point: 'admin.user:update', count: async () => 3 }]
+  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedNoticeCalls(counters)]
+  const product = productOf(registry, [servedUser, servedDepartment, servedRole], calls)
+  const refuseOtherMethods = collectMethods(app)
+  await tokenRoute(app, access.door)
+  firstAdministratorRoute(app, access.door, registry)
+  await app.register(async signedIn => {
+    accessGate(signedIn, access, registry)
+    const routing = { product, database, callerOf }
+    for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
+    for (const call of product.calls) callRoute(signedIn, routing, call)
+  })
+  await app.after()
+  refuseOtherMethods()
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await access.close()
+  })
+
+  const knock: AccessServer['knock'] = (username, password, { ip = '10.0.0.1', headers = {}, query = '', fields = {} } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/o/token/${query}`,
+      remoteAddress: ip,
+      headers: { ...client, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ username, password, grant_type: 'password', ...fields }).toString(),
+    })
+
+  return {
+    app,
+    access,
+    knock,
+    async person({ username, type = 'ordinary', isActive = true, isAdmin = false, department, roles = [], password = usualPassword }) {
+      const hash = await access.door.hasher.hash(password)
+      return transaction(database.db, async tx => {
+        const { rows } = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, department_id)
+          values (${username}, ${`${username} 同学`}, ${type}, ${isActive}, ${isAdmin}, ${department ?? null}) returning id`.execute(tx)
+        const id = rows[0]?.id ?? 0
+        for (const [position, target] of roles.entries()) {
+          await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${target}, ${position})`.execute(tx)
+        }
+        await setPassword(tx, { userId: id, hash, temporary: false })
+        return id
+      })
+    },
+    role: (name, points, scope = 'own') =>
+      transaction(database.db, async tx => {
+        const { rows } = await sql<{
+          id: number
+        }>`insert into admin_role (name, scope, system) values (${name}, ${scope}, false) returning id`.execute(tx)
+        const id = rows[0]?.id ?? 0
+        for (const [position, point] of points.entries()) {
+          await sql`insert into admin_role_points (owner_id, position, point) values (${id}, ${position}, ${point})`.execute(tx)
+        }
+        return id
+      }),
+    async department(name, parent) {
+      const { rows } = await sql<{
+        id: number
+      }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)
+      return rows[0]?.id ?? 0
+    },
+    async visit(username, password = usualPassword) {
+      const response = await knock(username, password, { ip: '10.9.9.9' })
+      if (response.statusCode !== 200) throw new Error(`${username} was not let in: ${response.body}`)
+      const token: string = response.json().access_token
+      const csrf = response.cookies.find(cookie => cookie.name === 'csrftoken')?.value ?? ''
+      return {
+        token,
+        csrf,
+        call: (method, url, body) =>
+          app.inject({
+            method,
+            url,
+            headers: {
+              authorization: `Bearer ${token}`,
+              'accept-language': 'en',
+              ...(method === 'GET' ? {} : { 'x-csrftoken': csrf, cookie: `csrftoken=${csrf}` }),
+            },
+            ...(body === undefined ? {} : { payload: body }),
+          }),
+      }
+    },
+  }
+}

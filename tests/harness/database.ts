@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
+
+/** A database of one test file, gone when the file ends. */
+export interface TestDatabase extends OpenDatabase {
+  /** As the application connects. */
+  readonly url: string
+  /** As migrations connect: may create tables. */
+  readonly ownerUrl: string
+}
+
+/** A database with every migration and no rows, for the test file that asks. */
+export const testDatabase = (): Promise<TestDatabase> => databaseFrom(inject('template').database)
+
+/** A database with nothing in it at all. */
+export const emptyDatabase = (): Promise<TestDatabase> => databaseFrom('template1')
+
+const databaseFrom = async (template: string): Promise<TestDatabase> => {
+  const server = inject('template')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const [url, ownerUrl] = [server.url, server.ownerUrl].map(address => address.replace(/[^/]+$/, name))
+  if (url === undefined || ownerUrl === undefined) throw new Error('The test run has no PostgreSQL')
+  await asOwner(`create database ${name} template ${template}`)
+  const database = openDatabase(url)
+  afterAll(async () => {
+    await database.close()
+    await asOwner(`drop database ${name} with (force)`)
+  })
+  return { ...database, url, ownerUrl }
+}
+
+const asOwner = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('template').ownerUrl.replace(/[^/]+$/, 'postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

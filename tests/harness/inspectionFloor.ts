@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { admin } from '../../areas/admin/area.ts'
+import { servedUser } from '../../areas/admin/user/user.server.ts'
+import { mnm } from '../../areas/mnm/area.ts'
+import { servedMaterial } from '../../areas/mnm/material/material.server.ts'
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { servedSupplier } from '../../areas/purchase/supplier/supplier.server.ts'
+import { quality } from '../../areas/quality/area.ts'
+import { iqc } from '../../areas/quality/iqc/iqc.ts'
+import { servedIqc } from '../../areas/quality/iqc/iqc.server.ts'
+import { servedSupplierPassRate } from '../../areas/quality/iqc/supplierPassRate.server.ts'
+import { servedIqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.server.ts'
+import { servedScar } from '../../areas/quality/scar/scar.server.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import { pointsOf } from '../../core/access/points.ts'
+import { defineArea } from '../../core/define/area.ts'
+import type { RecordOf } from '../../core/define/entity.ts'
+import { registryOf } from '../../core/define/registry.ts'
+import { createHttp } from '../../core/http/http.server.ts'
+import { callRoute } from '../../core/records/callRoutes.server.ts'
+import { entityRoutes } from '../../core/records/routes.server.ts'
+import { productOf } from '../../core/records/served.server.ts'
+import type { Page } from '../../core/records/read.server.ts'
+import { testDatabase } from './database.ts'
+
+/** What a person was answered. */
+export interface Answer {
+  readonly status: number
+  // A test knows what it asked for and asserts on it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+/** A lot as the API answers it. */
+export type ShownLot = RecordOf<typeof iqc>
+
+/** Somebody at the inspection bench, in the warehouse or in purchasing. */
+export interface Worker {
+  readonly id: number
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answer>
+  /** Takes a step with a lot as it is now. */
+  take(lot: { readonly id: number }, step: string, input?: object): Promise<Answer>
+  lot(id: number): Promise<ShownLot>
+}
+
+/** What distinguishes a delivery from the usual one. */
+export type Delivery = Readonly<Record<string, unknown>> & { readonly quantity: string }
+
+/** A place where lots arrive: people with all rights there, and what a delivery needs. */
+export interface InspectionFloor {
+  worker(name: string, without?: readonly string[]): Promise<Worker>
+  unit(precision: number): Promise<number>
+  material(change?: Readonly<Record<string, unknown>>): Promise<number>
+  supplier(): Promise<number>
+  /** A standard with one measured characteristic D1 (9.9 to 10.1, major) and whatever else is given. */
+  standard(more?: readonly Readonly<Record<string, unknown>>[]): Promise<number>
+  /** Registers a delivery; a material, supplier and standard of its own unless given. */
+  lot(by: Worker, delivery: Delivery): Promise<ShownLot>
+  /** Reads D1 on so many units, of which the first `bad` are too large. */
+  read(by: Worker, lot: Pick<ShownLot, 'id'>, units: number, bad?: number): Promise<Answer>
+  /** Reads the whole sample and signs it. */
+  inspect(by: Worker, lot: ShownLot, bad?: number): Promise<ShownLot>
+}
+
+// Areas whose calls need more than this floor has lend it their entities only.
+const people = defineArea({ name: 'admin', label: admin.label, entities: admin.entities })
+const purchase = defineArea({ name: 'purchase', label: ['采购管理', 'Purchase'], entities: [supplier] })
+const areas = [quality, purchase, mnm, people]
+
+const measured = {
+  item: 'D1',
+  name: '外径',
+  nameEn: 'Outer diameter',
+  kind: 'measured',
+  unit: 'mm',
+  nominal: '10',
+  min: '9.9',
+  max: '10.1',
+}
+
+/** Opens a floor with a database of its own; closed with the test file. */
+export const inspectionFloor = async (): Promise<InspectionFloor> => {
+  const database = await testDatabase()
+  const registry = registryOf(areas)
+  const product = productOf(
+    registry,
+    [servedIqc, servedIqcStandard, servedScar, servedSupplier, servedMaterial, servedUser],
+    [servedSupplierPassRate],
+  )
+  const actors = new Map<string, Actor>()
+  const app = await createHttp({ logLevel: 'silent', trustProxy: false })
+  const callerOf = (request: { readonly headers: Readonly<Record<string, unknown>>; readonly id: unknown }) => {
+    const actor = actors.get(String(request.headers['x-worker']))
+    if (!actor) throw new Error('Nobody of that name works here')
+    return { actor, requestId: String(request.id), ip: null }
+  }
+  const routing = { product, database, callerOf }
+  for (const entity of registry.entities.values()) entityRoutes(app, routing, entity)
+  for (const call of product.calls) callRoute(app, routing, call)
+  await app.ready()
+  afterAll(() => app.close())
+
+  const worker: InspectionFloor['worker'] = async (name, without = []) => {
+    const { rows } = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin)
+      values (${name}, ${name}, 'ordinary', true, false) returning id`.execute(database.db)
+    const id = rows[0]?.id ?? 0
+    const points = new Set(
+      pointsOf(areas)
+        .map(({ point }) => point)
+        .filter(point => !without.includes(point)),
+    )
+    actors.set(name, {
+      userId: id,
+      username: name,
+      name,
+      type: 'ordinary',
+      departmentId: null,
+      departmentTree: [],
+      points,
+      scope: 'own',
+      language: 'en',
+    })
+    const ask: Worker['ask'] = async (method, url, body) => {
+      const response = await app.inject({
+        method,
+        url,
+        headers: { 'x-worker': name, 'accept-language': 'en' },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, body: response.body === '' ? null : response.json() }
+    }
+    const lot: Worker['lot'] = async wanted => (await ask('GET', `/api/quality/iqc/${wanted}/`)).body
+    return {
+      id,
+      ask,
+      lot,
+      take: async (record, step, input) => {
+        const { version } = await lot(record.id)
+        return ask('POST', `/api/quality/iqc/${record.id}/${step}/`, { version, ...(input ? { input } : {}) })
+      },
+    }
+  }
+
+  const keeper = await worker('keeper')
+  let turn = 0
+  const made = async (url: string, body: object): Promise<number> => {
+    const answer = await keeper.ask('POST', url, body)
+    if (answer.status !== 201) throw new Error(`${url} was refused: ${JSON.stringify(answer.body)}`)
+    return answer.body.id
+  }
+
+  const floor: InspectionFloor = {
+    worker,
+    unit: precision => made('/api/mnm/unit/', { name: `件${++turn}`, precision }),
+    material: async change =>
+      made('/api/mnm/material/', {
+        code: `EL${String(++turn).padStart(8, '0')}`,
+        name: '电极外壳',
+        unit: await floor.unit(0),
+        type: 'ordinary',
+        purchasable: true,
+        inspectionClass: 'B',
+        ...change,
+      }),
+    supplier: () =>
+      made('/api/purchase/supplier/', {
+        name: `供应商${++turn}`,
+        type: 'manufacturer',
+        billType: 'special',
+        vatRate: '0.13',
+        currency: 'CNY',
+        settlementDays: 30,
+      }),
+    standard: more =>
+      made('/api/quality/iqcStandard/', {
+        code: `QS-${++turn}`,
+        revision: 'A',
+        nameZh: '外壳检验标准',
+        nameEn: 'Housing standard',
+        active: true,
+        characteristics: [{ ...measured, required: true, defectClass: 'major' }, ...(more ?? [])],
+      }),
+    lot: async (by, delivery) => {
+      const [material, supplierId, standard] = [
+        delivery['material'] ?? (await floor.material()),
+        delivery['supplier'] ?? (await floor.supplier()),
+        delivery['standard'] ?? (await floor.standard()),
+      ]
+      const answer = await by.ask('POST', '/api/quality/iqc/', { ...delivery, material, supplier: supplierId, standard })
+      if (answer.status !== 201) throw new Error(`The lot was refused: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    read: async (by, { id }, units, bad = 0) => {
+      const { version, round, readings } = await by.lot(id)
+      const fresh = Array.from({ length: units }, (_unit, index) => ({
+        round,
+        sample: index + 1,
+        characteristic: 'D1',
+        value: index < bad ? '10.2' : '10.0',
+      }))
+      return by.ask('PATCH', `/api/quality/iqc/${id}/`, {
+        version,
+        readings: [...readings.filter(reading => reading.round !== round), ...fresh],
+      })
+    },
+    inspect: async (by, lot, bad = 0) => {
+      await floor.read(by, lot, lot.plan?.major.sampleSize ?? 0, bad)
+      const answer = await by.take(lot, 'inspect')
+      if (answer.status !== 200) throw new Error(`The inspection was refused: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+  }
+  return floor
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+/** What a database really holds of one table, as PostgreSQL itself writes it. */
+export interface TableFacts {
+  readonly columns: readonly string[]
+  readonly constraints: readonly string[]
+  readonly indexes: readonly string[]
+}
+
+const facts: Readonly<Record<keyof TableFacts, string>> = {
+  columns: `
+    select c.relname as "table", concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
+      nullif(a.attidentity::text, ''), nullif(a.attgenerated::text, ''), pg_get_expr(d.adbin, d.adrelid), nullif(co.collname, 'default')) as fact
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      left join pg_collation co on co.oid = a.attcollation
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
+  constraints: `
+    select c.relname as "table", concat_ws(' ', n.conname, pg_get_constraintdef(n.oid)) as fact
+    from pg_constraint n join pg_class c on c.oid = n.conrelid
+    where c.relnamespace = 'public'::regnamespace and n.contype in ('c', 'f', 'p', 'u')`,
+  indexes: `
+    select tablename as "table", indexdef as fact from pg_indexes
+    where schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'x')`,
+}
+
+/**
+ * Every table of the public schema with its columns, constraints and indexes, each sorted, so that two databases can be compared.
+ * Exclusion constraints, which definitions cannot say, are left out.
+ */
+export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
+  const found: Record<string, Record<keyof TableFacts, string[]>> = {}
+  for (const kind of ['columns', 'constraints', 'indexes'] as const) {
+    const { rows } = await client.query<{ table: string; fact: string }>(`${facts[kind]} order by 1, 2`)
+    for (const { table, fact } of rows) (found[table] ??= { columns: [], constraints: [], indexes: [] })[kind].push(fact)
+  }
+  return found
+}

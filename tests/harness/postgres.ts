@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../core/database/embedded.server.ts'
+import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run: addresses of its template database, already migrated. */
+    readonly template: { readonly url: string; readonly ownerUrl: string; readonly database: string }
+  }
+}
+
+const prefix = 'meniscus-test-'
+const templateDatabase = 'template_migrated'
+
+/** Starts one PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const folder = join(tmpdir(), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const embedded = await startEmbedded({ folder, durable: false })
+  const ownerUrl = inDatabase(embedded.ownerUrl, templateDatabase)
+  await createDatabase(embedded.ownerUrl, `create database ${templateDatabase}`)
+  await migrate(ownerUrl, readMigrations('migrations'))
+  project.provide('template', { url: inDatabase(embedded.url, templateDatabase), ownerUrl, database: templateDatabase })
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const inDatabase = (url: string, database: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+const createDatabase = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Stops and removes the databases of test runs that were killed. */
+const removeAbandoned = async (): Promise<void> => {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(prefix))) {
+    if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
+    const folder = join(tmpdir(), name)
+    await startEmbedded({ folder, durable: false }).then(
+      embedded => embedded.stop(),
+      () => undefined,
+    )
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

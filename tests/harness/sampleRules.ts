@@ -1,0 +1,11 @@
+import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
+import type { SampleRules } from './samples.ts'
+
+/** What the rules of an entity ask of a sample beyond its fields. */
+export const sampleRules: SampleRules = {
+  'admin.user': async () => ({ type: 'ordinary', isAdmin: false, isActive: true }),
+  'admin.role': async () => ({ scope: 'own', points: [{ point: 'mnm.unit:read' }] }),
+  'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
+  'quality.iqcStandard': async () => ({ active: true }),
+  'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard) }),
+}

@@ -1,0 +1,106 @@
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field, Fields } from '../../core/define/field.ts'
+import { entityOf, type Registry } from '../../core/define/registry.ts'
+
+/** What the sampler asks for when a field refers to another record. */
+export interface SampleNeeds {
+  /** The id of an existing record of that entity; made when there is none yet. */
+  recordOf(entity: AnyEntity): Promise<number>
+  fileId(kind: 'file' | 'image'): Promise<number>
+}
+
+/** Values that an entity's own rules ask for, where a value that merely fits its field will not do. */
+export type SampleRules = Readonly<Record<string, (needs: SampleNeeds) => Promise<Readonly<Record<string, unknown>>>>>
+
+/** A valid input for creating a record of an entity, different at each turn; made from the definition alone. */
+export const sampleInput = async (
+  registry: Registry,
+  entity: AnyEntity,
+  turn: number,
+  needs: SampleNeeds,
+  rules: SampleRules = {},
+): Promise<Record<string, unknown>> => ({
+  ...(await sampleFields(registry, entity.fields, turn, needs, entity.name)),
+  ...(await rules[entity.name]?.(needs)),
+})
+
+const sampleFields = async (
+  registry: Registry,
+  fields: Fields,
+  turn: number,
+  needs: SampleNeeds,
+  owner: string,
+): Promise<Record<string, unknown>> => {
+  const input: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readonly) continue
+    const value = await sampleValue(registry, field, turn, needs, owner)
+    if (value !== undefined) input[name] = value
+  }
+  return input
+}
+
+interface Detailed extends Field {
+  readonly to?: string
+  readonly of?: Fields
+  readonly values?: object
+  readonly min?: number | string
+  readonly max?: number | string
+  readonly pattern?: { readonly source: string }
+}
+
+/** A value that the field takes; undefined where an optional reference would lead round in a circle. */
+export const sampleValue = async (
+  registry: Registry,
+  field: Detailed,
+  turn: number,
+  needs: SampleNeeds,
+  owner: string,
+): Promise<unknown> => {
+  switch (field.kind) {
+    case 'text':
+      return sampleText(field, turn)
+    case 'integer':
+      return Math.min(Number(field.max ?? 1_000_000), Number(field.min ?? 0) + (turn % 7))
+    case 'decimal':
+      return String(field.min ?? '1')
+    case 'money':
+      return { amount: `${10 + turn}.5000`, currency: turn % 2 === 0 ? 'CNY' : 'USD' }
+    case 'date':
+      return `2026-0${1 + (turn % 9)}-15`
+    case 'moment':
+      return `2026-0${1 + (turn % 9)}-15T08:30:00.000Z`
+    case 'flag':
+      return turn % 2 === 0
+    case 'choice':
+      return Object.keys(field.values ?? {})[0]
+    case 'ref':
+      return field.required ? needs.recordOf(entityOf(registry, field.to ?? '')) : undefined
+    case 'refs':
+      return field.to === undefined || field.to === owner || Number(field.min ?? 0) === 0
+        ? []
+        : [await needs.recordOf(entityOf(registry, field.to))]
+    case 'lines':
+      return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner) ? [] : [await sampleFields(registry, field.of ?? {}, turn, needs, owner)]
+    case 'file':
+    case 'image':
+      return needs.fileId(field.kind)
+    case 'richText':
+      return `<p>说明 ${turn}</p>`
+    case 'json':
+      return { turn }
+    default:
+      throw new Error(`No sample for the kind ${field.kind}`)
+  }
+}
+
+/** Texts with Chinese, Latin and an emoji, unless a pattern wants something else. */
+const sampleText = (field: Detailed, turn: number): string => {
+  const { source } = field.pattern ?? {}
+  if (source === undefined) return `水质 🧪 ${turn}`.slice(0, Number(field.max ?? 200))
+  const fitting = [`s${turn}`, `a${turn}@example.com`, String(10_000 + turn), `E${turn % 10}`, 'AB'].find(candidate =>
+    new RegExp(`^(?:${source})$`, 'u').test(candidate),
+  )
+  if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
+  return fitting
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { buildServer } from '../../app/server.ts'
+import type { RowScope, UserType } from '../../core/access/actor.ts'
+import { setPassword } from '../../core/access/password.server.ts'
+import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
+import { pointsOf } from '../../core/access/points.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+/** Somebody as a test needs him; without points he may do nothing, with `all` everything. */
+export interface Role {
+  readonly points: readonly string[] | 'all'
+  readonly scope?: RowScope
+  readonly type?: UserType
+  readonly department?: number
+}
+
+/** How a signed-in person calls the server, the way his browser does. */
+export interface Visitor {
+  readonly userId: number
+  readonly token: string
+  get(url: string): Promise<LightMyRequestResponse>
+  post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
+  patch(url: string, body: unknown): Promise<LightMyRequestResponse>
+  delete(url: string, body?: unknown): Promise<LightMyRequestResponse>
+}
+
+/** The whole product on a database of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  department(name: string, parent?: number): Promise<number>
+  /** Makes a person and signs him in. */
+  visitor(role: Role): Promise<Visitor>
+  /** A stored picture that anybody in the test may refer to. */
+  picture(visitor: Visitor): Promise<number>
+}
+
+const password = 'three quiet herons'
+
+/** Starts the product for one test file; ended with it. */
+export const testServer = async (): Promise<TestServer> => {
+  const database = await testDatabase()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
+  const app = await buildServer({
+    database,
+    environment: { production: false, logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false, dataFolder },
+    readiness: { ready: true },
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+  const hash = await (await openPasswordHasher()).hash(password)
+  const everyPoint = pointsOf(registry.areas).map(one => one.point)
+  let made = 0
+
+  const person = (username: string, role: Role): Promise<number> =>
+    transaction(database.db, async tx => {
+      const inserted = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, department_id)
+        values (${username}, ${`${username} 同学`}, ${role.type ?? 'ordinary'}, true, false, ${role.department ?? null}) returning id`.execute(tx)
+      const id = inserted.rows[0]?.id ?? 0
+      const given = await sql<{ id: number }>`insert into admin_role (name, scope, system) values (${`role of ${username}`}, ${role.scope ?? 'all'}, false) returning id`.execute(tx)
+      const roleId = given.rows[0]?.id ?? 0
+      const points = role.points === 'all' ? everyPoint : role.points
+      await sql`insert into admin_role_points (owner_id, position, point)
+        select ${roleId}, place, point from unnest(${[...points]}::text[]) with ordinality as given(point, place)`.execute(tx)
+      await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${roleId}, 0)`.execute(tx)
+      await setPassword(tx, { userId: id, hash, temporary: false })
+      return id
+    })
+
+  const visitor = async (role: Role): Promise<Visitor> => {
+    const username = `visitor${++made}`
+    const userId = await person(username, role)
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/o/token/',
+      remoteAddress: `10.0.${made >> 8}.${made & 255}`,
+      headers: { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+    })
+    if (entered.statusCode !== 200) throw new Error(`${username} was not let in: ${entered.body}`)
+    const token: string = entered.json().access_token
+    const csrf = entered.cookies.find(cookie => cookie.name === 'csrftoken')?.value ?? ''
+    const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-csrftoken': csrf,
+          cookie: `csrftoken=${csrf}`,
+          'accept-language': 'en',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      })
+    return {
+      userId,
+      token,
+      get: url => call('GET', url),
+      post: (url, body, headers) => call('POST', url, body, headers),
+      patch: (url, body) => call('PATCH', url, body),
+      delete: (url, body) => call('DELETE', url, body),
+    }
+  }
+
+  return {
+    app,
+    database,
+    visitor,
+    async department(name, parent) {
+      const { rows } = await sql<{ id: number }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)
+      return rows[0]?.id ?? 0
+    },
+    async picture(by) {
+      const body = Buffer.concat([Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'), onePixel, Buffer.from('\r\n--cut--\r\n')])
+      const stored = await by.post('/api/files/?kind=image', body, { 'content-type': 'multipart/form-data; boundary=cut' })
+      if (stored.statusCode !== 201) throw new Error(stored.body)
+      return stored.json().id
+    },
+  }
+}
+
+/** A PNG of one transparent pixel. */
+export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')

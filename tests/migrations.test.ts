@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { migrate, readMigrations } from '../core/database/migrate.server.ts'
+import { emptySchema, recordedForm } from '../core/database/schema.ts'
+import { diffSchema } from '../core/database/schemaDiff.ts'
+import { wantedSchema } from '../core/database/wanted.server.ts'
+import { emptyDatabase, testDatabase } from './harness/database.ts'
+import { introspect } from './harness/introspect.ts'
+
+const wanted = wantedSchema(registry)
+
+const ownerOf = async (database: { readonly ownerUrl: string }): Promise<pg.Client> => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  afterAll(() => owner.end())
+  return owner
+}
+
+/** Tables written by hand are not the definitions' business. */
+const wantedTables = async (owner: pg.Client) => {
+  const names = new Set(wanted.tables.map(table => table.name))
+  return Object.fromEntries(Object.entries(await introspect(owner)).filter(([name]) => names.has(name)))
+}
+
+describe('the migrations', () => {
+  test('lead an empty database to what the definitions want', async () => {
+    const migrated = await wantedTables(await ownerOf(await testDatabase()))
+    const direct = await emptyDatabase()
+    await migrate(direct.ownerUrl, readMigrations('migrations').slice(0, 1))
+    const owner = await ownerOf(direct)
+    for (const statement of diffSchema(emptySchema, wanted)) await owner.query(statement)
+    expect(migrated).toEqual(await wantedTables(owner))
+  })
+
+  test('are recorded in schema.json', () => {
+    expect(JSON.parse(readFileSync('migrations/schema.json', 'utf8'))).toEqual(recordedForm(wanted))
+  })
+})

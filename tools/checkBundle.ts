@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { browserRecord, browserRoot } from './browserBuild.ts'
+import type { BundleModules } from './bundleRecord.ts'
+import { journeys, weight, type Journey, type Manifest } from './bundleWeight.ts'
+
+// The fourth lock: reads what was really built. No module of the server is in it, and no screen costs more than its budget.
+
+const page = 'index.html'
+const signIn = '../core/shell/SignIn.web.tsx'
+const frame = 'frame.web.tsx'
+const dashboard = '../areas/dashboard/Dashboard.web.tsx'
+
+/** The screens of the core, which are drawn with the definitions of any area. */
+const isGeneric = (part: string): boolean => part.startsWith('../core/records/')
+const isArea = (part: string): boolean => /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$/.test(part)
+
+/** Bytes of JavaScript, gzip. */
+const budgets = { login: 130_000, firstSignedIn: 260_000, anyRoute: 420_000 }
+
+const readRecord = (name: string): unknown => JSON.parse(readFileSync(join(browserRecord, name), 'utf8'))
+
+// Written by the build.
+const manifest = readRecord('manifest.json') as Manifest
+const modules = readRecord('modules.json') as BundleModules
+
+const weighed = new Map<string, number>()
+const sizeOf = (file: string): number => {
+  const known = weighed.get(file) ?? gzipSync(readFileSync(join(browserRoot, file)), { level: 9 }).length
+  weighed.set(file, known)
+  return known
+}
+
+const signedIn = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
+const areaParts = Object.keys(manifest).filter(isArea)
+
+/** A screen of the core comes with the area whose records it shows: the heaviest decides. */
+const withArea = (journey: Journey): Journey => {
+  if (!journey.parts.some(isGeneric)) return journey
+  const heaviest = areaParts.map(area => ({
+    parts: [...journey.parts, area],
+    bytes: weight(manifest, [...journey.parts, frame, area], sizeOf),
+  }))
+  return heaviest.toSorted((left, right) => right.bytes - left.bytes)[0] ?? journey
+}
+
+const heaviestRoutes = signedIn.map(withArea).toSorted((left, right) => right.bytes - left.bytes)
+
+const measured = [
+  { name: 'login', bytes: weight(manifest, [page, signIn], sizeOf), budget: budgets.login },
+  { name: 'first signed-in screen', bytes: weight(manifest, [page, frame, dashboard], sizeOf), budget: budgets.firstSignedIn },
+  {
+    name: `heaviest route (${heaviestRoutes[0]?.parts.slice(1).join(' → ') ?? ''})`,
+    bytes: heaviestRoutes[0]?.bytes ?? 0,
+    budget: budgets.anyRoute,
+  },
+]
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+for (const { name, bytes, budget } of measured) {
+  process.stdout.write(`${bytes <= budget ? 'ok   ' : 'SHORT'}  ${kilobytes(bytes).padStart(9)} of ${kilobytes(budget)}  ${name}\n`)
+  if (bytes > budget) process.exitCode = 1
+}
+for (const [file, inside] of Object.entries(modules)) {
+  for (const module of inside.filter(path => /\.server\.[jt]sx?$/.test(path) || path.startsWith('tools/') || path.startsWith('tests/'))) {
+    process.stdout.write(`SHORT  ${module} is in ${file}, which is sent to the browser\n`)
+    process.exitCode = 1
+  }
+}

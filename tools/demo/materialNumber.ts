@@ -1,0 +1,17 @@
+/** The value of a letter or digit in the check: digits as they are, A = 10 … Z = 35. */
+const valueOf = (letter: string): string => String(Number.parseInt(letter, 36))
+
+/** The check digit of a number by Luhn's rule, letters mapped to two digits each. */
+export const checkDigit = (number: string): number => {
+  const digits = [...[...number].map(valueOf).join('')].map(Number)
+  const sum = digits.toReversed().reduce((total, digit, place) => total + (place % 2 === 0 ? doubled(digit) : digit), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+const doubled = (digit: number): number => (digit > 4 ? 2 * digit - 9 : 2 * digit)
+
+/** A material number: class and subclass (`EL03`), a serial of five digits, a check digit. */
+export const materialNumber = (kind: string, serial: number): string => {
+  const number = `${kind}${String(serial).padStart(5, '0')}`
+  return `${number}${checkDigit(number)}`
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { readEnvironment } from '../app/environment.server.ts'
+import { freePort } from '../core/database/freePort.server.ts'
+import { prepareEnding } from './ending.ts'
+import { refuseTakenPort } from './listening.ts'
+import { say } from './runProduct.ts'
+import { openStore } from './store.ts'
+
+// npm run dev : both tiers with reload. The browser part comes from Vite, which hands calls on to the server behind it.
+
+const ending = prepareEnding()
+try {
+  const environment = readEnvironment(process.env)
+  await refuseTakenPort(environment.host, environment.port)
+  const store = await openStore(environment, ending)
+  const apiPort = await freePort()
+  process.env['API_ADDRESS'] = `http://127.0.0.1:${apiPort}`
+
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/devServer.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), DATABASE_URL: store.url, DATABASE_OWNER_URL: store.ownerUrl },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  ending.before(async () => {
+    if (server.exitCode !== null) return
+    const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    server.kill('SIGTERM')
+    await gone
+  })
+
+  const vite = await createServer({ configLoader: 'native', server: { host: environment.host, port: environment.port, strictPort: true } })
+  ending.before(() => vite.close())
+  await vite.listen()
+  say([`Meniscus (dev)  http://${environment.host}:${environment.port}`])
+} catch (error) {
+  await ending.fail(error)
+}

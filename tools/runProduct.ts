@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DemoSize, Environment } from '../app/environment.server.ts'
+import { buildServer } from '../app/server.ts'
+import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
+import { migrate, readMigrations } from '../core/database/migrate.server.ts'
+import { openDatabase } from '../core/database/pool.server.ts'
+import { demoAccounts, demoPassword, loadDemoCompany } from './demo/demo.server.ts'
+import type { Ending } from './ending.ts'
+import { openStore } from './store.ts'
+
+/** How long requests in flight may take to end when the process is asked to stop; in ms. */
+const drainTime = 20_000
+
+/** Starts the database and the server in this process and answers what its user should read; `ending` will stop what has been started. */
+export const runProduct = async (environment: Environment, ending: Ending): Promise<readonly string[]> => {
+  const store = await openStore(environment, ending)
+  await migrate(store.ownerUrl, readMigrations(join(import.meta.dirname, '../migrations')))
+  const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.url, environment.demoSize)
+
+  const database = openDatabase(store.url)
+  const readiness = { ready: true }
+  const server = await buildServer({ database, environment, readiness })
+  ending.before(async () => {
+    readiness.ready = false
+    await Promise.race([server.close(), sleep(drainTime)])
+    await Promise.race([database.close(), sleep(1000)])
+  })
+  await server.listen({ host: environment.host, port: environment.port })
+  return lines
+}
+
+/** Says something to the person at the terminal. */
+export const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.map(line => `  ${line}\n`).join('')}\n`)
+
+/** Loads the demo company into a database that has no people yet, all or nothing; answers who may sign in. */
+const demoCompany = async (url: string, demoSize: DemoSize): Promise<readonly string[]> => {
+  const database = openDatabase(url, { statementTimeout: 120_000, name: 'meniscus demo' })
+  try {
+    const { rows } = await sql<{ empty: boolean }>`select not exists (select from admin_user) as empty`.execute(database.db)
+    if (rows[0]?.empty) {
+      say(['正在生成演示公司… · Making the demo company…'])
+      await loadDemoCompany(database.db, demoSize)
+    }
+  } finally {
+    await database.close()
+  }
+  return [`演示账号 · demo accounts: ${demoAccounts.join(', ')}`, `密码 · password: ${demoPassword}`]
+}
+
+const firstAdministrator = async (url: string): Promise<readonly string[]> => {
+  const database = openDatabase(url)
+  try {
+    const secret = await firstAdministratorSecret(database.db)
+    return secret === undefined
+      ? []
+      : ['还没有管理员。用此一次性口令创建：', 'There is no administrator yet. Create one with this one-time secret:', secret]
+  } finally {
+    await database.close()
+  }
+}
