@@ -88,7 +88,7 @@ create table session (
   constraint session_token_hash_check check (octet_length(token_hash) = 32),
   constraint session_expires_at_check check (expires_at > created_at)
 );
-create index session_user_id on session (user_id) where revoked_at is null;
+create index session_user_id on session (user_id);
 create index session_expires_at on session (expires_at);
 
 -- Every attempt whose password was looked at; what throttling counts. The name that was tried is kept only as a hash: people type

@@ -116,7 +116,7 @@ describe.each(entities)('%s', (_name, entity) => {
     const record = await create(entity)
     const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
     const before = await rowsAndAudit(entity)
-    const name = String(entity.title)
+    const name = entity.title
     const wrong: readonly (readonly [Record<string, unknown>, string])[] = [
       [{ ...input, colour: 'red' }, 'colour'],
       [{ ...input, id: record.id }, 'id'],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -51,8 +52,9 @@ export const buildBrowser = async (): Promise<void> => {
   await rm(stamp, { force: true })
   const { code, output } = await runVite()
   if (code !== 0) {
-    const last = output.trim().split('\n').slice(-30).join('\n')
-    throw new StartFailure('buildFailed', [`浏览器部分构建失败：\n${last}`, `The browser part could not be built:\n${last}`])
+    const said = stripVTControlCharacters(output).trim().split('\n')
+    const reasons = said.filter(line => !/^ +at /.test(line)).slice(-40)
+    throw new StartFailure('buildFailed', ['浏览器部分构建失败：', `The browser part could not be built:\n${reasons.join('\n')}`])
   }
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, hash)
@@ -65,7 +67,7 @@ const runVite = (): Promise<{ readonly code: number | null; readonly output: str
     [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'native', '--logLevel', 'warn'],
     {
       cwd: project,
-      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

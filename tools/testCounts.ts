@@ -26,8 +26,9 @@ interface PlaywrightReport {
 
 /** The counts of Vitest's JSON report. A missing or broken report is a failure, and so is a file that failed before its first test. */
 export const vitestCounts = (report: string | undefined): Counts =>
-  readReport(report, ({ testResults }: VitestReport) =>
-    testResults.reduce((counts, { status, assertionResults }) => {
+  readReport(report, parsed =>
+    // The runner's own shape; anything else counts as a broken report.
+    (parsed as VitestReport).testResults.reduce((counts, { status, assertionResults }) => {
       const ended = (how: string): number => assertionResults.filter(result => result.status === how).length
       return together(counts, { passed: ended('passed'), failed: Math.max(ended('failed'), status === 'failed' ? 1 : 0) })
     }, none),
@@ -35,12 +36,15 @@ export const vitestCounts = (report: string | undefined): Counts =>
 
 /** The counts of Playwright's JSON report; a journey that needed a second try has passed. */
 export const playwrightCounts = (report: string | undefined): Counts =>
-  readReport(report, ({ stats }: PlaywrightReport) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  readReport(report, parsed => {
+    // The runner's own shape; anything else counts as a broken report.
+    const { stats } = parsed as PlaywrightReport
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
 
-/** The shape is the runner's; anything else shows as numbers that are none. */
-const readReport = <Report>(text: string | undefined, countsOf: (report: Report) => Counts): Counts => {
+const readReport = (text: string | undefined, countsOf: (report: unknown) => Counts): Counts => {
   try {
-    const counts = countsOf(JSON.parse(text ?? '') as Report)
+    const counts = countsOf(JSON.parse(text ?? ''))
     return Number.isInteger(counts.passed) && Number.isInteger(counts.failed) ? counts : { passed: 0, failed: 1 }
   } catch {
     return { passed: 0, failed: 1 }

@@ -150,7 +150,7 @@ describe('AN-03: nobody can lock another person out', () => {
     expect((await server.knock('wu.min', usualPassword, { ip: '10.34.0.1' })).statusCode).toBe(429)
     const root = await server.visit('root')
     const unlocked = await root.call('POST', `/api/admin/user/${id}/unlock/`, {})
-    expect(unlocked.body).toBe('x')
+    expect(unlocked.statusCode).toBe(200)
     expect(unlocked.json()).toEqual({ forgotten: 5 })
     expect((await server.knock('wu.min', usualPassword, { ip: '10.34.0.1' })).statusCode).toBe(200)
     const history = await root.call('GET', `/api/admin/user/${id}/history/`)

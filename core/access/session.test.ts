@@ -22,12 +22,19 @@ const me = async (visitor: Visitor): Promise<number> => (await visitor.call('GET
 
 /** Moves a session's past as if time had gone by, and lets the server ask again. */
 const aged = async (visitor: Visitor, change: 'idle' | 'begun', interval: string): Promise<void> => {
-  const column = change === 'idle' ? sql`last_used_at = last_used_at - ${interval}::interval` : sql`created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval`
+  const column =
+    change === 'idle'
+      ? sql`last_used_at = last_used_at - ${interval}::interval`
+      : sql`created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval`
   await sql`update session set ${column} where token_hash = sha256(${visitor.token}::bytea)`.execute(database.db)
   server.access.sessions.forget('everyone')
 }
 const lastUse = async (visitor: Visitor): Promise<number> => {
-  const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float8 as ago from session where token_hash = sha256(${visitor.token}::bytea)`.execute(database.db)
+  const { rows } = await sql<{
+    ago: number
+  }>`select extract(epoch from now() - last_used_at)::float8 as ago from session where token_hash = sha256(${visitor.token}::bytea)`.execute(
+    database.db,
+  )
   return rows[0]?.ago ?? Number.NaN
 }
 
@@ -55,7 +62,11 @@ describe('who is signed in', () => {
 
   test('keeps his preferences, each by itself, and they are in his history', async () => {
     const visitor = await server.visit('chen.yu')
-    expect((await visitor.call('PATCH', '/api/users/me/preferences/', { theme: 'light-green' })).json()).toEqual({ language: null, theme: 'light-green', contentTone: null })
+    expect((await visitor.call('PATCH', '/api/users/me/preferences/', { theme: 'light-green' })).json()).toEqual({
+      language: null,
+      theme: 'light-green',
+      contentTone: null,
+    })
     expect((await visitor.call('PATCH', '/api/users/me/preferences/', { language: 'en', contentTone: 'theme' })).json()).toEqual({
       language: 'en',
       theme: 'light-green',
@@ -93,16 +104,21 @@ describe('AN-09: only a missing, expired or revoked token is a 401', () => {
 
   test('two authorization headers, even if both are good', async () => {
     const visitor = await server.visit('li.na')
-    expect(bearerToken(['Host', 'x', 'Authorization', `Bearer ${visitor.token}`, 'AUTHORIZATION', `Bearer ${visitor.token}`])).toBeUndefined()
+    expect(
+      bearerToken(['Host', 'x', 'Authorization', `Bearer ${visitor.token}`, 'AUTHORIZATION', `Bearer ${visitor.token}`]),
+    ).toBeUndefined()
     expect(bearerToken(['Host', 'x', 'authorization', `bearer ${visitor.token}`])).toBe(visitor.token)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo
     const statusOf = (headers: readonly string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const sent = httpRequest({ host: '127.0.0.1', port, path: '/api/users/me/', headers: ['Host', 'localhost', ...headers] }, response => {
-          response.resume()
-          resolve(response.statusCode)
-        })
+        const sent = httpRequest(
+          { host: '127.0.0.1', port, path: '/api/users/me/', headers: ['Host', 'localhost', ...headers] },
+          response => {
+            response.resume()
+            resolve(response.statusCode)
+          },
+        )
         sent.on('error', reject)
         sent.end()
       })
@@ -144,7 +160,12 @@ describe('CS-01: the cookie alone has no authority', () => {
 
   test.each(changes)('%s %s with cookies only is a 401', async (method, url) => {
     const visitor = await server.visit('root')
-    const response = await server.app.inject({ method, url, headers: { cookie: `csrftoken=${visitor.csrf}; token=${visitor.token}`, 'x-csrftoken': visitor.csrf }, payload: {} })
+    const response = await server.app.inject({
+      method,
+      url,
+      headers: { cookie: `csrftoken=${visitor.csrf}; token=${visitor.token}`, 'x-csrftoken': visitor.csrf },
+      payload: {},
+    })
     expect(response.statusCode).toBe(401)
   })
 
@@ -184,7 +205,13 @@ describe('AN-10: logging out', () => {
       (await elsewhere.app.inject({ url, headers: { authorization: `Bearer ${visitor.token}` } })).statusCode
     expect([await me(leaving), await status(leaving, '/api/users/me/'), await status(staying, '/api/users/me/')]).toEqual([200, 200, 200])
     expect((await leaving.call('POST', '/api/logout/', {})).json()).toEqual({ done: true })
-    for (const url of ['/api/users/me/', '/api/users/me/permissions/', '/api/usernotify/', '/api/unedited/count/?page=1&type=1', '/api/admin/user/']) {
+    for (const url of [
+      '/api/users/me/',
+      '/api/users/me/permissions/',
+      '/api/usernotify/',
+      '/api/unedited/count/?page=1&type=1',
+      '/api/admin/user/',
+    ]) {
       expect((await leaving.call('GET', url)).statusCode).toBe(401)
       expect(await status(leaving, url)).toBe(401)
     }
@@ -322,7 +349,9 @@ describe('hearing of changes', () => {
     const heard: unknown[] = []
     const changes = hearAccessChanges({ connectionString: database.url, application_name: 'meniscus ears' }, whose => heard.push(whose))
     await expect.poll(() => changes.isHearing(), { timeout: 5000, interval: 5 }).toBe(true)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'meniscus ears' and datname = current_database()`.execute(database.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'meniscus ears' and datname = current_database()`.execute(
+      database.db,
+    )
     await expect.poll(() => changes.isHearing(), { timeout: 5000, interval: 5 }).toBe(false)
     await expect.poll(() => changes.isHearing(), { timeout: 5000, interval: 5 }).toBe(true)
     expect(heard).toEqual(['everyone', 'everyone'])

@@ -236,7 +236,7 @@ const clusterFailure = (cluster: string, output: string): StartFailure => {
     case 'unknown': {
       const last = output.trim().split('\n').slice(-8).join('\n')
       return new StartFailure('databaseFailed', [
-        `内置 PostgreSQL 无法启动（${cluster}）：\n${last}`,
+        `内置 PostgreSQL 无法启动（${cluster}），原因如下：`,
         `The embedded PostgreSQL does not start (${cluster}):\n${last}`,
       ])
     }

@@ -27,6 +27,7 @@ export const clusterSettings = ({ port, memory, durable }: ClusterNeeds): string
     timezone: "'UTC'",
     log_timezone: "'UTC'",
     lc_messages: "'C'",
+    log_checkpoints: 'off',
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',

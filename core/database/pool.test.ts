@@ -87,7 +87,7 @@ describe('a session', () => {
 
   test('gives up a server that no longer answers, and works again when it does', async () => {
     const proxy = await startProxy()
-    const database = open(url.replace(/@[^/]+/, `@127.0.0.1:${proxy.port}`), { silence: 300 })
+    const database = open(url.replace(/@[^/]+/, `@127.0.0.1:${proxy.port}`), { silence: 1000 })
     expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1)
     proxy.swallow(true)
     const silent = await sql`select 1`.execute(database.db).catch((error: unknown) => error)

@@ -27,6 +27,10 @@ export const prepare = (db: Database, statement: RawBuilder<unknown>): Prepared 
   return { name: `m${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text, parameters }
 }
 
+/** The values of a prepared statement in their order. */
+export const valuesOf = (prepared: Prepared, given: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  prepared.parameters.map(parameter => (parameter instanceof Slot ? given[parameter.name] : parameter))
+
 /** Runs a prepared statement; each row is an array of its selected values. */
 export const runPrepared = async (
   database: Pick<OpenDatabase, 'pool'>,
@@ -36,7 +40,7 @@ export const runPrepared = async (
   const query: pg.QueryArrayConfig<unknown[]> = {
     name: prepared.name,
     text: prepared.text,
-    values: prepared.parameters.map(parameter => (parameter instanceof Slot ? values[parameter.name] : parameter)),
+    values: [...valuesOf(prepared, values)],
     rowMode: 'array',
   }
   return (await database.pool.query<unknown[]>(query)).rows

@@ -30,8 +30,8 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLabel('it', entity.label),
   ...checkFields(registry, entity.fields, false),
   ...[entity.title, ...(entity.titleEn === undefined ? [] : [entity.titleEn])]
-    .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, String(name))?.kind ?? ''))
-    .map(name => `the title ${String(name)} is not a text`),
+    .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
+    .map(name => `the title ${name} is not a text`),
   ...checkLists(entity),
   ...checkStates(entity),
 ]
@@ -65,7 +65,7 @@ const checkKind = (field: Field & { readonly values?: object; readonly pattern?:
 const checkLists = (entity: AnyEntity): readonly string[] => {
   const columns: readonly string[] = entity.list?.columns ?? []
   const filters: readonly string[] = entity.list?.filters ?? []
-  const sort = String(entity.list?.sort ?? 'id').replace(/^-/, '')
+  const sort = (entity.list?.sort ?? 'id').replace(/^-/, '')
   const sortField = fieldOf(entity.fields, sort)
   return [
     ...columns.filter(name => ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? '')).map(name => `${name} is too large for a list`),

@@ -75,7 +75,6 @@ export const defineEntity = <
   F extends Fields,
   const S extends ChoiceName<F> = never,
   // The empty object is the honest type of "no transitions".
-  // oxlint-disable-next-line typescript/no-empty-object-type
   const T extends Readonly<Record<string, Transition<F, StateOf<F, S>>>> = {},
 >(
   entity: Entity<N, F, S, T>,

@@ -65,10 +65,14 @@ export const makeField = <F extends Field>(kind: F['kind'], label: Label, option
   // The phantom value types exist only at compile time, so the literal cannot be checked against them.
   Object.freeze({ required: false, readonly: false, ...options, kind, label }) as unknown as F
 
-type StoredValue<F> = F extends Field<string, infer Stored, unknown> ? Stored : never
+type StoredValue<F> = F extends Field<string, infer Stored> ? Stored : never
 type ShownValue<F> = F extends { shown?: infer Shown } ? Exclude<Shown, undefined> : never
 type InputKey<F extends Fields> = { [K in keyof F]: F[K]['readonly'] extends true ? never : K }[keyof F]
-type RequiredInputKey<F extends Fields> = { [K in InputKey<F>]: F[K]['required'] extends true ? K : never }[InputKey<F>]
+/** Kinds that have a natural empty value: no lines, nothing chosen, no. */
+type EmptyKind = 'lines' | 'refs' | 'flag'
+type RequiredInputKey<F extends Fields> = {
+  [K in InputKey<F>]: F[K]['required'] extends true ? (F[K]['kind'] extends EmptyKind ? never : K) : never
+}[InputKey<F>]
 
 /** A stored row as rules and handlers see it: references are ids; what is not required may be null. */
 export type StoredOf<F extends Fields> = {

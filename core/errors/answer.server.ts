@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../database/pool.server.ts'
+import { DatabaseBusy, isUnreachable } from '../database/pool.server.ts'
 import { OutcomeUnknown } from '../database/transaction.server.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import { inLanguage, type Language } from '../define/label.ts'
@@ -23,6 +23,7 @@ export interface ErrorAnswer {
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseBusy) return new Refusal('busy', { retryAfter: 1 })
+  if (isUnreachable(error)) return new Refusal('busy', { retryAfter: 2 })
   if (error instanceof OutcomeUnknown) return new Refusal('busy', { retryAfter: 2 })
   return databaseRefusal(error) ?? httpRefusal(error)
 }
@@ -33,6 +34,8 @@ const databaseRefusal = (error: unknown): Refusal | undefined => {
     case '23505':
       return new Refusal('alreadyExists', {})
     case '23503':
+    // The same refusal of `on delete restrict`, since PostgreSQL 18.
+    case '23001':
       return new Refusal('inUse', {})
     case '23502':
     case '23514':
@@ -47,10 +50,6 @@ const databaseRefusal = (error: unknown): Refusal | undefined => {
     case '40P01':
     case '57014':
     case '53300':
-    case '57P01':
-    case '57P03':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
       return new Refusal('busy', { retryAfter: 2 })
     case '53100':
     case 'ENOSPC':

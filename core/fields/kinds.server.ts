@@ -16,15 +16,15 @@ import { storedText } from './text/text.server.ts'
 
 /** The kinds that live in columns of their record's own table; `lines` and `refs` have tables of their own. */
 const storedKinds: ReadonlyMap<string, StoredKind> = new Map<string, StoredKind>([
-  ['text', storedText as StoredKind],
-  ['integer', storedInteger as StoredKind],
-  ['decimal', storedDecimal as StoredKind],
+  ['text', storedText],
+  ['integer', storedInteger],
+  ['decimal', storedDecimal],
   ['money', storedMoney],
   ['date', storedDate],
   ['moment', storedMoment],
   ['flag', storedFlag],
-  ['choice', storedChoice as StoredKind],
-  ['ref', storedRef as StoredKind],
+  ['choice', storedChoice],
+  ['ref', storedRef],
   ['file', storedFile],
   ['image', storedFile],
   ['richText', storedRichText],

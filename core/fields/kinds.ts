@@ -67,12 +67,17 @@ export const fieldOf = (fields: Fields, name: string): Field | undefined => (Obj
 const isMissing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 const hasMinimum = (field: Field): boolean => 'min' in field && (field.kind === 'lines' || field.kind === 'refs')
 
-const objectSchema = (fields: Fields, schemaOf: (field: Field) => JsonSchema, chosen: (field: Field) => boolean): JsonSchema => {
+const objectSchema = (
+  fields: Fields,
+  schemaOf: (field: Field) => JsonSchema,
+  chosen: (field: Field) => boolean,
+  mustBeThere: (field: Field) => boolean,
+): JsonSchema => {
   const entries = Object.entries(fields).filter(([, field]) => chosen(field))
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, orNull(schemaOf(field), field.required)])),
-    required: entries.filter(([, field]) => field.required).map(([name]) => name),
+    required: entries.filter(([, field]) => mustBeThere(field)).map(([name]) => name),
     additionalProperties: false,
   }
 }
@@ -80,10 +85,25 @@ const objectSchema = (fields: Fields, schemaOf: (field: Field) => JsonSchema, ch
 const orNull = (schema: JsonSchema, required: boolean): JsonSchema => (required ? schema : { anyOf: [schema, { type: 'null' }] })
 
 /** The JSON Schema of what a person sends: everything but the fields that the system fills in. */
-export const inputSchemaOf = (fields: Fields): JsonSchema => objectSchema(fields, field => kindOf(field).inputSchema(field), field => !field.readonly)
+export const inputSchemaOf = (fields: Fields): JsonSchema =>
+  objectSchema(
+    fields,
+    field => kindOf(field).inputSchema(field),
+    field => !field.readonly,
+    field => field.required && !hasEmptyValue(field),
+  )
+
+/** Kinds that mean something when nothing is sent: no lines, nothing chosen, no. */
+const hasEmptyValue = (field: Field): boolean => field.kind === 'lines' || field.kind === 'refs' || field.kind === 'flag'
 
 /** The JSON Schema of what the API answers. */
-export const shownSchemaOf = (fields: Fields): JsonSchema => objectSchema(fields, field => kindOf(field).shownSchema(field), () => true)
+export const shownSchemaOf = (fields: Fields): JsonSchema =>
+  objectSchema(
+    fields,
+    field => kindOf(field).shownSchema(field),
+    () => true,
+    field => field.required,
+  )
 
 const parser: FieldsParser = {
   parse(fields, value) {
@@ -103,21 +123,21 @@ const withId = (schema: JsonSchema, required: boolean): Record<string, unknown> 
 
 /** All field kinds by name. */
 const kinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
-  ['text', textKind as FieldKind],
-  ['integer', integerKind as FieldKind],
-  ['decimal', decimalKind as FieldKind],
-  ['money', moneyKind as FieldKind],
+  ['text', textKind],
+  ['integer', integerKind],
+  ['decimal', decimalKind],
+  ['money', moneyKind],
   ['date', dateKind],
   ['moment', momentKind],
   ['flag', flagKind],
-  ['choice', choiceKind as FieldKind],
-  ['ref', refKind as FieldKind],
-  ['refs', refsKind as FieldKind],
-  ['lines', linesKindOver(parser) as FieldKind],
+  ['choice', choiceKind],
+  ['ref', refKind],
+  ['refs', refsKind],
+  ['lines', linesKindOver(parser)],
   ['file', fileKind],
   ['image', fileKind],
   ['richText', richTextKind],
-  ['code', codeKind as FieldKind],
+  ['code', codeKind],
   ['json', jsonKind],
 ])
 

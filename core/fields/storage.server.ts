@@ -25,6 +25,8 @@ export interface Reading {
 /** How a kind is kept in the database; kinds kept in tables of their own (`lines`, `refs`) have no columns. */
 export interface StoredKind<F extends Field = Field> {
   columns(column: string, field: F, targetTable: (entity: string) => string): readonly ColumnShape[]
+  /** Makes a value safe before anything sees it; most kinds have nothing to do here. */
+  clean?(stored: unknown): unknown
   /** One value per column, in the same order. `null` stands for nothing. */
   toColumns(stored: unknown, field: F): readonly unknown[]
   /** What is selected to show it. */

@@ -14,7 +14,7 @@ export const isShownToActor = async (step: Step, fileId: number): Promise<boolea
   const places = [...step.product.registry.entities.values()].filter(entity => may(step.actor, `${entity.name}:read`)).flatMap(entity => placesIn(step, entity, fileId))
   if (places.length === 0) return false
   const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
-  return rows[0]?.seen === true
+  return rows[0]?.seen ?? false
 }
 
 const placesIn = (step: Step, entity: AnyEntity, fileId: number): readonly RawBuilder<boolean>[] => {

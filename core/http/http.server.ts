@@ -65,7 +65,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'operationFailed') request.log.error({ err: error }, 'a request failed')
-    const answer = answerTo(refusal ?? new Refusal('operationFailed', {}), languageOf(request), String(request.id))
+    const answer = answerTo(refusal ?? new Refusal('operationFailed', {}), languageOf(request), request.id)
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)
     if (answer.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
     return reply.code(answer.status).send(answer.body)
@@ -89,7 +89,7 @@ export const collectMethods = (app: FastifyInstance): (() => void) => {
     for (const method of [route.method].flat()) taken.add(method)
   })
   return () => {
-    for (const [url, taken] of [...known]) {
+    for (const [url, taken] of Array.from(known)) {
       const rest = methods.filter(method => !taken.has(method))
       if (rest.length === 0 || !(url.startsWith('/api/') || url.startsWith('/o/'))) continue
       // Written down now: the route below is told to the hook above as well.

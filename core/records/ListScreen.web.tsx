@@ -14,7 +14,7 @@ import { Loading, NotShown } from './states.web.tsx'
 import { useFilterTitles } from './useFilterTitles.web.ts'
 import { useListAddress } from './useListAddress.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
-import { useReadableFields } from './visibleFields.web.ts'
+import { useListFields } from './visibleFields.web.ts'
 import { useRecords } from './useRecords.web.ts'
 
 interface ListScreenProps {
@@ -30,7 +30,7 @@ const none: readonly RecordOf<AnyEntity>[] = []
 export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const label = useLabel()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
-  const fields = useReadableFields(entity)
+  const fields = useListFields(entity)
   const list = useListAddress(entity, fields)
   const records = useRecords(entity, list.query)
   const rows = records.data?.results ?? none

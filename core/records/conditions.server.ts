@@ -51,7 +51,7 @@ export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
 
 /** Rows whose searchable values, pinyin or initials contain every word of the term. */
 export const searchCondition = (term: unknown): RawBuilder<boolean> =>
-  sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like all (search_patterns(${term})))`
+  sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like all ((select search_patterns(${term}))::text[]))`
 
 /** Everything a list's rows must meet, besides the person's row scope. */
 export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
@@ -67,6 +67,6 @@ export const everyCondition = (conditions: readonly RawBuilder<boolean>[]): RawB
 /** The order of a list; the id decides last, so that pages never repeat or miss a row. */
 export const listOrder = (entity: AnyEntity, sort: readonly Sort[]): RawBuilder<unknown> => {
   const steps = sort.map(step => sql`${columnOf(entity, step.by)} ${step.descending ? sql`desc` : sql`asc`}`)
-  const descending = sort[0]?.descending === true
+  const descending = sort[0]?.descending ?? false
   return sql.join(sort.some(step => step.by === 'id') ? steps : [...steps, descending ? sql`t.id desc` : sql`t.id asc`])
 }

@@ -3,7 +3,7 @@ import { listFields, readableFields } from '../access/fieldPolicy.ts'
 import type { Actor } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { Database, OpenDatabase } from '../database/pool.server.ts'
-import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.server.ts'
+import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
@@ -67,18 +67,25 @@ const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
 /** One page of the records that the actor may see: one statement for rows, titles of references and count. */
 export const listRecords = async (product: Product, database: OpenDatabase, entity: AnyEntity, actor: Actor, query: ListQuery): Promise<Page> => {
   const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
-  const values: Record<string, unknown> = {
-    limit: query.pageSize,
-    offset: (query.page - 1) * query.pageSize,
-    search: query.search,
-  }
-  for (const [index, filter] of query.filters.entries()) values[`filter${index}`] = filterValue(entity, filter)
-  const rows = await runPrepared(database, plan.prepared, values)
+  const rows = await runPrepared(database, plan.prepared, listValues(entity, query))
   const counted = Number(rows[0]?.[0] ?? 0)
   const results = rows.filter(row => row[1] !== null).map(row => shownRecord(plan, row))
   if (counted <= exactCount) return { count: counted, countIsExact: true, results }
   return { count: await estimatedCount(database, entity, counted), countIsExact: false, results }
 }
+
+/** The statement behind a list with its values, for those who measure or explain it. */
+export const listStatement = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): { text: string; values: readonly unknown[] } => {
+  const { prepared } = listPlan(product, db, entity, actor, query)
+  return { text: prepared.text, values: valuesOf(prepared, listValues(entity, query)) }
+}
+
+const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, unknown>> => ({
+  limit: query.pageSize,
+  offset: (query.page - 1) * query.pageSize,
+  search: query.search,
+  ...Object.fromEntries(query.filters.map((filter, index) => [`filter${index}`, filterValue(entity, filter)])),
+})
 
 const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): ListPlan => {
   const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, listFields(entity, actor), actor.language))

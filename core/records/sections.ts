@@ -11,10 +11,14 @@ export interface DrawnSection {
 
 const rest: Label = ['其他', 'More']
 
-/** The parts of a detail page: those of the form, then what else the record holds. Fields the answer lacks are not this person's. */
+/**
+ * The parts of a detail page: those of the form, then what else the record holds but its head does not say. Fields that the
+ * answer lacks are not this person's.
+ */
 export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): readonly DrawnSection[] => {
   const shown = (name: string): boolean => name in record && fieldOf(entity.fields, name) !== undefined
-  return drawn(entity, Object.keys(entity.fields), shown)
+  const besides = Object.keys(entity.fields).filter(name => entity.form === undefined || (name !== entity.title && name !== entity.state))
+  return drawn(entity, besides, shown)
 }
 
 /** How one field stands in a form. */

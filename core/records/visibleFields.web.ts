@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { readableFields, writable } from '../access/fieldPolicy.ts'
+import { listFields, writable } from '../access/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { useSession } from '../shell/session.web.ts'
 
-/** The fields of an entity that this person may see. */
-export const useReadableFields = (entity: AnyEntity): Fields => {
+/** The fields that lists answer this person. */
+export const useListFields = (entity: AnyEntity): Fields => {
   const points = useSession(session => session.points)
-  return useMemo(() => readableFields(entity.fields, { points }), [entity, points])
+  return useMemo(() => listFields(entity, { points }), [entity, points])
 }
 
 /** Tells whether this person may write a field. */

@@ -6,6 +6,7 @@ import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
+import { storageOf } from '../fields/kinds.server.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { storedFromShown } from './abilities.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
@@ -27,7 +28,7 @@ export interface Told {
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
 export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, values: Partial<Change<E>>, told: Told = { action: 'create' }): Promise<number> => {
   const service = serviceOf(step.product, entity)
-  const given: Record<string, unknown> = { ...startingValues(entity), ...values }
+  const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity, values) }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: step.actor.userId, createdAt: step.now }
   const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
   const numbers = await numbersFor(step, entity, undefined)
@@ -60,7 +61,7 @@ export const lockRecord = async <E extends AnyEntity>(step: Step, entity: E, id:
 /** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
 export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, change: Partial<Change<E>>, told: Told): Promise<StoredRecord<E>> => {
   const service = serviceOf(step.product, entity)
-  const edited = { ...before, ...definedOnly(change) }
+  const edited = { ...before, ...cleaned(entity, definedOnly(change)) }
   const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
   const numbers = await numbersFor(step, entity, told.action)
   const row = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
@@ -94,6 +95,14 @@ const valueOf = (row: object, name: string): unknown => (row as Values)[name]
 
 const definedOnly = (change: object): Values => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
+const cleaned = (entity: AnyEntity, values: object): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field: Field | undefined = entity.fields[name]
+      return [name, (field && storageOf(field)?.clean?.(value)) ?? value]
+    }),
+  )
+
 const startingValues = (entity: AnyEntity): Record<string, unknown> => {
   const start: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field>(entity.fields)) start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
@@ -126,9 +135,11 @@ const remember = async (step: Step, entity: AnyEntity, before: Values | null, af
   await audit(step, {
     entity: entity.name,
     recordId: Number(named?.['id']),
-    recordTitle: String(named?.[entity.title] ?? ''),
+    recordTitle: titleText(named?.[entity.title]),
     action: told.action,
     changes,
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })
 }
+
+const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')

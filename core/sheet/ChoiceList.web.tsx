@@ -31,7 +31,7 @@ export function ChoiceList({ id, anchor, choices, highlight, language, onChoose 
   useLayoutEffect(() => {
     const shown = list.current
     // The top layer keeps the list above dialogs and outside the scrolling area; a browser without it still has the fixed position.
-    if (shown && 'showPopover' in shown) shown.showPopover()
+    if (shown && 'showPopover' in shown && !shown.matches(':popover-open')) shown.showPopover()
     const follow = (): void => {
       if (shown && anchor.current) place(shown, anchor.current)
     }

@@ -119,7 +119,8 @@ export function Sheet({
   const open = (): void => {
     if (column && opens) onOpen(active.row, column.key)
     else run({ do: 'amend' })
-    focus()
+    // Unlike a click, a tap may leave the cell under the keyboard of a phone: here the browser may scroll.
+    input.current?.focus()
   }
   const pointing = usePointing({
     layout,

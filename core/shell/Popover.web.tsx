@@ -58,13 +58,13 @@ export const Popover = ({ place = 'below', name, title, className = '', current 
 }
 
 const underneath = (box: DOMRect): Partial<CSSStyleDeclaration> => ({
-  top: `${box.bottom + 6}px`,
+  top: `${box.bottom + 8}px`,
   left: 'auto',
   right: `${Math.max(8, document.documentElement.clientWidth - box.right)}px`,
 })
 
 const alongside = (box: DOMRect): Partial<CSSStyleDeclaration> => ({
   top: `${Math.max(8, Math.min(box.top, window.innerHeight - 320))}px`,
-  left: `${box.right + 6}px`,
+  left: `${box.right + 12}px`,
   right: 'auto',
 })

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
 import { OfflineBanner } from './OfflineBanner.web.tsx'
 import { onKeptElsewhere } from './keep.web.ts'
 import { queryClient } from './queryClient.web.ts'
-import { usePath, useScreenTitle } from './screenTitle.web.ts'
+import { usePath, useScreenTitle, useTargetPath } from './screenTitle.web.ts'
 import { moveSidebar, refreshCounts, useLabel, useSession } from './session.web.ts'
 import './shell.css'
 import { withDrawerClosed, deviceAt, laidOutFor, resizeDebounce } from './sidebar.ts'
@@ -35,7 +35,7 @@ export const Shell = ({ icons, uneditedPath }: ShellProps) => {
   useOtherTabs()
   return (
     <QueryClientProvider client={queryClient}>
-      <a className="ms-skip" href="#main">
+      <a className="ms-skip" href="#main" onClick={goToContent}>
         {label(skip)}
       </a>
       <div className="ms-shell" data-device={device} data-menu={open ? 'open' : 'closed'}>
@@ -47,18 +47,17 @@ export const Shell = ({ icons, uneditedPath }: ShellProps) => {
   )
 }
 
+/** The address stays as it is: it belongs to the screen. */
+const goToContent = (event: MouseEvent): void => {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
 const Content = () => {
   const main = useRef<HTMLElement>(null)
-  const path = usePath()
   const title = useScreenTitle()
-  const arrived = useRef(path)
-  useEffect(() => {
-    moveSidebar(withDrawerClosed)
-    if (arrived.current === path) return
-    arrived.current = path
-    // A screen that put the focus where it is wanted keeps it.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [path])
+  useDrawerClosing()
+  useFocusOnArrival(main)
   return (
     <div className="ms-content">
       <OfflineBanner />
@@ -69,6 +68,23 @@ const Content = () => {
       <output className="ms-hidden">{title}</output>
     </div>
   )
+}
+
+/** On a narrow page the side menu goes away as soon as a screen is asked for. */
+const useDrawerClosing = (): void => {
+  const path = useTargetPath()
+  useEffect(() => moveSidebar(withDrawerClosed), [path])
+}
+
+/** Puts the focus on a screen that was just opened, unless the screen put it somewhere itself. */
+const useFocusOnArrival = (main: RefObject<HTMLElement | null>): void => {
+  const path = usePath()
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [main, path])
 }
 
 /** Follows the width of the page. */

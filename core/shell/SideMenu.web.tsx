@@ -6,7 +6,7 @@ import type { Menu } from './menu.ts'
 import { Popover } from './Popover.web.tsx'
 import { activeEntry, findRoute, shownEntries, shownMenus } from './routes.ts'
 import { ScreenLink } from './screens.web.tsx'
-import { usePath } from './screenTitle.web.ts'
+import { useTargetPath } from './screenTitle.web.ts'
 import { useLabel, useSession } from './session.web.ts'
 
 const words = {
@@ -24,7 +24,7 @@ interface SideMenuProps {
 export const SideMenu = ({ icons, rail }: SideMenuProps) => {
   const label = useLabel()
   const menus = useSession(session => session.menus)
-  const path = usePath()
+  const path = useTargetPath()
   const atHome = path === landingPath
   return (
     <nav id="ms-menu" className="ms-menu" aria-label={label(words.menu)} {...(rail ? { 'data-rail': '' } : {})}>
@@ -115,7 +115,7 @@ const Entries = ({ menu, active, chosen }: { readonly menu: Menu; readonly activ
 
 /** The name of the entry to highlight in this menu; undefined when the open screen is elsewhere. */
 const useActiveName = (menu: Menu): string | undefined => {
-  const path = usePath()
+  const path = useTargetPath()
   const routes = useSession(session => session.routes)
   const found = findRoute(routes, path)
   return found?.kind === 'screen' && found.menu.name === menu.name ? activeEntry(menu, found.entry).name : undefined

@@ -7,8 +7,11 @@ import { productName } from './words.ts'
 
 const useNamedRecord = create<{ readonly path: string; readonly name: string | undefined }>()(() => ({ path: '', name: undefined }))
 
-/** The path of the screen that is open. */
-export const usePath = (): string => useRouterState({ select: state => state.location.pathname })
+/** The path of the screen that is open; while the next one is being loaded, still the present one's. */
+export const usePath = (): string => useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname })
+
+/** The path the person asked for last, open already or not. */
+export const useTargetPath = (): string => useRouterState({ select: ({ location }) => location.pathname })
 
 /** Tells the crumbs and the browser's tab what the open record is called; undefined while it is loading. */
 export const useRecordName = (name: string | undefined): void => {

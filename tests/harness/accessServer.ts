@@ -75,7 +75,7 @@ const areas = [admin, notice, accessArea]
 /** Builds the server on a test database; ended with the test file. */
 export const accessServer = async (database: TestDatabase, hashing: HasherLimits = {}): Promise<AccessServer> => {
   await temporaryTables(database.ownerUrl)
-  const app = await createHttp({ logLevel: 'error', trustProxy: false })
+  const app = await createHttp({ logLevel: 'silent', trustProxy: false })
   const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]

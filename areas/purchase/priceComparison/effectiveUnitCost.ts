@@ -103,7 +103,7 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     .plus(atLeastZero('scrapCost', input.scrapCost))
   const earlierDays = exact(input.benchmarkDays).minus(atLeastZero('settlementDays', input.settlementDays))
   const finance = net.times(atLeastZero('interestRate', input.interestRate)).times(earlierDays).div(daysOfYear)
-  const effective = net.plus(finance).div(quantity).div(usableShare(input.rejectRate))
+  const effective = net.plus(finance).div(quantity.times(usableShare(input.rejectRate)))
   return {
     goodsIncl: plain(goodsIncl),
     gross: plain(gross),

@@ -1,5 +1,5 @@
 import { problem, type BomLine, type BomProblem } from './bomRow.ts'
-import { exact } from './exact.ts'
+import { sumOf } from './exact.ts'
 import { excerpt } from './pasteProblem.ts'
 
 /** The parts of a bill, and what a person has to know about rows that name the same thing. */
@@ -13,46 +13,58 @@ const notice = (row: number | undefined, code: BomProblem['code'], zh: string, e
 
 const samePart = (line: BomLine): string => JSON.stringify([line.name, line.spec, line.mpn].map(text => text.normalize('NFKC')))
 
-const merged = (line: BomLine, more: BomLine): BomLine => ({
-  ...line,
-  designators: [...line.designators, ...more.designators],
-  quantity: line.quantity === null || more.quantity === null ? null : exact(line.quantity).plus(more.quantity).toFixed(),
-  link: line.link || more.link,
-  rows: [...line.rows, ...more.rows],
+const total = (quantities: readonly (string | null)[]): string | null => {
+  const known = quantities.filter(quantity => quantity !== null)
+  return known.length < quantities.length ? null : sumOf(known).toFixed()
+}
+
+const merged = (lines: readonly [BomLine, ...BomLine[]]): BomLine => ({
+  ...lines[0],
+  designators: lines.flatMap(line => line.designators),
+  quantity: total(lines.map(line => line.quantity)),
+  link: lines.find(line => line.link !== '')?.link ?? '',
+  rows: lines.flatMap(line => line.rows),
 })
 
+const differingLinks = (lines: readonly BomLine[]): BomProblem[] => {
+  const linked = lines.filter(line => line.link !== '')
+  const row = linked[0]?.rows[0]
+  return linked
+    .filter(line => line.link !== linked[0]?.link)
+    .map(line =>
+      notice(line.rows[0], 'linkDiffers', `链接与第 ${row} 行不同，保留前者`, `The link differs from row ${row}; the first one is kept`),
+    )
+}
+
 const mergedParts = (rowLines: readonly BomLine[]): MergedBom => {
-  const parts = new Map<string, BomLine>()
-  const problems: BomProblem[] = []
+  const parts = new Map<string, [BomLine, ...BomLine[]]>()
   for (const line of rowLines) {
     const key = samePart(line)
     const known = parts.get(key)
-    parts.set(key, known ? merged(known, line) : line)
-    if (!known || known.link === '' || line.link === '' || known.link === line.link) continue
-    const [row] = known.rows
-    problems.push(
-      notice(line.rows[0], 'linkDiffers', `链接与第 ${row} 行不同，保留前者`, `The link differs from row ${row}; the first one is kept`),
-    )
+    if (known) known.push(line)
+    else parts.set(key, [line])
   }
-  return { lines: [...parts.values()], problems }
+  const groups = [...parts.values()]
+  return { lines: groups.map(merged), problems: groups.flatMap(differingLinks) }
 }
 
 const repeatedDesignators = (rowLines: readonly BomLine[]): BomProblem[] => {
   const rowOf = new Map<string, number | undefined>()
-  const problems: BomProblem[] = []
-  for (const { designators, rows } of rowLines) {
+  return rowLines.flatMap(({ designators, rows }) => {
+    const [row] = rows
+    const repeated: string[] = []
     for (const designator of designators) {
-      if (!rowOf.has(designator)) {
-        rowOf.set(designator, rows[0])
-        continue
-      }
-      const [name, row] = [excerpt(designator), rowOf.get(designator)]
-      problems.push(
-        notice(rows[0], 'designatorTwice', `位号 ${name} 在第 ${row} 行已出现`, `Designator ${name} already stands in row ${row}`),
-      )
+      if (rowOf.has(designator)) repeated.push(designator)
+      else rowOf.set(designator, row)
     }
-  }
-  return problems
+    const [first] = repeated
+    if (first === undefined) return []
+    const [name, before] = [excerpt(first), rowOf.get(first)]
+    const zh = repeated.length === 1 ? `位号 ${name}` : `位号 ${name} 等 ${repeated.length} 个`
+    const en =
+      repeated.length === 1 ? `Designator ${name} already stands` : `Designator ${name} and ${repeated.length - 1} more already stand`
+    return [notice(row, 'designatorTwice', `${zh}已在第 ${before} 行出现`, `${en} in row ${before}`)]
+  })
 }
 
 /** Lines of one part number under different names: perhaps one part, which only a person can decide. */

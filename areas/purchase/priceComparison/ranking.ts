@@ -30,10 +30,44 @@ export interface RankedQuote {
 /** The quotes of every line, cheapest effective cost first; a line without quotes has an empty list. */
 export type RankedLines = ReadonlyMap<string, readonly RankedQuote[]>
 
+/** Costs that are remembered: several times the largest comparison. */
+const mostRemembered = 4_000
+const remembered = new Map<string, EffectiveCost>()
+
+/** The effective cost of a quote. Remembered by its input, because one changed cell must not cost the other hundreds again (divisions are slow). */
+const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): EffectiveCost => {
+  const { unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
+  const { interestRate, benchmarkDays } = finance
+  const terms = {
+    unitPrice,
+    freight,
+    billType,
+    vatRate,
+    settlementDays,
+    duty,
+    inspection,
+    scrapCost,
+    rejectRate,
+    quantity,
+    interestRate,
+    benchmarkDays,
+  }
+  const key = Object.values(terms).join(' ')
+  const known = remembered.get(key)
+  if (known) return known
+  const cost = effectiveUnitCost(terms)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(key, cost)
+  return cost
+}
+
 const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
   const costed = quotes
-    .map(quote => ({ quote, cost: effectiveUnitCost({ ...quote, ...finance, quantity: item.quantity }) }))
-    .toSorted((a, b) => exact(a.cost.effective).cmp(b.cost.effective))
+    .map(quote => {
+      const cost = costOf(quote, item.quantity, finance)
+      return { quote, cost, effective: exact(cost.effective) }
+    })
+    .toSorted((a, b) => a.effective.cmp(b.effective))
   return costed.map(({ quote, cost }) => ({
     quote,
     cost,

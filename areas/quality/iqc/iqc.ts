@@ -227,8 +227,40 @@ export const iqc = defineEntity({
     sort: '-id',
   },
   form: [
-    { label: ['来料', 'Delivery'], fields: ['supplier', 'material', 'quantity', 'supplierLot', 'purchaseOrderLine', 'coaFile'] },
-    { label: ['抽样', 'Sampling'], fields: ['standard', 'planType', 'level', 'aql', 'firstUnits', 'percent', 'inspectOneIn'] },
+    {
+      label: ['来料', 'Delivery'],
+      fields: ['supplier', 'material', 'quantity', 'unit', 'materialClass', 'supplierLot', 'purchaseOrderLine', 'coaFile'],
+    },
+    {
+      label: ['抽样', 'Sampling'],
+      fields: ['standard', 'standardCode', 'standardRevision', 'planType', 'level', 'aql', 'firstUnits', 'percent', 'inspectOneIn'],
+    },
+    { label: ['抽样方案', 'Sampling plan'], fields: ['severity', 'sampleSize', 'samplingRatio', 'plan', 'characteristics'] },
     { label: ['检验', 'Inspection'], fields: ['gauges', 'photos', 'notes'] },
+    {
+      label: ['结果', 'Result'],
+      fields: ['round', 'startedAt', 'inspector', 'inspectedAt', 'verdict', 'unitsInspected', 'nonconforming', 'passRate', 'inspections'],
+    },
+    {
+      label: ['处置', 'Disposition'],
+      fields: [
+        'followUp',
+        'disposedBy',
+        'disposedAt',
+        'concession',
+        'deviationNo',
+        'concessionLimit',
+        'concessionUntil',
+        'deduction',
+        'returnBy',
+        'scrapValue',
+        'reworkMinutes',
+        'costBearer',
+        'stockedQuantity',
+        'stockedBy',
+        'stockedAt',
+      ],
+    },
+    { label: ['相关批次', 'Related lots'], fields: ['origin', 'parent', 'split', 'parts', 'reworkedInto'] },
   ],
 })

@@ -84,7 +84,12 @@ const snapshotOf = async (step: Step, standard: number | null, kept: StandardSna
 const readingsOf = ({ readings, round }: Lot): Lot['readings'] => readings.filter(reading => reading.round === round)
 
 const checkEarlierRounds = (row: Lot, before: Lot): void => {
-  const others = (lot: Lot): string => JSON.stringify(lot.readings.filter(reading => reading.round !== before.round))
+  const others = (lot: Lot): string =>
+    JSON.stringify(
+      lot.readings
+        .filter(reading => reading.round !== before.round)
+        .map(({ id, round, sample, characteristic, value }) => [id, round, sample, characteristic, value]),
+    )
   if (others(row) === others(before)) return
   refuseInspection('earlierRoundChanged', [
     `只能录入第 ${before.round} 轮的数据，以前各轮的数据不能修改`,

@@ -1,4 +1,4 @@
-import { makeField, type Field, type FieldOptions, type FileReference, type Made } from '../../define/field.ts'
+import { makeField, type FieldOptions, type FileReference, type Made } from '../../define/field.ts'
 import type { FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 import { parseId } from '../ref/ref.ts'
@@ -16,7 +16,7 @@ export const fileSchema = {
   additionalProperties: false,
 }
 
-export const fileKind: FieldKind<Field> = {
+export const fileKind: FieldKind = {
   operators: ['null'],
   sortable: false,
   parse: (_field, value) => parseId(value),

@@ -1,4 +1,4 @@
-import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
+import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 
@@ -16,7 +16,7 @@ export const json =
 /** The largest value, in characters of JSON. */
 const limit = 200_000
 
-export const jsonKind: FieldKind<Field> = {
+export const jsonKind: FieldKind = {
   operators: ['null'],
   sortable: false,
   parse(_field, value) {

@@ -1,6 +1,11 @@
-import { oneColumn } from '../storage.server.ts'
+import { oneColumn, type StoredKind } from '../storage.server.ts'
+import { sanitizeRichText } from './sanitize.server.ts'
 
-export const storedRichText = oneColumn(
-  () => 'text',
-  column => `char_length(${column}) <= 200000`,
-)
+/** Formatted content, sanitised whichever way it came. */
+export const storedRichText: StoredKind = {
+  ...oneColumn(
+    () => 'text',
+    column => `char_length(${column}) <= 200000`,
+  ),
+  clean: stored => (typeof stored === 'string' ? sanitizeRichText(stored) : stored),
+}

@@ -1,4 +1,4 @@
-import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
+import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 
@@ -22,7 +22,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-export const richTextKind: FieldKind<Field> = {
+export const richTextKind: FieldKind = {
   operators: ['null'],
   sortable: false,
   parse(_field, value) {

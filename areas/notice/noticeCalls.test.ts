@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessServer, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import { defineEntity } from '../../core/define/entity.ts'
+import { registryOf } from '../../core/define/registry.ts'
+import { choice } from '../../core/fields/choice/choice.ts'
+import { text } from '../../core/fields/text/text.ts'
+import { notify } from '../../core/notices/notify.server.ts'
+import { productOf } from '../../core/records/served.server.ts'
+import { takeStep } from '../../core/records/step.server.ts'
+import { countUnedited, waitingIn } from './unedited.server.ts'
+
+let database: TestDatabase
+let server: AccessServer
+let li: Visitor
+let wang: Visitor
+let liId: number
+let wangId: number
+
+const program = (userId: number, more: Partial<Actor> = {}): Actor => ({
+  userId,
+  username: 'x',
+  name: 'x',
+  type: 'ordinary',
+  departmentId: null,
+  departmentTree: [],
+  points: new Set(),
+  scope: 'own',
+  language: 'zh',
+  ...more,
+})
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await accessServer(database)
+  liId = await server.person({ username: 'li.na' })
+  wangId = await server.person({ username: 'wang.fang' })
+  li = await server.visit('li.na')
+  wang = await server.visit('wang.fang')
+})
+
+const tell = (to: readonly number[], title: string, kind: 'record' | 'security' = 'record', by = 0): Promise<void> =>
+  database.db
+    .transaction()
+    .execute(tx => notify({ tx, actor: program(by) }, { to, kind, title: [title, `${title} en`], link: '/quality/iqc/1' }))
+const count = async (visitor: Visitor): Promise<number> => (await visitor.call('GET', '/api/usernotify/unread_count/')).json().count
+const titles = (response: { json(): { results: { title: string }[] } }): string[] => response.json().results.map(one => one.title)
+
+describe('notices', () => {
+  test('are listed for their reader in his language, newest first', async () => {
+    await tell([liId, liId], '第一')
+    await tell([liId, wangId], '第二')
+    const list = await li.call('GET', '/api/usernotify/')
+    expect(list.json()).toEqual({
+      count: 2,
+      countIsExact: true,
+      results: [
+        {
+          id: expect.any(Number),
+          kind: 'record',
+          title: '第二 en',
+          content: '',
+          link: '/quality/iqc/1',
+          sentAt: expect.stringMatching(/Z$/),
+          status: 0,
+          readAt: null,
+        },
+        expect.objectContaining({ title: '第一 en' }),
+      ],
+    })
+    expect(titles(await li.call('GET', '/api/usernotify/?page=2&page_size=1'))).toEqual(['第一 en'])
+    const chinese = await server.app.inject({
+      url: '/api/usernotify/unread/',
+      headers: { authorization: `Bearer ${li.token}`, 'accept-language': 'zh' },
+    })
+    expect(titles(chinese)).toEqual(['第二', '第一'])
+  })
+
+  test('are read one by one; marking again changes nothing; reading alone marks nothing', async () => {
+    const [{ id }] = (await li.call('GET', '/api/usernotify/unread/')).json().results
+    expect((await li.call('GET', `/api/usernotify/${id}/`)).json()).toMatchObject({ id, status: 0 })
+    expect(await count(li)).toBe(2)
+    const marked = await Promise.all(Array.from({ length: 5 }, () => li.call('PATCH', `/api/usernotify/${id}/`, { status: 1 })))
+    const answers = marked.map(response => response.json())
+    expect(answers[0]).toMatchObject({ id, status: 1, readAt: expect.any(String) })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await count(li)).toBe(1)
+    expect(titles(await li.call('GET', '/api/usernotify/?status=read'))).toEqual(['第二 en'])
+    expect(titles(await li.call('GET', '/api/usernotify/?status=0'))).toEqual(['第一 en'])
+  })
+
+  test('AZ-01: of others do not exist, and no userId helps', async () => {
+    const [{ id }] = (await wang.call('GET', '/api/usernotify/')).json().results
+    const others = await li.call('GET', `/api/usernotify/${id}/`)
+    const none = await li.call('GET', '/api/usernotify/999999/')
+    const nameless = (response: { json(): object }) => ({ ...response.json(), requestId: '' })
+    expect(others.statusCode).toBe(404)
+    expect(nameless(others)).toEqual(nameless(none))
+    expect((await li.call('PATCH', `/api/usernotify/${id}/`, { status: 1 })).statusCode).toBe(404)
+    expect((await li.call('GET', `/api/usernotify/?userId=${wangId}`)).statusCode).toBe(400)
+    expect(await count(wang)).toBe(1)
+  })
+
+  test.each([{ status: 0 }, { status: 2 }, { status: null }, {}, { status: 1, title: 'x' }])('are marked by %j not at all', async body => {
+    const [{ id }] = (await wang.call('GET', '/api/usernotify/')).json().results
+    expect((await wang.call('PATCH', `/api/usernotify/${id}/`, body)).statusCode).toBe(400)
+    expect(await count(wang)).toBe(1)
+  })
+
+  test('do not reach who caused them, unless they are about his own account, nor who cannot sign in', async () => {
+    const gone = await server.person({ username: 'gone', isActive: false })
+    const before = await count(li)
+    await tell([liId, gone], '自己', 'record', liId)
+    expect(await count(li)).toBe(before)
+    await tell([liId], '安全', 'security', liId)
+    expect(await count(li)).toBe(before + 1)
+    const { rows } = await sql<{ count: number }>`select count(*) from user_notice where user_id = ${gone}`.execute(database.db)
+    expect(rows[0]?.count).toBe(0)
+  })
+
+  test('never lead out of the product', async () => {
+    for (const link of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
+      const told = database.db
+        .transaction()
+        .execute(tx => notify({ tx, actor: program(0) }, { to: [liId], kind: 'record', title: ['a', 'a'], link }))
+      await expect(told).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+})
+
+describe('what waits to be filled in', () => {
+  const task = defineEntity({
+    name: 'test.task',
+    label: ['任务', 'Task'],
+    title: 'name',
+    fields: { name: text(['名称', 'Name']), workState: choice(['状态', 'Status'], { open: ['待办', 'Open'], done: ['完成', 'Done'] }) },
+    state: 'workState',
+  })
+  const product = productOf(registryOf([{ name: 'test', label: ['试', 'Test'], entities: [task] }]), [], [])
+  const unedited = (actor: Actor): Promise<number> =>
+    takeStep(product, database, { actor, requestId: 'x', ip: null }, step =>
+      countUnedited([waitingIn(task, 'open', 'test.task:update')], step),
+    )
+
+  test('are the records in that state, within what the person sees, if he may do it', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    await owner.query(`create table test_task (id bigint generated always as identity, work_state text, created_by bigint, created_in bigint);
+      grant select on test_task to public`)
+    await owner.query(
+      `insert into test_task (work_state, created_by, created_in) values ('open', $1, 5), ('open', $1, 5), ('done', $1, 5), ('open', $2, 5), ('open', $2, 6)`,
+      [liId, wangId],
+    )
+    await owner.end()
+    const points = new Set(['test.task:update'])
+    expect(await unedited(program(liId, { points }))).toBe(2)
+    expect(await unedited(program(liId, { points, scope: 'department', departmentId: 5 }))).toBe(3)
+    expect(await unedited(program(liId, { points, scope: 'all' }))).toBe(4)
+    expect(await unedited(program(liId, { scope: 'all', points: new Set(['test.task:read']) }))).toBe(0)
+  })
+
+  test('are counted by the call of the specification', async () => {
+    const role = await server.role('Edits users', ['admin.user:update'])
+    await server.person({ username: 'editor', roles: [role] })
+    const editor = await server.visit('editor')
+    expect((await editor.call('GET', '/api/unedited/count/?page=1&type=1')).json()).toEqual({ count: 3 })
+    expect((await li.call('GET', '/api/unedited/count/?page=1&type=1')).json()).toEqual({ count: 0 })
+    expect((await li.call('GET', '/api/unedited/count/?page=1&type=2')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+
+let floor: InspectionFloor
+let inspector: Worker
+
+beforeAll(async () => {
+  floor = await inspectionFloor()
+  inspector = await floor.worker('inspector')
+})
+
+/** Deliveries of one material from one supplier, one after the other. */
+const deliveries = async (change: object = {}) => {
+  const order = {
+    material: await floor.material(),
+    supplier: await floor.supplier(),
+    standard: await floor.standard(),
+    quantity: '3000',
+    ...change,
+  }
+  const register = (more: object = {}): Promise<ShownLot> => floor.lot(inspector, { ...order, ...more })
+  return {
+    order,
+    register,
+    arrive: async (bad: number, more: object = {}): Promise<ShownLot> => floor.inspect(inspector, await register(more), bad),
+  }
+}
+
+describe('severity follows the switching rules', () => {
+  test('two of five lots rejected: the next lot is tightened', async () => {
+    const { arrive, register } = await deliveries()
+    expect((await arrive(4)).severity).toBe('normal')
+    expect((await arrive(0)).severity).toBe('normal')
+    expect((await arrive(4)).severity).toBe('normal')
+    const next = await register()
+    expect(next.severity).toBe('tightened')
+    expect(next.plan?.major).toMatchObject({ severity: 'tightened', accept: 2, reject: 3 })
+    expect(next.plan?.minor).toMatchObject({ severity: 'normal', accept: 7 })
+  })
+
+  test('two rejected lots with four accepted ones between them change nothing', async () => {
+    const { arrive, register } = await deliveries()
+    for (const bad of [4, 0, 0, 0, 0, 4]) await arrive(bad)
+    expect((await register()).severity).toBe('normal')
+  })
+
+  test('another material of the same supplier and another supplier of the same material stay normal', async () => {
+    const { order, arrive } = await deliveries()
+    await arrive(4)
+    await arrive(4)
+    expect((await floor.lot(inspector, { ...order, supplier: await floor.supplier() })).severity).toBe('normal')
+    expect((await floor.lot(inspector, { ...order, material: await floor.material() })).severity).toBe('normal')
+  })
+
+  test('five accepted lots on tightened inspection lead back to normal', async () => {
+    const { arrive, register } = await deliveries()
+    for (const bad of [4, 4, 0, 0, 0, 0]) await arrive(bad)
+    expect((await arrive(0)).severity).toBe('tightened')
+    expect((await register()).severity).toBe('normal')
+  })
+
+  test('lots reworked in the house do not count, whatever their second inspection says', async () => {
+    const { arrive, register } = await deliveries()
+    for (const again of [0, 0]) {
+      const lot = await arrive(4)
+      const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
+      const { body } = await inspector.take(lot, 'dispose', { parts })
+      await floor.inspect(inspector, body, again)
+    }
+    expect((await register()).severity).toBe('tightened')
+  })
+
+  test('a lot sampled otherwise than from the tables has no severity and switches nothing', async () => {
+    const { arrive, register } = await deliveries({ quantity: '20', planType: 'hundredPercent' })
+    for (const bad of [1, 1]) expect((await arrive(bad)).severity).toBeNull()
+    expect((await register({ planType: 'aql' })).severity).toBe('normal')
+  })
+
+  test('a critical defect counts as a rejected lot for the major class', async () => {
+    const standard = await floor.standard([{ item: 'A1', name: '绝缘', kind: 'attribute', required: false, defectClass: 'critical' }])
+    const { register } = await deliveries({ standard })
+    for (let lot = 0; lot < 2; lot += 1) {
+      const { id, version } = await register()
+      await inspector.ask('PATCH', `/api/quality/iqc/${id}/`, {
+        version,
+        readings: [{ round: 1, sample: 7, characteristic: 'A1', value: 'ng' }],
+      })
+      expect((await inspector.take({ id }, 'inspect')).body).toMatchObject({ verdict: 'rejected', unitsInspected: 1 })
+    }
+    expect((await register()).severity).toBe('tightened')
+  })
+})
+
+describe('inspection is stopped', () => {
+  test('after five lots rejected on tightened inspection, until a corrective action is accepted', async () => {
+    const { order, arrive, register } = await deliveries()
+    for (const bad of [4, 4, 3, 3, 3, 3, 3]) await arrive(bad)
+    const refused = await inspector.ask('POST', '/api/quality/iqc/', order)
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { reason: 'inspectionStopped' } } })
+
+    const { material, supplier } = order
+    const { body: asked } = await inspector.ask('POST', '/api/quality/scar/', {
+      material,
+      supplier,
+      problem: '连续不合格',
+      dueOn: '2099-01-01',
+    })
+    const step = (version: number, name: string, input?: object) =>
+      inspector.ask('POST', `/api/quality/scar/${asked.id}/${name}/`, { version, ...(input ? { input } : {}) })
+    await step(1, 'answer', { cause: '模具磨损', action: '更换模具' })
+    await step(2, 'sendBack', { reason: '缺少证据' })
+    await step(3, 'answer', { cause: '模具磨损', action: '更换模具并加检' })
+    expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
+    expect((await step(4, 'accept')).body).toMatchObject({ status: 'accepted', action: '更换模具并加检' })
+    expect((await register()).severity).toBe('tightened')
+  })
+
+  test('goods that were returned before are inspected again all the same', async () => {
+    const { order, arrive } = await deliveries()
+    const [first] = [await arrive(4)]
+    for (const bad of [4, 3, 3, 3, 3, 3]) await arrive(bad)
+    expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
+    const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
+    expect((await inspector.take(first, 'dispose', { parts })).body).toMatchObject({ status: 'toInspect', severity: 'tightened' })
+  })
+})
+
+describe('skip-lot', () => {
+  test('after ten accepted lots only one in three is inspected', async () => {
+    const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 3 })
+    for (let lot = 0; lot < 10; lot += 1) expect((await arrive(0)).sampleSize).toBe(13)
+    const sizes = [await register(), await register(), await register(), await register()].map(lot => lot.sampleSize)
+    expect(sizes).toEqual([0, 0, 13, 0])
+  })
+
+  test('a rejected lot ends it', async () => {
+    const { arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
+    for (let lot = 0; lot < 9; lot += 1) await arrive(0)
+    await arrive(1)
+    expect((await register()).sampleSize).toBe(13)
+  })
+
+  test('a skipped lot is finished without readings and says nothing about the supplier', async () => {
+    const { order, arrive, register } = await deliveries({ quantity: '50', planType: 'skipLot', inspectOneIn: 2 })
+    for (let lot = 0; lot < 10; lot += 1) await arrive(0)
+    const skipped = await register()
+    expect((await inspector.take(skipped, 'inspect')).body).toMatchObject({ verdict: 'accepted', unitsInspected: 0, passRate: null })
+    const { body } = await inspector.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${String(order.supplier)}`)
+    expect(body).toMatchObject({ lots: 10, accepted: 10 })
+  })
+})
+
+describe('the pass rate of a supplier', () => {
+  test('counts lots, first inspections and units', async () => {
+    const { order, arrive } = await deliveries()
+    await arrive(0)
+    await arrive(2)
+    const lot = await arrive(5)
+    const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
+    await floor.inspect(inspector, (await inspector.take(lot, 'dispose', { parts })).body)
+    const { body } = await inspector.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${String(order.supplier)}`)
+    expect(body).toEqual({
+      lots: 4,
+      accepted: 3,
+      lotPassRate: '0.7500',
+      firstLots: 3,
+      firstPassRate: '0.6667',
+      unitsInspected: 500,
+      nonconforming: 7,
+      unitPassRate: '0.9860',
+      dppm: 14_000,
+    })
+  })
+
+  test('is asked for one material and since a day', async () => {
+    const { order, arrive } = await deliveries()
+    await arrive(0)
+    const other = await floor.material()
+    await arrive(4, { material: other })
+    const rate = async (query: string) =>
+      (await inspector.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${String(order.supplier)}${query}`)).body
+    expect(await rate(`&material=${other}`)).toMatchObject({ lots: 1, accepted: 0, lotPassRate: '0.0000' })
+    expect(await rate('&since=2020-01-01')).toMatchObject({ lots: 2 })
+    expect(await rate('&since=2099-01-01')).toMatchObject({ lots: 0, lotPassRate: null, dppm: null })
+  })
+
+  test('is refused to those who may not see lots', async () => {
+    const stranger = await floor.worker('stranger', ['quality.iqc:read'])
+    expect((await stranger.ask('GET', '/api/quality/supplier_pass_rate/?supplier=1')).status).toBe(403)
+  })
+})

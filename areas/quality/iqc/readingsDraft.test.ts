@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  conflicting,
+  keepingMine,
+  readingsWith,
+  storedCells,
+  takingTheirs,
+  unsaved,
+  withTyped,
+  type StoredReading,
+} from './readingsDraft.ts'
+
+const reading = (id: number, sample: number, value: string, round = 2): StoredReading => ({
+  id,
+  round,
+  sample,
+  characteristic: 'D1',
+  value,
+})
+const lines = [reading(1, 1, '9.8', 1), reading(2, 1, '10.0'), reading(3, 2, '10.1')]
+const stored = storedCells(lines, 2)
+const type = (sample: number, text: string) => withTyped({}, stored, [{ sample, characteristic: 'D1', text }])
+
+describe('readings that are being typed', () => {
+  test('remember what was stored when they were typed first', () => {
+    const twice = withTyped(type(1, '10.4'), stored, [{ sample: 1, characteristic: 'D1', text: '10.5' }])
+    expect(twice).toEqual({ '1 D1': { sample: 1, characteristic: 'D1', text: '10.5', base: '10.0' } })
+  })
+
+  test('that say again what is stored are not typed any more', () => {
+    expect(withTyped(type(1, '10.4'), stored, [{ sample: 1, characteristic: 'D1', text: '10.0' }])).toEqual({})
+    expect(type(3, '')).toEqual({})
+  })
+
+  test('are sent with all the others: lines keep their identity, cleared ones go, earlier rounds stay', () => {
+    const typed = { ...type(1, '10.4'), ...type(2, ''), ...type(3, '9.9') }
+    expect(readingsWith(lines, 2, typed)).toEqual([
+      reading(1, 1, '9.8', 1),
+      reading(2, 1, '10.4'),
+      { round: 2, sample: 3, characteristic: 'D1', value: '9.9' },
+    ])
+  })
+})
+
+describe('when somebody else saved first', () => {
+  const theirs = storedCells([reading(2, 1, '10.2'), reading(3, 2, '10.1'), reading(4, 3, '9.9')], 2)
+
+  test('what both typed alike is saved, what only one typed is no question', () => {
+    const typed = { ...type(3, '9.9'), ...type(2, '10.3') }
+    expect(Object.keys(unsaved(typed, theirs))).toEqual(['2 D1'])
+    expect(conflicting(typed, theirs)).toEqual([])
+  })
+
+  test('a cell that both typed differently is a question, and nothing of it is lost before it is answered', () => {
+    const typed = { ...type(1, '10.5'), ...type(2, '10.3') }
+    expect(conflicting(typed, theirs)).toEqual(['1 D1'])
+    expect(unsaved(typed, theirs)).toEqual(typed)
+  })
+
+  test('the person keeps his own reading or takes the other', () => {
+    const typed = { ...type(1, '10.5'), ...type(2, '10.3') }
+    const mine = keepingMine(typed, theirs)
+    expect(conflicting(mine, theirs)).toEqual([])
+    expect(Object.keys(unsaved(mine, theirs))).toEqual(['1 D1', '2 D1'])
+    expect(Object.keys(takingTheirs(typed, theirs))).toEqual(['2 D1'])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Label } from '../../../core/define/label.ts'
+import type { SheetCell, SheetColumn, SheetGroup } from '../../../core/sheet/sheetContent.ts'
+import type { InspectedCharacteristic } from './inspectionRecord.ts'
+import { judgeReading, type Judgement } from './judgeReading.ts'
+import type { DefectClass, LotPlan } from './lotPlan.ts'
+import { cellKey, type StoredCells, type TypedReadings } from './readingsDraft.ts'
+import { judgementWords, readingProblem } from './readingText.ts'
+import { defectClassLabels } from './samplingChoices.ts'
+
+/** The column that names the units of the sample. */
+export const sampleColumn = 'sample'
+
+const prefix = 'item '
+
+/** The key of the column of a characteristic. */
+export const columnOf = (id: string): string => `${prefix}${id}`
+
+/** The characteristic of a column; undefined for the column that names the units. */
+export const characteristicOf = (column: string): string | undefined =>
+  column.startsWith(prefix) ? column.slice(prefix.length) : undefined
+
+const attributeChoices = [
+  { value: 'ok', label: ['合格', 'OK'] },
+  { value: 'ng', label: ['不合格', 'NG'] },
+] as const
+
+/** The columns of the readings: the units of the sample, then what is looked at on each, captioned with limits and the class's Ac and Re. */
+export const readingColumns = (plan: LotPlan, characteristics: readonly InspectedCharacteristic[]): readonly SheetColumn[] => {
+  const runs = characteristics.map(({ defectClass }, index) =>
+    characteristics[index - 1]?.defectClass === defectClass ? undefined : index,
+  )
+  return [
+    { key: sampleColumn, label: ['样品', 'Sample'], kind: 'text', width: 88, readonly: true, rowHeader: true },
+    ...characteristics.map((characteristic, index): SheetColumn => {
+      const run = runs.findLast((start, place) => place <= index && start !== undefined)
+      return {
+        key: columnOf(characteristic.id),
+        label: captionOf(characteristic),
+        kind: characteristic.kind === 'attribute' ? 'choice' : 'number',
+        width: 148,
+        group: groupOf(plan, characteristic.defectClass, run ?? 0),
+        ...(characteristic.kind === 'attribute' ? { choices: attributeChoices } : {}),
+      }
+    }),
+  ]
+}
+
+const groupOf = (plan: LotPlan, defectClass: DefectClass, run: number): SheetGroup => {
+  const { sampleSize, accept, reject } = plan[defectClass]
+  const [zh, en] = defectClassLabels[defectClass]
+  const numbers = `n ${sampleSize} · Ac ${accept} · Re ${reject}`
+  return { key: `${defectClass} ${run}`, label: [`${zh} ${numbers}`, `${en} ${numbers}`] }
+}
+
+const captionOf = ({ id, name, nameEn, min, max, unit }: InspectedCharacteristic): Label => {
+  const limits = limitsText({ min, max, unit })
+  const after = limits === '' ? '' : ` ${limits}`
+  return [`${id} ${name}${after}`, `${id} ${nameEn ?? name}${after}`]
+}
+
+/** The limits of a characteristic in short: `9.9…10.1 mm`, `≤ 5 mm`; empty without limits. */
+export const limitsText = ({ min, max, unit }: Pick<InspectedCharacteristic, 'min' | 'max' | 'unit'>): string => {
+  const range = min !== null && max !== null ? `${min}…${max}` : min === null ? (max === null ? '' : `≤ ${max}`) : `≥ ${min}`
+  return range === '' || unit === null ? range : `${range} ${unit}`
+}
+
+/** What a cell of the readings is drawn from. */
+export interface ReadingsView {
+  readonly plan: LotPlan
+  readonly characteristics: ReadonlyMap<string, InspectedCharacteristic>
+  readonly stored: StoredCells
+  readonly typed: TypedReadings
+  /** Cells in which somebody else has stored another reading. */
+  readonly conflicts: ReadonlySet<string>
+  /** Units with a nonconformity. */
+  readonly failed: ReadonlySet<number>
+  readonly saving: boolean
+}
+
+/** What one cell of the readings shows; rows count from 0, units of the sample from 1. */
+export const readingCell = (view: ReadingsView, row: number, column: string): SheetCell => {
+  const sample = row + 1
+  const id = characteristicOf(column)
+  const characteristic = id === undefined ? undefined : view.characteristics.get(id)
+  if (characteristic === undefined) return { text: String(sample), readonly: true, ...(view.failed.has(sample) ? { tone: 'bad' } : {}) }
+  if (sample > view.plan[characteristic.defectClass].sampleSize) return { text: '', readonly: true }
+  const key = cellKey(sample, characteristic.id)
+  const typed = view.typed[key]
+  const text = typed?.text ?? view.stored.get(key) ?? ''
+  const judged = text === '' ? undefined : judgeReading(characteristic, text)
+  const theirs = view.conflicts.has(key) ? (view.stored.get(key) ?? '') : undefined
+  return {
+    text: shownText(characteristic, text),
+    input: text,
+    invalid: readingProblem(characteristic, text),
+    note:
+      theirs === undefined
+        ? noteOf(judged)
+        : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Somebody else entered ${theirs === '' ? 'nothing' : theirs}`],
+    tone: theirs === undefined ? (isFailure(judged) ? 'bad' : undefined) : 'warn',
+    pending: view.saving && typed !== undefined,
+  }
+}
+
+const isFailure = (judged: Judgement | undefined): judged is keyof typeof judgementWords => judged !== undefined && judged in judgementWords
+
+const noteOf = (judged: Judgement | undefined): Label | undefined => (isFailure(judged) ? judgementWords[judged] : undefined)
+
+const shownText = ({ kind }: InspectedCharacteristic, text: string): string =>
+  kind === 'attribute' && (text === 'ok' || text === 'ng') ? text.toUpperCase() : text

@@ -1,0 +1,70 @@
+import { Select } from 'antd'
+import { fieldOf } from '../fields/kinds.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { cardColumns } from './columns.ts'
+import { sortable } from './query.ts'
+import type { RowsProps } from './rows.web.ts'
+import { ShownValue } from './ShownField.web.tsx'
+import { TitleLink } from './TitleLink.web.tsx'
+
+/** The rows of a list as cards with their key facts, where a table has no room. */
+export const ListCards = (props: RowsProps) => {
+  const { entity, fields, presentation, rows } = props
+  const label = useLabel()
+  const names = cardColumns(entity, fields)
+  const state: string | undefined = entity.state
+  const stateField = state === undefined ? undefined : fieldOf(fields, state)
+  return (
+    <>
+      <SortChoice {...props} />
+      <ul className="ms-cards">
+        {rows.map(row => (
+          <li key={row.id} data-row-key={row.id} className={`ms-list-card ms-tone-${presentation.tone?.(row) ?? 'normal'}`}>
+            <div className="ms-list-card-head">
+              <TitleLink entity={entity} record={row} />
+              {state !== undefined && stateField && <ShownValue name={state} field={stateField} record={row} ownCells={presentation.cells} place="table" />}
+            </div>
+            <dl>
+              {names.map(name => {
+                const field = fieldOf(fields, name)
+                return (
+                  field && (
+                    <div key={name}>
+                      <dt>{label(field.label)}</dt>
+                      <dd>
+                        <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} place="table" />
+                      </dd>
+                    </div>
+                  )
+                )
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Cards have no heads to click: their order is chosen from a list. */
+const SortChoice = ({ entity, fields, query, onQuery }: RowsProps) => {
+  const label = useLabel()
+  const [current] = query.sort
+  const options = sortable(entity, fields).flatMap(name => {
+    const caption = label(fieldOf(fields, name)?.label ?? [name, name])
+    return [
+      { value: name, label: `${caption} ↑` },
+      { value: `-${name}`, label: `${caption} ↓` },
+    ]
+  })
+  return (
+    <Select
+      className="ms-sort-choice"
+      aria-label={label(['排序', 'Sort by'])}
+      placeholder={label(['排序', 'Sort by'])}
+      value={current && options.some(option => option.value === current.by) ? `${current.descending ? '-' : ''}${current.by}` : null}
+      options={options}
+      onChange={chosen => onQuery({ ...query, page: 1, sort: [{ by: chosen.replace(/^-/, ''), descending: chosen.startsWith('-') }] })}
+    />
+  )
+}

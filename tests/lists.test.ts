@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { format } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import type { Actor } from '../core/access/actor.ts'
+import { listFields } from '../core/access/fieldPolicy.ts'
+import { pointsOf } from '../core/access/points.ts'
+import type { Tables } from '../core/database/pool.server.ts'
+import { wantedSchema } from '../core/database/wanted.server.ts'
+import type { AnyEntity } from '../core/define/entity.ts'
+import type { Field } from '../core/define/field.ts'
+import { snake, tableOf } from '../core/define/naming.ts'
+import { storageOf } from '../core/fields/kinds.server.ts'
+import { filterable, parseListQuery, sortable } from '../core/records/query.ts'
+import { listStatement } from '../core/records/read.server.ts'
+
+const schema = wantedSchema(registry)
+const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)
+
+const indexed = (entity: AnyEntity): readonly string[] =>
+  schema.tables.find(table => table.name === tableOf(entity))?.indexes.map(index => `${index.method ?? 'btree'} ${index.parts.join(', ')}`) ?? []
+
+const columnOf = (entity: AnyEntity, name: string): string | undefined => {
+  const field: Field = entity.fields[name]
+  return storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
+}
+
+describe.each(entities)('the list of %s', (_name, entity) => {
+  test('has an index behind every filter and sort it offers', () => {
+    const offered = new Set([...filterable(entity, entity.fields), ...sortable(entity, entity.fields)])
+    const columns = [...offered].map(name => columnOf(entity, name)).filter(column => column !== undefined)
+    expect(columns.filter(column => !indexed(entity).includes(`btree ${column}, id`))).toEqual([])
+    const texts = [...offered].filter(name => ['text', 'code'].includes(entity.fields[name].kind)).map(name => columnOf(entity, name))
+    expect(texts.filter(column => !indexed(entity).includes(`gin ${String(column)} gin_trgm_ops`))).toEqual([])
+    const searched = Object.values<Field>(entity.fields).some(field => field.search === true)
+    expect(indexed(entity).includes('gin search_grams(search_text)')).toBe(searched)
+  })
+
+  test('asks the database one statement, which a reviewer sees change', async () => {
+    await expect(statementOf(entity)).toMatchFileSnapshot(`snapshots/${entity.name}.list.sql`)
+  })
+})
+
+// Compiles only; nothing is ever sent.
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('This test has no database')) }) })
+
+const colleague: Actor = {
+  userId: 7,
+  username: 'li',
+  name: '李',
+  type: 'ordinary',
+  departmentId: 3,
+  departmentTree: [3, 4],
+  points: new Set(pointsOf(registry.areas).map(one => one.point)),
+  scope: 'tree',
+  language: 'en',
+}
+
+const statementOf = (entity: AnyEntity): string => {
+  const { query } = parseListQuery(entity, listFields(entity, colleague), { search: '水质' })
+  const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+  const { text, values } = listStatement(product, db, entity, colleague, query)
+  return `${text.replaceAll(/\s+/g, ' ').replaceAll(/ (from|left join|where|order by|limit) /g, '\n$1 ').trim()}\n-- ${format('%j', values)}\n`
+}

@@ -1,0 +1,17 @@
+select c.n, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."code", "t"."name", "t"."name_en", "t"."caption", "t"."caption_en", "t"."spec", "t"."unit_id", coalesce(nullif("j0"."name_en", ''), coalesce("j0"."name", '#' || "j0"."id")), "t"."origin", "t"."brand_model", "t"."type", "t"."serial_tracked", "t"."batch_tracked", "t"."saleable", "t"."purchasable", "t"."self_made", "t"."outsourced", "t"."subpart", "t"."assembly", "t"."shelf_life", "t"."shelf_life_unit", "t"."alarm_days", "t"."inspection_class", "t"."inspection_standard_id", coalesce("j1"."caption", '#' || "j1"."id"), "t"."plan_type", "t"."inspection_level", "t"."aql"
+from (select count(*) as n
+from (select
+from "mnm_material" as t
+where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all (search_patterns($2)))
+limit $3) as m) as c
+left join (select t.*
+from "mnm_material" as t
+where (search_grams(t.search_text) @> search_needles($4) and t.search_text like all (search_patterns($5)))
+order by "t"."code" asc, t.id asc
+limit $6 offset $7) as t on true
+left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"
+left join "admin_user" as "b1" on "b1"."id" = "t"."updated_by_id"
+left join "mnm_unit" as "j0" on "j0"."id" = "t"."unit_id"
+left join "quality_iqc_standard" as "j1" on "j1"."id" = "t"."inspection_standard_id"
+order by "t"."code" asc, t.id asc
+-- ["水质","水质",10001,"水质","水质",20,0]

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { startEmbedded } from '../../core/database/embedded.server.ts'
+import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
+import { openDatabase } from '../../core/database/pool.server.ts'
+import { loadDemoCompany } from '../demo/demo.server.ts'
+import { benchList } from './list.ts'
+import { report } from './report.ts'
+
+// npm run bench [-- list] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
+
+const folder = join('.data', 'bench')
+const benches = { list: benchList } as const
+const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
+
+const asked = process.argv.slice(2)
+const unknown = asked.find(name => !isBench(name))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no benchmark ${unknown}; there are: ${Object.keys(benches).join(', ')}\n`)
+  process.exit(2)
+}
+
+const embedded = await startEmbedded({ folder, durable: false })
+try {
+  await migrate(embedded.ownerUrl, readMigrations('migrations'))
+  const filling = openDatabase(embedded.ownerUrl, { statementTimeout: 30 * 60_000, name: 'meniscus bench' })
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select from admin_user) as empty`.execute(filling.db)
+  if (rows[0]?.empty) {
+    process.stdout.write('Making the company of size L, once…\n')
+    await loadDemoCompany(filling.db, 'L')
+    await sql`vacuum analyze`.execute(filling.db)
+  }
+  await filling.close()
+  const database = openDatabase(embedded.url)
+  const chosen = asked.length === 0 ? Object.keys(benches).filter(isBench) : asked.filter(isBench)
+  for (const name of chosen) report(await benches[name](database, embedded.url, folder), join(folder, `${name}.json`))
+  await database.close()
+} finally {
+  await embedded.stop()
+}

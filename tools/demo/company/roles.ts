@@ -1,0 +1,163 @@
+import type { RowScope } from '../../../core/access/actor.ts'
+
+/** A role of the demo company; its points are patterns over the points that exist, see `pointsMatching`. */
+export interface RoleDraft {
+  readonly key: string
+  readonly name: string
+  readonly nameEn: string
+  readonly intro: string
+  readonly scope: RowScope
+  readonly points: readonly string[]
+}
+
+const masterData = ['mnm.material:read', 'mnm.unit:read'] as const
+
+/** What an incoming inspector does from the lorry to the verdict. */
+const inspection = [
+  ...masterData,
+  'quality.iqc:(read|create|update|inspect|pass|dispose|receiveRework|export)',
+  'quality.iqcStandard:read',
+  'quality.scar:(read|create)',
+  'purchase.supplier:read',
+] as const
+
+/** The roles that people hold; several add up. */
+export const roles = [
+  {
+    key: 'manager',
+    name: '管理者',
+    nameEn: 'Manager',
+    intro: '查看全部数据，作出放行、处置、供应商和比价的决定。',
+    scope: 'all',
+    points: [
+      '*:read',
+      'quality.iqc:(pass|dispose|export)',
+      'quality.scar:(accept|sendBack|export)',
+      'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
+    ],
+  },
+  {
+    key: 'departmentAdmin',
+    name: '部门管理员',
+    nameEn: 'Department administrator',
+    intro: '管理本部门及下级部门的用户和角色。',
+    scope: 'tree',
+    points: ['admin.user:(read|create|update|resetPassword|unlock)', 'admin.role:(read|create|update)', 'admin.department:(read|update)'],
+  },
+  {
+    key: 'inspector',
+    name: '来料检验员',
+    nameEn: 'Incoming inspector',
+    intro: '登记来料、录入检验数据、判定；A 类物料由他人放行。',
+    scope: 'tree',
+    points: inspection,
+  },
+  {
+    key: 'qualityEngineer',
+    name: '质量工程师',
+    nameEn: 'Quality engineer',
+    intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
+    scope: 'tree',
+    points: [...inspection, 'quality.iqcStandard:(create|update|export)', 'quality.scar:*', 'purchase.supplier:(read|export)', 'mnm.material:export'],
+  },
+  {
+    key: 'buyer',
+    name: '采购员',
+    nameEn: 'Buyer',
+    intro: '维护供应商、比价、下单；列入黑名单由管理者决定。',
+    scope: 'all',
+    points: [
+      ...masterData,
+      'purchase.*',
+      '!purchase.supplier:blacklist',
+      'quality.iqc:read',
+      'quality.scar:(read|answer)',
+      'field.price:*',
+      'field.supplierBank:*',
+    ],
+  },
+  {
+    key: 'engineer',
+    name: '研发工程师',
+    nameEn: 'Engineer',
+    intro: '申请和维护物料、计量单位与检验标准。',
+    scope: 'tree',
+    points: [
+      'mnm.material:(read|create|update|export|import)',
+      'mnm.unit:(read|create|update)',
+      'quality.iqcStandard:(read|create|update|export)',
+      'quality.iqc:read',
+      'purchase.supplier:read',
+    ],
+  },
+  {
+    key: 'warehouse',
+    name: '仓管员',
+    nameEn: 'Warehouse clerk',
+    intro: '清点检验放行的批次并入库。',
+    scope: 'all',
+    points: [...masterData, 'quality.iqc:(read|putInStock)', 'purchase.supplier:read'],
+  },
+  {
+    key: 'planner',
+    name: '计划员',
+    nameEn: 'Planner',
+    intro: '查看物料、来料进度和供应商交期。',
+    scope: 'department',
+    points: [...masterData, 'mnm.material:export', 'quality.iqc:(read|export)', 'purchase.supplier:read'],
+  },
+  {
+    key: 'sales',
+    name: '销售',
+    nameEn: 'Sales',
+    intro: '查看可销售的物料。',
+    scope: 'own',
+    points: [...masterData],
+  },
+  {
+    key: 'service',
+    name: '售后服务工程师',
+    nameEn: 'Service engineer',
+    intro: '查看物料、来料检验和纠正措施，追溯故障件的批次。',
+    scope: 'department',
+    points: [...masterData, 'quality.iqc:read', 'quality.iqcStandard:read', 'quality.scar:read'],
+  },
+  {
+    key: 'finance',
+    name: '财务',
+    nameEn: 'Finance',
+    intro: '查看供应商的结算和银行信息、价格与成本。',
+    scope: 'all',
+    points: [...masterData, 'purchase.*:(read|export)', 'field.price:read', 'field.cost:read', 'field.supplierBank:*'],
+  },
+  {
+    key: 'personnel',
+    name: '人事',
+    nameEn: 'Personnel',
+    intro: '维护用户的人事信息。',
+    scope: 'all',
+    points: ['admin.user:(read|update)', 'admin.department:(read|update)', 'field.hr:*'],
+  },
+] as const satisfies readonly RoleDraft[]
+
+/** Names a role of the demo company. */
+export type RoleKey = (typeof roles)[number]['key']
+
+/** A pattern as a condition: `*` stands for any letters, `(a|b)` for one of the names. */
+const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`)
+
+/**
+ * The points that some patterns name, in the order of `points`; a pattern that begins with `!` takes points away. Throws for a pattern that
+ * names none: a point was renamed, or never existed.
+ */
+export const pointsMatching = (points: readonly string[], patterns: readonly string[]): readonly string[] => {
+  const named = (pattern: string): readonly string[] => {
+    const matches = matcher(pattern)
+    const found = points.filter(point => matches.test(point))
+    if (found.length === 0) throw new Error(`No point is called ${pattern}`)
+    return found
+  }
+  const given = new Set(patterns.filter(pattern => !pattern.startsWith('!')).flatMap(named))
+  for (const pattern of patterns.filter(one => one.startsWith('!'))) for (const point of named(pattern.slice(1))) given.delete(point)
+  return points.filter(point => given.has(point))
+}

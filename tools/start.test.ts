@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '../core/database/freePort.server.ts'
+
+const project = join(import.meta.dirname, '..')
+const dataFolder = join(tmpdir(), `meniscus-start-${process.pid}-${randomBytes(4).toString('hex')}`)
+const started = new Set<ChildProcess>()
+
+interface Run {
+  readonly child: ChildProcess
+  /** What it has said so far, on both streams. */
+  said(): string
+  /** Its exit code, when it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+/** Runs a tool as npm does, in an environment without the product's own variables but those given. */
+const run = (tool: string, environment: Readonly<Record<string, string>>): Run => {
+  const child = spawn(process.execPath, [join(project, 'tools', tool)], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
+  return { child, said: () => output, ended }
+}
+
+const isReady = async (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+afterEach(async () => {
+  for (const child of started) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await new Promise(resolve => child.once('close', resolve))
+    }
+  }
+  started.clear()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+describe('npm start says in both languages, and without a stack,', () => {
+  const refusal = async (tool: string, environment: Readonly<Record<string, string>>): Promise<string> => {
+    const refused = run(tool, environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).not.toMatch(/\n {4}at /)
+    return refused.said()
+  }
+
+  test('that a variable is wrong', async () => {
+    const said = await refusal('start.ts', { PORT: 'eighty' })
+    expect(said).toContain('环境变量不正确')
+    expect(said).toContain('Environment variables are wrong:\nPORT: ')
+  })
+
+  test('that the port is taken', async () => {
+    const other = createServer()
+    const port = await freePort()
+    await new Promise<void>(resolve => other.listen(port, '127.0.0.1', resolve))
+    const said = await refusal('start.ts', { PORT: String(port) })
+    other.close()
+    expect(said).toContain(`端口 ${port} 已被另一个程序占用`)
+    expect(said).toContain(`Port ${port} is taken by another program`)
+  })
+
+  test('that the database refuses', async () => {
+    const said = await refusal('devServer.ts', { PORT: String(await freePort()), DATABASE_URL: 'postgres://a:hidden-word@127.0.0.1:1/x' })
+    expect(said).toMatch(/无法连接数据库.*\nThe database refuses the connection: .*ECONNREFUSED/)
+    expect(said).not.toContain('hidden-word')
+  })
+})
+
+test('the product starts again after it was killed, and stops with its database when it is asked to', async () => {
+  const environment = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'error' }
+  const port = Number(environment.PORT)
+  const postmaster = join(dataFolder, 'database', 'postmaster.pid')
+
+  const first = run('devServer.ts', environment)
+  await expect.poll(() => isReady(port), { timeout: 20_000 }).toBe(true)
+  expect(first.said()).toContain('one-time secret')
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(existsSync(postmaster)).toBe(true)
+
+  const second = run('devServer.ts', environment)
+  await expect.poll(() => isReady(port), { timeout: 20_000 }).toBe(true)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(existsSync(postmaster)).toBe(false)
+}, 60_000)
