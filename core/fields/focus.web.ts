@@ -2,17 +2,17 @@
 const patience = 120
 
 /**
- * Focuses an element and brings it into view as soon as it is on the page: its control may still be on its way from the
- * server. Answers how to give up.
+ * Focuses an element and brings it into view as soon as that is possible: its control may still be on its way from the
+ * server, or disabled until a save has ended. Answers how to give up.
  */
 export const focusWhenThere = (id: string): (() => void) => {
   let waited = 0
   let frame = 0
   const look = () => {
     const element = document.getElementById(id)
-    if (element) {
+    if (element && !element.matches(':disabled')) {
       element.focus({ preventScroll: true })
-      element.scrollIntoView({ block: 'center' })
+      element.scrollIntoView({ block: 'nearest' })
     } else if (waited < patience) {
       waited += 1
       frame = requestAnimationFrame(look)

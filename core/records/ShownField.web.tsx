@@ -20,7 +20,7 @@ export const ShownValue = ({ name, field, record, ownCells, place }: ShownValueP
   const value = record[name]
   // The cell was declared for exactly this field of exactly this entity.
   if (own) return own(value as never, record as never)
-  if (value === null || value === undefined || value === '') return <span className="ms-muted">–</span>
+  if (isEmpty(value)) return <span className="ms-muted">–</span>
   const { Cell } = lookOf(field)
   return (
     <Suspense fallback={<span className="ms-muted">…</span>}>
@@ -29,11 +29,14 @@ export const ShownValue = ({ name, field, record, ownCells, place }: ShownValueP
   )
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** A field to be read: caption and value. */
 export const ShownField = (props: Omit<ShownValueProps, 'place'>) => {
   const label = useLabel()
+  const wide = lookOf(props.field).wide?.(props.field) === true && !isEmpty(props.record[props.name])
   return (
-    <div className="ms-shown" data-wide={lookOf(props.field).wide?.(props.field) || undefined}>
+    <div className="ms-shown" data-wide={wide || undefined}>
       <div className="ms-caption">{label(props.field.label)}</div>
       <div>
         <ShownValue {...props} place="page" />

@@ -76,7 +76,7 @@ interface FailedProps {
 /** It could not be had; asking again may help. */
 export const Failed = ({ error, onRetry }: FailedProps) => {
   const label = useLabel()
-  const words = failureWords(error)
+  const words = error instanceof ServerRefusal ? error.message : failureWords(error)
   const requestId = error instanceof ServerRefusal ? error.requestId : undefined
   return (
     <div className="ms-state" role="alert">

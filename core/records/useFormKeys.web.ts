@@ -19,7 +19,11 @@ export const useFormKeys = (keys: FormKeys): void => {
         event.preventDefault()
         leaveField()
         newest.current.onSave()
-      } else if (event.key === 'Escape' && !isLayerOpen()) newest.current.onCancel()
+      } else if (event.key === 'Escape' && !isLayerOpen()) {
+        // The question that this may raise must not be answered by the same key.
+        event.stopPropagation()
+        newest.current.onCancel()
+      }
     }
     // Before the layers themselves: on the way back up, the list that this key closes would already be gone.
     document.addEventListener('keydown', pressed, { capture: true })

@@ -143,7 +143,7 @@ export function Sheet({
 
   const remark = activeCell ? remarkOf(activeCell, language) : ''
   return (
-    <div className="ms-sheet" style={{ maxHeight: maxHeight }}>
+    <div className="ms-sheet" style={{ maxHeight }}>
       <div ref={scroller} className="ms-sheet-scroller" {...pointing}>
         <div className="ms-sheet-canvas" style={{ width: layout.totalWidth, height: Math.max(visible.totalHeight, headerHeight) }}>
           <div

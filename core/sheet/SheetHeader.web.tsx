@@ -14,6 +14,9 @@ interface SheetHeaderProps {
   readonly groupContent?: ((group: SheetGroup) => ReactNode) | undefined
 }
 
+/** Pixels between a frozen column and the caption of a group that is partly scrolled away; as in the style sheet. */
+const captionPadding = 8
+
 const widthOf = ({ first, count }: HeaderSpan, layout: ColumnLayout): number =>
   layout.widths.slice(first, first + count).reduce((sum, width) => sum + width, 0)
 
@@ -59,7 +62,9 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps): J
         data-frozen={frozenMark(layout, span.first + span.count - 1)}
         style={{ left: layout.starts[span.first], width: widthOf(span, layout), height: groupHeight }}
       >
-        <span style={{ left: layout.frozenWidth }}>{groupContent ? groupContent(span.group) : inLanguage(span.group.label, language)}</span>
+        <span style={{ left: layout.frozenWidth + captionPadding }}>
+          {groupContent ? groupContent(span.group) : inLanguage(span.group.label, language)}
+        </span>
       </div>
     )
 

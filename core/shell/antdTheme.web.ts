@@ -3,6 +3,13 @@ import darkAlgorithm from 'antd/es/theme/themes/dark'
 import defaultAlgorithm from 'antd/es/theme/themes/default'
 import type { Look } from './themes.ts'
 
+type Exact = Pick<Look, 'solid' | 'accent' | 'content'>
+
+/** The library lightens and darkens these in its algorithms; the table's own colours are put back after them. */
+const exactly = ({ solid, accent, content }: Exact): NonNullable<ThemeConfig['algorithm']> & ((...given: never) => unknown) => (_, map) => ({
+  ...map,
+})
+
 /**
  * A look in the component library's terms. Every colour that carries words is set here, because the library's own
  * derivations fall below the contrast of WCAG AA.

@@ -42,7 +42,7 @@ const textPairs = ({ chrome, solid, accent, content }: Look): readonly Pair[] =>
     ]),
     ['muted text on accent tint', content.textMuted, accent.bg],
     ...(['fill', 'hover', 'active'] as const).map((state): Pair => [`white on ${state}`, '#ffffff', solid[state]]),
-    ['on error fill', content.onError, content.error],
+    ...(['error', 'errorHover', 'errorActive'] as const).map((state): Pair => [`on ${state} fill`, content.onError, content[state]]),
     ...(['bad', 'good', 'warn', 'info'] as const).flatMap((signal): readonly Pair[] => [
       [signal, content[signal].text, content[signal].bg],
       [`plain text on ${signal}`, content.text, content[signal].bg],

@@ -93,6 +93,8 @@ export interface Content {
   readonly border: string
   readonly control: string
   readonly error: string
+  readonly errorHover: string
+  readonly errorActive: string
   readonly onError: string
   readonly success: string
   readonly warning: string
@@ -225,6 +227,8 @@ const contents: Readonly<Record<Tone, Content>> = {
     border: '#dfe3e8',
     control: '#868d97',
     error: '#cf1322',
+    errorHover: '#a8071a',
+    errorActive: '#820014',
     onError: '#ffffff',
     success: '#237804',
     warning: '#ad4e00',
@@ -245,6 +249,8 @@ const contents: Readonly<Record<Tone, Content>> = {
     border: '#36373b',
     control: '#74777d',
     error: '#f16163',
+    errorHover: '#f58a8b',
+    errorActive: '#ee5053',
     onError: '#141414',
     success: '#6abe39',
     warning: '#e8b339',

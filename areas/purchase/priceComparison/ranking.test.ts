@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, usualFinance } from './effectiveUnitCost.ts'
 import {
   awardReasons,
   linesShortOfQuotes,
@@ -52,6 +52,18 @@ describe('ranking', () => {
 
   test('differences below a ten-thousandth still rank', () => {
     expect(ranked(offer('A', '0.0035', { freight: '0.01' }), offer('B', '0.0035')).map(({ quote }) => quote.supplier)).toEqual(['B', 'A'])
+  })
+
+  test('the same offer under other terms is costed anew', () => {
+    const costs = [resistor, { id: 'resistor', quantity: '10' }].flatMap(item =>
+      [usualFinance, { ...usualFinance, interestRate: '0.1' }].map(finance => {
+        const quote = offer('A', '10', { freight: '50', settlementDays: 0 })
+        const [line] = rankQuotes([item], [quote], finance).get('resistor') ?? []
+        expect(line?.cost).toEqual(effectiveUnitCost({ ...quote, ...finance, quantity: item.quantity }))
+        return line?.cost.effective
+      }),
+    )
+    expect(new Set(costs).size).toBe(4)
   })
 
   test('a line asks for fewer pieces than the supplier delivers', () => {

@@ -26,10 +26,16 @@ export const dispositionProblems = (part: Disposition, today: string): Problems 
   return problems
 }
 
+/** What is wrong with the parts, by path: `parts.0.deviationNo`. */
+export const partsProblems = (parts: readonly Disposition[], today: string): Problems =>
+  Object.fromEntries(
+    parts.flatMap((part, index) =>
+      Object.entries(dispositionProblems(part, today)).map(([fact, label]) => [`parts.${index}.${fact}`, label] as const),
+    ),
+  )
+
 /** Refuses when any part has a problem, naming each as the input's own path. */
 export const checkDispositions = (parts: readonly Disposition[], today: string): void => {
-  const problems = parts.flatMap((part, index) =>
-    Object.entries(dispositionProblems(part, today)).map(([fact, label]) => [`input.parts.${index}.${fact}`, label] as const),
-  )
+  const problems = Object.entries(partsProblems(parts, today)).map(([path, label]) => [`input.${path}`, label] as const)
   if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
 }

@@ -2,6 +2,7 @@ import { choice } from '../../../core/fields/choice/choice.ts'
 import { date } from '../../../core/fields/date/date.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import type { StoredLine } from '../../../core/define/field.ts'
 import { followUps, type FollowUp } from './disposition.ts'
@@ -20,6 +21,12 @@ export const dispositionFields = {
   scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { scale: 2, min: '0' }),
   reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], { min: 1, max: 100_000 }),
   costBearer: choice(['费用承担', 'Cost borne by'], { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] }),
+}
+
+/** What a person says to dispose of an inspected lot: as a whole, or in parts that add up to it. */
+export const disposeInput = {
+  parts: lines(['处置', 'Parts'], dispositionFields, { min: 1, max: 20 }),
+  remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
 }
 
 /** One part of an inspected lot as a person disposes of it. */

@@ -40,7 +40,8 @@ export const refuseIncomplete = ({ missing, unusable, certificateMissing, unitsI
 /** So many gaps are named in the message; all of them stand in its data. */
 const gapsNamed = 3
 
-const incompleteMessage = ({
+/** 'Data input incomplete', with the first of what is missing. */
+export const incompleteMessage = ({
   missing,
   unusable,
   certificateMissing,

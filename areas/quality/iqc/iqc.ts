@@ -14,7 +14,7 @@ import { ref } from '../../../core/fields/ref/ref.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { followUps, iqcStates } from './disposition.ts'
-import { dispositionFields } from './dispositionFields.ts'
+import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
 import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
@@ -174,7 +174,7 @@ export const iqc = defineEntity({
       label: ['处置', 'Dispose'],
       from: ['inspected'],
       to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
-      input: { parts: lines(['处置', 'Parts'], dispositionFields, { min: 1, max: 20 }), remark },
+      input: disposeInput,
     },
     putInStock: {
       label: ['入库', 'Put in stock'],

@@ -6,6 +6,7 @@ import type { DefectClass, LotPlan } from './lotPlan.ts'
 import { cellKey, type StoredCells, type TypedReadings } from './readingsDraft.ts'
 import { judgementWords, readingProblem } from './readingText.ts'
 import { defectClassLabels } from './samplingChoices.ts'
+import type { Reading } from './verdict.ts'
 
 /** The column that names the units of the sample. */
 export const sampleColumn = 'sample'
@@ -64,9 +65,12 @@ export const limitsText = ({ min, max, unit }: Pick<InspectedCharacteristic, 'mi
   return range === '' || unit === null ? range : `${range} ${unit}`
 }
 
+/** Units to read in each class of defects. */
+export type SampleSizes = Readonly<Record<DefectClass, number>>
+
 /** What a cell of the readings is drawn from. */
 export interface ReadingsView {
-  readonly plan: LotPlan
+  readonly sampleSizes: SampleSizes
   readonly characteristics: ReadonlyMap<string, InspectedCharacteristic>
   readonly stored: StoredCells
   readonly typed: TypedReadings
@@ -77,13 +81,25 @@ export interface ReadingsView {
   readonly saving: boolean
 }
 
+/** The units with a reading outside its limits. */
+export const failedUnits = (
+  characteristics: ReadonlyMap<string, InspectedCharacteristic>,
+  readings: readonly Reading[],
+): ReadonlySet<number> =>
+  new Set(
+    readings.flatMap(({ sample, characteristic: id, value }) => {
+      const characteristic = characteristics.get(id)
+      return characteristic && value !== null && isFailure(judgeReading(characteristic, value)) ? [sample] : []
+    }),
+  )
+
 /** What one cell of the readings shows; rows count from 0, units of the sample from 1. */
 export const readingCell = (view: ReadingsView, row: number, column: string): SheetCell => {
   const sample = row + 1
   const id = characteristicOf(column)
   const characteristic = id === undefined ? undefined : view.characteristics.get(id)
   if (characteristic === undefined) return { text: String(sample), readonly: true, ...(view.failed.has(sample) ? { tone: 'bad' } : {}) }
-  if (sample > view.plan[characteristic.defectClass].sampleSize) return { text: '', readonly: true }
+  if (sample > view.sampleSizes[characteristic.defectClass]) return { text: '', readonly: true }
   const key = cellKey(sample, characteristic.id)
   const typed = view.typed[key]
   const text = typed?.text ?? view.stored.get(key) ?? ''

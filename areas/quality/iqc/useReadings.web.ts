@@ -66,8 +66,8 @@ export const useReadings = (lot: Lot) => {
           idempotencyKey: newIdempotencyKey(),
         })
       } catch (error) {
-        const newer = newerRow(error)
-        if (!newer) return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
+        const newer: unknown = newerRow(error)
+        if (newer === undefined) return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
         // The server answers the whole lot as this person may see it.
         newest.current = newer as Lot
         settle.written(iqc, newest.current)
@@ -99,6 +99,7 @@ export const useReadings = (lot: Lot) => {
     conflicts: useMemo(() => conflicting(open, stored), [open, stored]),
     type: (changes: readonly Omit<TypedReading, 'base'>[]): void => keepTyped(place, withTyped(typedReadings(place), stored, changes)),
     keepMine: (): void => keepTyped(place, keepingMine(typedReadings(place), stored)),
+    discard: (): void => keepTyped(place, {}),
     takeTheirs: (): void => keepTyped(place, takingTheirs(typedReadings(place), stored)),
     saveNow,
   }

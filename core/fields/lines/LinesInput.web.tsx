@@ -76,7 +76,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
                   #
                 </th>
                 {Object.entries(fields).map(([name, inner]) => (
-                  <th key={name} scope="col" data-numeric={lookOf(inner).numeric} data-required={inner.required || undefined}>
+                  <th key={name} scope="col" data-numeric={lookOf(inner).numeric} data-required={(inner.required && inner.kind !== 'flag') || undefined}>
                     {label(inner.label)}
                   </th>
                 ))}

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../define/field.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { innerFields } from '../draft.ts'
+import { kindOf } from '../kinds.ts'
 import { lookOf } from '../kinds.web.tsx'
 import type { CellProps } from '../look.web.ts'
 
@@ -12,10 +13,11 @@ const drawnAtFirst = 100
 /** The lines of a record as a table to read. */
 const LinesTable = ({ field, value, place }: CellProps) => {
   const label = useLabel()
+  const language = useLanguage()
   const [all, setAll] = useState(false)
   // The API shows lines as rows with their ids.
   const rows = value as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
-  if (rows.length === 0 || place === 'table') return <span className="ms-muted">{label(rows.length === 0 ? ['无', 'None'] : [`${rows.length} 行`, `${rows.length} lines`])}</span>
+  if (place === 'table') return <span>{kindOf(field).toText(field, value, language)}</span>
   const columns = Object.entries(innerFields(field)).filter(([name]) => rows.some(row => name in row))
   return (
     <>

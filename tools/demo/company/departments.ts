@@ -1,16 +1,15 @@
 /** A department of the demo company. */
-export interface DepartmentDraft {
-  readonly key: string
+export interface DepartmentDraft<Key = DepartmentKey> {
+  readonly key: Key
   readonly name: string
   readonly nameEn: string
-  readonly above?: DepartmentKey
+  readonly above?: Key
   readonly costCentre: string
   readonly foundedOn: string
   readonly intro?: string
 }
 
-/** The tree of departments, each after the one above it. */
-export const departments = [
+const tree = [
   {
     key: 'company',
     name: '澄澜水质仪器（苏州）有限公司',
@@ -72,13 +71,16 @@ export const departments = [
   { key: 'finance', name: '财务部', nameEn: 'Finance', above: 'company', costCentre: '7000', foundedOn: '2009-04-16' },
   { key: 'people', name: '人力行政部', nameEn: 'People and Administration', above: 'company', costCentre: '8000', foundedOn: '2011-09-01' },
   { key: 'it', name: '信息技术部', nameEn: 'Information Technology', above: 'company', costCentre: '9000', foundedOn: '2016-01-04' },
-] as const satisfies readonly (Omit<DepartmentDraft, 'above'> & { readonly above?: string })[]
+] as const satisfies readonly DepartmentDraft<string>[]
 
 /** Names a department of the demo company. */
-export type DepartmentKey = (typeof departments)[number]['key']
+export type DepartmentKey = (typeof tree)[number]['key']
+
+/** The tree of departments, each after the one above it. */
+export const departments: readonly DepartmentDraft[] = tree
 
 /** The department and every one below it, by key. */
 export const treeOf = (key: DepartmentKey): readonly DepartmentKey[] => [
   key,
-  ...departments.flatMap(one => ('above' in one && one.above === key ? treeOf(one.key) : [])),
+  ...departments.flatMap(one => (one.above === key ? treeOf(one.key) : [])),
 ]

@@ -77,3 +77,38 @@ export const ownProducts: readonly MaterialFamily[] = [
     })),
   },
 ]
+
+/** A kit that is sold under one number; its parts are named as the materials are. */
+export interface KitDraft {
+  readonly name: string
+  readonly nameEn: string
+  readonly parts: readonly { readonly name: string; readonly quantity: string; readonly optional: boolean }[]
+}
+
+const fieldCase = [
+  { name: '便携箱 PP 注塑', quantity: '1', optional: false },
+  { name: 'pH 缓冲液 4.01（25 °C） 500 mL', quantity: '1', optional: true },
+  { name: 'pH 缓冲液 7.00（25 °C） 500 mL', quantity: '1', optional: true },
+] as const
+
+/** The kits of the catalogue. */
+export const kits: readonly KitDraft[] = [
+  {
+    name: '便携式多参数水质检测箱 CM290-KIT（含主机、电极、缓冲液与便携箱，适用于地表水、饮用水与水产养殖现场检测）',
+    nameEn: 'Portable multiparameter water testing kit CM290-KIT with meter, electrode, buffers and case for surface water, drinking water and aquaculture',
+    parts: [
+      { name: '手持式多参数水质分析仪（pH、ORP、电导率、溶解氧、温度，蓝牙传输） CM290', quantity: '1', optional: false },
+      { name: '凝胶 pH 复合电极 塑壳', quantity: '1', optional: false },
+      ...fieldCase,
+    ],
+  },
+  {
+    name: '手持式 pH 检测套装 CM210-KIT',
+    nameEn: 'Handheld pH kit CM210-KIT',
+    parts: [
+      { name: '手持式 pH/ORP 测定仪 CM210', quantity: '1', optional: false },
+      { name: '实验室 pH 复合电极 玻璃 三复合', quantity: '1', optional: false },
+      ...fieldCase,
+    ],
+  },
+]

@@ -10,13 +10,13 @@ export interface PersonDraft {
   readonly department: DepartmentKey
   readonly roles: readonly RoleKey[]
   readonly phone: string
-  readonly joined: string
+  /** Day of joining; a number says how many days ago it was. */
+  readonly joined: string | number
   readonly type?: UserType
   /** Leads the department. */
   readonly head?: true
   /** Whose account was closed in the meantime. */
   readonly left?: true
-  readonly language?: 'zh' | 'en'
 }
 
 /** The person in whose name the system was set up. */
@@ -31,8 +31,7 @@ export const founder = {
   type: 'superAdmin',
 } as const satisfies PersonDraft
 
-/** Everybody else: first the accounts of the demonstration, then their colleagues. */
-export const colleagues = [
+const everybodyElse = [
   {
     username: 'manager',
     name: '沈国平',
@@ -148,7 +147,7 @@ export const colleagues = [
     department: 'quality',
     roles: ['inspector'],
     phone: '0512-6288 5314',
-    joined: '2021-06-15',
+    joined: 420,
   },
   {
     username: 'ma.zhiqiang',
@@ -196,7 +195,7 @@ export const colleagues = [
     department: 'purchasing',
     roles: ['buyer'],
     phone: '0512-6288 5412',
-    joined: '2022-07-04',
+    joined: 150,
   },
   {
     username: 'xie.ming',
@@ -295,7 +294,6 @@ export const colleagues = [
     phone: '+44 20 7946 0311',
     joined: '2020-01-13',
     head: true,
-    language: 'en',
   },
   {
     username: 'm.wittgenstein',
@@ -305,7 +303,6 @@ export const colleagues = [
     roles: ['sales'],
     phone: '+49 30 901820',
     joined: '2021-10-04',
-    language: 'en',
   },
   {
     username: 'fan.xueqin',
@@ -340,4 +337,7 @@ export const colleagues = [
 ] as const satisfies readonly PersonDraft[]
 
 /** The name somebody signs in with. */
-export type Username = typeof founder.username | (typeof colleagues)[number]['username']
+export type Username = typeof founder.username | (typeof everybodyElse)[number]['username']
+
+/** Everybody but the founder: first the accounts of the demonstration, then their colleagues. */
+export const colleagues: readonly (PersonDraft & { readonly username: Username })[] = everybodyElse

@@ -1,8 +1,8 @@
 import type { RowScope } from '../../../core/access/actor.ts'
 
 /** A role of the demo company; its points are patterns over the points that exist, see `pointsMatching`. */
-export interface RoleDraft {
-  readonly key: string
+export interface RoleDraft<Key = RoleKey> {
+  readonly key: Key
   readonly name: string
   readonly nameEn: string
   readonly intro: string
@@ -21,8 +21,7 @@ const inspection = [
   'purchase.supplier:read',
 ] as const
 
-/** The roles that people hold; several add up. */
-export const roles = [
+const drafts = [
   {
     key: 'manager',
     name: '管理者',
@@ -138,10 +137,13 @@ export const roles = [
     scope: 'all',
     points: ['admin.user:(read|update)', 'admin.department:(read|update)', 'field.hr:*'],
   },
-] as const satisfies readonly RoleDraft[]
+] as const satisfies readonly RoleDraft<string>[]
 
 /** Names a role of the demo company. */
-export type RoleKey = (typeof roles)[number]['key']
+export type RoleKey = (typeof drafts)[number]['key']
+
+/** The roles that people hold; several add up. */
+export const roles: readonly RoleDraft[] = drafts
 
 /** A pattern as a condition: `*` stands for any letters, `(a|b)` for one of the names. */
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`)

@@ -1,0 +1,153 @@
+import './iqc.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import Big from 'big.js'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { lineDrafts, type Draft, type LineDraft } from '../../../core/fields/draft.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import { newLine, withCell, withoutLine } from '../../../core/fields/lines/lineDrafts.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
+import { FormFields } from '../../../core/records/FormFields.web.tsx'
+import { controlId, createFormStore, type FormStore } from '../../../core/records/formStore.web.ts'
+import { problemsWithin } from '../../../core/records/formState.ts'
+import { GeneralProblems } from '../../../core/records/GeneralProblems.web.tsx'
+import { sortStepRefusal } from '../../../core/records/refusalProblems.ts'
+import { useRefusedForm } from '../../../core/records/useRefusedForm.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useTakeStep } from '../../../core/transitions/useTakeStep.web.ts'
+import { partsProblems } from './checkDispositions.ts'
+import { disposeInput, dispositionFields, type Disposition } from './dispositionFields.ts'
+import { iqc } from './iqc.ts'
+import { quantityText } from './lotText.ts'
+import { disposedQuantity, remainingQuantity, withoutForeignFacts } from './partDrafts.ts'
+import { PartFields } from './PartFields.web.tsx'
+
+type Lot = RecordOf<typeof iqc>
+
+interface DisposeDialogProps {
+  readonly record: Lot
+  close(): void
+}
+
+/** Disposing of an inspected lot: as a whole, or divided into parts that add up to it while the person watches the sum. */
+export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
+  const label = useLabel()
+  const formId = useId()
+  const lock = useLock()
+  const refused = useRefusedForm(formId)
+  const take = useTakeStep(iqc, 'dispose', record)
+  const [store] = useState(() => openStore(record))
+  const lines = useStore(store, state => lineDrafts(state.form.drafts['parts']))
+  const problems = useStore(store, state => state.form.problems)
+  const remaining = remainingQuantity(record.quantity, lines)
+  const setLines = (changed: readonly LineDraft[], path?: string) => store.type('parts', changed, path)
+
+  const send = async (values: Readonly<Record<string, unknown>>) => {
+    const outcome = await take(values)
+    if (outcome.taken) close()
+    else refused.refuse(store, outcome.error, (refusal, language) => sortStepRefusal(refusal, disposeInput, iqc.fields, language))
+  }
+  const submit = () => {
+    setLines(lines.map(withoutForeignFacts))
+    const values = checkedValues(store)
+    if (values) lock.run(() => send(values))
+    else refused.leadToProblem(store)
+  }
+  const add = () => {
+    const line = newLine(dispositionFields, lines)
+    setLines([...lines, withQuantity(line, new Big(remaining).gt(0) ? remaining : null)])
+  }
+  const title = label(['处置', 'Dispose'])
+  return (
+    <Modal
+      open
+      title={`${title} ${record.code}`}
+      okText={title}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
+      cancelButtonProps={{ disabled: lock.pending }}
+      mask={{ closable: false }}
+      width={860}
+      onOk={submit}
+      onCancel={close}
+    >
+      <form className="ms-step-form" noValidate onSubmit={event => event.preventDefault()}>
+        <GeneralProblems store={store} formId={formId} />
+        {lines.map((line, index) => (
+          <PartFields
+            key={line.key}
+            id={controlId(formId, `parts.${index}`)}
+            caption={lines.length === 1 ? label(['整批', 'The whole lot']) : `${record.code}-${index + 1}`}
+            line={line}
+            problems={partProblems(problems, index)}
+            disabled={lock.pending}
+            fitting={fittingQuantity(line, remaining)}
+            onType={(name, draft: Draft) => setLines(withCell(lines, line.key, name, draft), `${index}.${name}`)}
+            onLeave={name => store.leave('parts', `${index}.${name}`)}
+            onRemove={lines.length > 1 ? () => setLines(withoutLine(lines, line.key)) : undefined}
+          />
+        ))}
+        <div className="ms-iqc-sum">
+          <Button icon={<PlusOutlined aria-hidden />} disabled={lock.pending} onClick={add}>
+            {label(['添加一项', 'Add a part'])}
+          </Button>
+          <Sum lot={record} lines={lines} remaining={remaining} />
+        </div>
+        <FormFields store={store} formId={formId} fields={disposeInput} sections={[{ names: ['remark'] }]} disabled={lock.pending} />
+      </form>
+    </Modal>
+  )
+}
+
+const Sum = ({ lot, lines, remaining }: { readonly lot: Lot; readonly lines: readonly LineDraft[]; readonly remaining: string }) => {
+  const label = useLabel()
+  const total = `${quantityText(disposedQuantity(lines))} / ${quantityText(lot.quantity)} ${lot.unit.title}`
+  const left = new Big(remaining)
+  const difference = quantityText(left.abs().toFixed())
+  return (
+    <span className="ms-iqc-total" role="status" data-tone={left.eq(0) ? 'good' : 'bad'}>
+      {label(['合计', 'Sum'])} {total}
+      {left.gt(0) && label([`，还差 ${difference}`, `, ${difference} left`])}
+      {left.lt(0) && label([`，多出 ${difference}`, `, ${difference} too many`])}
+    </span>
+  )
+}
+
+/** A lot that was accepted is most often passed, one that was rejected returned. */
+const openStore = ({ quantity, verdict }: Lot): FormStore => {
+  const store = createFormStore(disposeInput)
+  const first = withCell([newLine(dispositionFields, [])], 'new:0', 'followUp', verdict === 'accepted' ? 'pass' : 'return')
+  store.type(
+    'parts',
+    first.map(line => withQuantity(line, quantity)),
+  )
+  return store
+}
+
+const withQuantity = (line: LineDraft, quantity: string | null): LineDraft => ({
+  ...line,
+  drafts: { ...line.drafts, quantity: quantity === null ? null : shortDecimal(quantity) },
+})
+
+/** The values to send when nothing is wrong; otherwise everything that is wrong is marked. */
+const checkedValues = (store: FormStore): Readonly<Record<string, unknown>> | undefined => {
+  const values = store.check()
+  if (!values) return undefined
+  // Read by the fields of a disposition just above.
+  const wrong = partsProblems(values['parts'] as readonly Disposition[], companyDay(new Date().toISOString()))
+  if (Object.keys(wrong).length === 0) return values
+  store.refuse({ problems: wrong, general: [] })
+  return undefined
+}
+
+const partProblems = (problems: Problems, index: number): Problems => problemsWithin(problemsWithin(problems, 'parts'), String(index))
+
+const fittingQuantity = (line: LineDraft, remaining: string): string | undefined => {
+  const left = new Big(remaining)
+  const fitting = left.plus(disposedQuantity([line]))
+  return left.eq(0) || fitting.lte(0) ? undefined : fitting.toFixed()
+}

@@ -1,0 +1,91 @@
+import { Alert, Modal } from 'antd'
+import { useState } from 'react'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { useIdempotencyKey } from '../../../core/records/useIdempotencyKey.web.ts'
+import { failureWords } from '../../../core/shell/failureWords.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useTransition } from '../../../core/transitions/useTransition.web.ts'
+import { incompleteMessage } from './finishInspection.ts'
+import { iqc } from './iqc.ts'
+import { shownVerdict } from './shownVerdict.ts'
+import { useReadings, type SaveFailure } from './useReadings.web.ts'
+import type { Verdict } from './verdict.ts'
+import { VerdictSoFar } from './VerdictSoFar.web.tsx'
+
+interface InspectDialogProps {
+  readonly record: RecordOf<typeof iqc>
+  close(): void
+}
+
+const title: Label = ['签署检验结果', 'Sign the result']
+
+/** Finishing an inspection: saves what is still typed, shows what the readings come to, and signs it. */
+export const InspectDialog = ({ record, close }: InspectDialogProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const lock = useLock()
+  const key = useIdempotencyKey()
+  const readings = useReadings(record)
+  const take = useTransition(iqc, 'inspect')
+  const [problem, setProblem] = useState<Label | string>()
+  const found = shownVerdict(record, readings.typed)
+  const sign = async () => {
+    setProblem(undefined)
+    const saved = await readings.saveNow()
+    if (!saved.lot) return setProblem(failureOf(saved.failure))
+    try {
+      await take.mutateAsync({ record: saved.lot, idempotencyKey: key.key })
+      feedback.success(['检验结果已签署', 'The result is signed'])
+      return close()
+    } catch (error) {
+      key.settle(error)
+      return setProblem(failureWords(error))
+    }
+  }
+  const blocked = found === undefined || found.outcome === 'incomplete'
+  return (
+    <Modal
+      open
+      title={label(title)}
+      okText={label(title)}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}
+      cancelButtonProps={{ disabled: lock.pending }}
+      mask={{ closable: false }}
+      onOk={() => lock.run(sign)}
+      onCancel={close}
+    >
+      {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
+      {found && <p>{label(consequence(found))}</p>}
+      {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
+    </Modal>
+  )
+}
+
+/** What signing means now, or why it is not possible yet. */
+const consequence = (found: Verdict): Label => {
+  if (found.outcome === 'incomplete') return incompleteMessage(found)
+  if (found.outcome === 'accepted')
+    return [
+      '所有要求的读数齐全，不合格数未达到拒收数：本批接收。',
+      'All required readings are there and no class reached Re: the lot is accepted.',
+    ]
+  if (found.complete) return ['不合格数达到拒收数：本批拒收。', 'A class reached Re: the lot is rejected.']
+  return [
+    '不合格数已达到拒收数，可不检完全部样品：本批拒收。',
+    'A class reached Re before the whole sample was read: the lot is rejected early.',
+  ]
+}
+
+const failureOf = (failure: SaveFailure): Label | string => {
+  if (failure.kind === 'refused') return failureWords(failure.error)
+  return failure.kind === 'offline'
+    ? [
+        '无法连接服务器，读数已存在本机；恢复连接后再签署。',
+        'The server cannot be reached; the readings are kept on this device. Sign when it is back.',
+      ]
+    : ['他人填了不同的读数，请先在“检验数据”中选择。', 'Somebody else entered other readings; choose in “Readings” first.']
+}

@@ -1,0 +1,58 @@
+import './iqc.css'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { ReferenceLink } from '../../../core/fields/ref/ref.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { iqc } from './iqc.ts'
+import { quantityText } from './lotText.ts'
+import { PlanTable } from './PlanTable.web.tsx'
+import { shownVerdict } from './shownVerdict.ts'
+import { VerdictSoFar } from './VerdictSoFar.web.tsx'
+
+type Lot = RecordOf<typeof iqc>
+
+/** What a person looks at first: what arrived, how it is sampled, and how its inspection stands. */
+export const IqcSummary = ({ record }: { readonly record: Lot }) => {
+  const label = useLabel()
+  const found = record.plan === null ? undefined : shownVerdict(record, {})
+  return (
+    <div className="ms-iqc-summary">
+      <p className="ms-iqc-delivery">
+        <strong>
+          {quantityText(record.quantity)} {record.unit.title}
+        </strong>
+        <ReferenceLink to="mnm.material" reference={record.material} />
+        <ReferenceLink to="purchase.supplier" reference={record.supplier} />
+        {record.standardCode !== null && (
+          <span>
+            {record.standardCode} {record.standardRevision}
+          </span>
+        )}
+        {record.parent && (
+          <span>
+            {label(['来自', 'from'])} <ReferenceLink to={iqc.name} reference={record.parent} />
+          </span>
+        )}
+      </p>
+      {record.plan && <PlanTable plan={record.plan} />}
+      {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
+      {record.split && (
+        <p>
+          {label(['已拆分处置，后续在：', 'Disposed of in parts; it goes on with: '])}
+          {record.parts.map(part => (
+            <span key={part.id} className="ms-iqc-part-link">
+              <ReferenceLink to={iqc.name} reference={part} />
+            </span>
+          ))}
+        </p>
+      )}
+      {record.status === 'inspected' && !record.split && record.materialClass === 'A' && (
+        <p className="ms-muted">
+          {label([
+            'A 类物料：须由检验员以外的人放行或处置。',
+            'Class A material: released or disposed of by another person than the inspector.',
+          ])}
+        </p>
+      )}
+    </div>
+  )
+}

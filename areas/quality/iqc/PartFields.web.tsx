@@ -1,0 +1,112 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense } from 'react'
+import type { Field } from '../../../core/define/field.ts'
+import type { Draft, LineDraft } from '../../../core/fields/draft.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import { lookOf } from '../../../core/fields/kinds.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { dispositionFields } from './dispositionFields.ts'
+import { quantityText } from './lotText.ts'
+import { askedFacts } from './partDrafts.ts'
+
+interface PartFieldsProps {
+  /** Of the part's controls, without their names. */
+  readonly id: string
+  readonly caption: string
+  readonly line: LineDraft
+  readonly problems: Problems
+  readonly disabled: boolean
+  /** What the quantity has to become for the parts to add up; undefined when they do, or cannot by this part alone. */
+  readonly fitting: string | undefined
+  onType(name: string, draft: Draft): void
+  onLeave(name: string): void
+  /** Absent while it is the only part. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One part of an inspected lot: how much of it, what becomes of it, and what that needs to be known. */
+export const PartFields = ({ id, caption, line, problems, disabled, fitting, onType, onLeave, onRemove }: PartFieldsProps) => {
+  const label = useLabel()
+  const { needed, optional } = askedFacts(line)
+  const names = ['followUp', 'quantity', ...needed, ...optional] as const
+  return (
+    <fieldset className="ms-iqc-part">
+      <legend>{caption}</legend>
+      {problems[''] && (
+        <p className="ms-wrong" role="alert">
+          {label(problems[''])}
+        </p>
+      )}
+      <div className="ms-form-grid">
+        {names.map(name => (
+          <PartControl
+            key={name}
+            id={`${id}-${name}`}
+            field={dispositionFields[name]}
+            required={name === 'followUp' || name === 'quantity' || needed.some(fact => fact === name)}
+            draft={line.drafts[name]}
+            problem={problems[name]}
+            disabled={disabled}
+            onChange={draft => onType(name, draft)}
+            onLeave={() => onLeave(name)}
+          />
+        ))}
+      </div>
+      <div className="ms-iqc-part-actions">
+        {fitting !== undefined && (
+          <Button size="small" disabled={disabled} onClick={() => onType('quantity', fitting)}>
+            {label([`改为 ${quantityText(fitting)}，使合计相符`, `Make it ${quantityText(fitting)}, so that the parts add up`])}
+          </Button>
+        )}
+        {onRemove && (
+          <Button size="small" type="text" icon={<DeleteOutlined aria-hidden />} disabled={disabled} onClick={onRemove}>
+            {label(['删除此项', 'Remove this part'])}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PartControlProps {
+  readonly id: string
+  readonly field: Field
+  readonly required: boolean
+  readonly draft: Draft
+  readonly problem: Problems[string] | undefined
+  readonly disabled: boolean
+  onChange(draft: Draft): void
+  onLeave(): void
+}
+
+const PartControl = ({ id, field, required, draft, problem, disabled, onChange, onLeave }: PartControlProps) => {
+  const label = useLabel()
+  const { Input } = lookOf(field)
+  if (!Input) return null
+  return (
+    <div className="ms-form-row" data-invalid={problem !== undefined || undefined}>
+      <label className="ms-caption" htmlFor={id} data-required={required || undefined}>
+        {label(field.label)}
+      </label>
+      <Suspense fallback={<span className="ms-control-waiting" />}>
+        <Input
+          id={id}
+          field={{ ...field, required }}
+          draft={draft}
+          disabled={disabled}
+          problems={problem ? { '': problem } : {}}
+          describedBy={problem && `${id}-wrong`}
+          caption={undefined}
+          onChange={onChange}
+          onLeave={onLeave}
+        />
+      </Suspense>
+      {problem && (
+        <div id={`${id}-wrong`} className="ms-wrong" role="alert">
+          {label(problem)}
+        </div>
+      )}
+    </div>
+  )
+}

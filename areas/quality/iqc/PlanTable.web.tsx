@@ -1,0 +1,53 @@
+import { inLanguage } from '../../../core/define/label.ts'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { defectClasses, type LotPlan } from './lotPlan.ts'
+import { defectClassLabels, planTypes, severities } from './samplingChoices.ts'
+import { tablesNotice } from './samplingTables.ts'
+
+/** The sampling plan of a lot: for each class of defects the letter, AQL, severity, sample and the numbers that accept and reject. */
+export const PlanTable = ({ plan }: { readonly plan: LotPlan }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const { planType, lotSize, level, letter, planLetter, basis } = plan.major
+  const facts = [
+    label(planTypes[planType]),
+    label([`批量 ${lotSize}`, `lot of ${lotSize}`]),
+    ...(level === null ? [] : [label([`检验水平 ${level}`, `level ${level}`])]),
+    ...(letter === null ? [] : [label([`字码 ${letter}`, `letter ${letter}`])]),
+    ...(planLetter === null || planLetter === letter ? [] : [label([`方案字码 ${planLetter}`, `plan letter ${planLetter}`])]),
+    label(basis),
+  ]
+  const heads = [label(['缺陷等级', 'Defect class']), label(['宽严程度', 'Severity']), 'AQL', 'n', 'Ac', 'Re']
+  return (
+    <div className="ms-iqc-plan">
+      <p>{facts.join(language === 'zh' ? '，' : ', ')}</p>
+      <table className="ms-lines">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" data-numeric={index > 1 || undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {defectClasses.map(defectClass => {
+            const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
+            return (
+              <tr key={defectClass}>
+                <th scope="row">{label(defectClassLabels[defectClass])}</th>
+                <td>{severity === null ? '–' : inLanguage(severities[severity], language)}</td>
+                <td data-numeric>{aql ?? '–'}</td>
+                <td data-numeric>{sampleSize}</td>
+                <td data-numeric>{accept}</td>
+                <td data-numeric>{reject}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {letter !== null && <p className="ms-muted">{label(tablesNotice)}</p>}
+    </div>
+  )
+}

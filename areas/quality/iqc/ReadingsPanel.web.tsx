@@ -1,0 +1,147 @@
+import './iqc.css'
+import { Segmented } from 'antd'
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { Empty } from '../../../core/records/states.web.tsx'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { Sheet } from '../../../core/sheet/Sheet.web.tsx'
+import type { SheetChange } from '../../../core/sheet/sheetContent.ts'
+import type { InspectedCharacteristic } from './inspectionRecord.ts'
+import type { iqc } from './iqc.ts'
+import type { LotPlan } from './lotPlan.ts'
+import { roundReadings, storedCells } from './readingsDraft.ts'
+import { characteristicOf, failedUnits, readingCell, readingColumns, type SampleSizes } from './readingsSheet.ts'
+import { ReadingsState } from './ReadingsState.web.tsx'
+import { readingText } from './readingText.ts'
+import { shownVerdict } from './shownVerdict.ts'
+import { useAutosave, useReadings } from './useReadings.web.ts'
+import { VerdictSoFar } from './VerdictSoFar.web.tsx'
+
+type Lot = RecordOf<typeof iqc>
+
+/** The readings of a lot: units of the sample × characteristics, for the keyboard and for gauges that paste columns. */
+export const ReadingsPanel = ({ record }: { readonly record: Lot }) => {
+  const label = useLabel()
+  const [round, setRound] = useState(record.round)
+  const { plan, characteristics } = record
+  if (plan === null || characteristics === null || characteristics.length === 0 || record.sampleSize === 0) {
+    return (
+      <Empty
+        title={['没有需要录入的读数', 'There is nothing to read']}
+        reason={['该批次免检，或随原批次处置。', 'This lot is not sampled: it passes uninspected or follows the lot it comes from.']}
+      />
+    )
+  }
+  return (
+    <section className="ms-iqc-readings" aria-label={label(['检验数据', 'Readings'])}>
+      {record.round > 1 && (
+        <Segmented
+          value={round}
+          onChange={setRound}
+          options={Array.from({ length: record.round }, (_round, index) => ({
+            value: index + 1,
+            label: label([`第 ${index + 1} 轮`, `Round ${index + 1}`]),
+          }))}
+        />
+      )}
+      {round === record.round ? (
+        <PresentRound key={record.round} lot={record} plan={plan} characteristics={characteristics} />
+      ) : (
+        <EarlierRound lot={record} plan={plan} characteristics={characteristics} round={round} />
+      )}
+    </section>
+  )
+}
+
+interface RoundProps {
+  readonly lot: Lot
+  readonly plan: LotPlan
+  readonly characteristics: readonly InspectedCharacteristic[]
+}
+
+const readingsLabel = ['检验数据', 'Readings'] as const
+const nothing = new Set<string>()
+
+const byId = (characteristics: readonly InspectedCharacteristic[]): ReadonlyMap<string, InspectedCharacteristic> =>
+  new Map(characteristics.map(characteristic => [characteristic.id, characteristic]))
+
+const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
+  const language = useLanguage()
+  const readings = useReadings(lot)
+  useAutosave(readings)
+  const { typed, stored, conflicts, saving } = readings
+  const editable = lot.status === 'toInspect' && lot.can.includes('update')
+  const known = useMemo(() => byId(characteristics), [characteristics])
+  const columns = useMemo(() => readingColumns(plan, characteristics), [plan, characteristics])
+  const found = useMemo(() => shownVerdict(lot, typed), [lot, typed])
+  const view = useMemo(
+    () => ({
+      sampleSizes: sizesOf(plan),
+      characteristics: known,
+      stored,
+      typed,
+      conflicts: new Set(conflicts),
+      failed: failedUnits(known, roundReadings(lot.readings, lot.round, typed)),
+      saving,
+    }),
+    [plan, known, stored, typed, conflicts, lot, saving],
+  )
+  const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
+  const change = (changes: readonly SheetChange[]): void => {
+    readings.type(
+      changes.flatMap(({ row, column, text }) => {
+        const characteristic = known.get(characteristicOf(column) ?? '')
+        return characteristic ? [{ sample: row + 1, characteristic: characteristic.id, text: readingText(characteristic, text) }] : []
+      }),
+    )
+  }
+  const saveByKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || !(event.altKey || event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void readings.saveNow()
+  }
+  return (
+    <div className="ms-iqc-round" onKeyDown={saveByKey}>
+      {found && <VerdictSoFar plan={plan} found={found} />}
+      {editable || Object.keys(typed).length > 0 ? <ReadingsState readings={readings} /> : null}
+      <Sheet
+        label={readingsLabel}
+        language={language}
+        columns={columns}
+        rowCount={lot.sampleSize ?? 0}
+        cell={cell}
+        {...(editable ? { onChange: change } : {})}
+      />
+    </div>
+  )
+}
+
+const EarlierRound = ({ lot, plan, characteristics, round }: RoundProps & { readonly round: number }) => {
+  const language = useLanguage()
+  const known = useMemo(() => byId(characteristics), [characteristics])
+  const columns = useMemo(
+    () => readingColumns(plan, characteristics).map(({ group: _present, ...column }) => column),
+    [plan, characteristics],
+  )
+  const rows = Math.max(0, ...lot.readings.filter(reading => reading.round === round).map(reading => reading.sample))
+  const view = useMemo(
+    () => ({
+      sampleSizes: { critical: rows, major: rows, minor: rows },
+      characteristics: known,
+      stored: storedCells(lot.readings, round),
+      typed: {},
+      conflicts: nothing,
+      failed: failedUnits(known, roundReadings(lot.readings, round, {})),
+      saving: false,
+    }),
+    [lot, known, round, rows],
+  )
+  const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
+  return <Sheet label={readingsLabel} language={language} columns={columns} rowCount={rows} cell={cell} />
+}
+
+const sizesOf = ({ critical, major, minor }: LotPlan): SampleSizes => ({
+  critical: critical.sampleSize,
+  major: major.sampleSize,
+  minor: minor.sampleSize,
+})

@@ -1,0 +1,59 @@
+import type { RecordOf } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import type { iqc } from './iqc.ts'
+import { percentText } from './lotText.ts'
+import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
+
+/** How well the supplier's lots came through so far: this material, and everything he delivers. */
+export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
+  const label = useLabel()
+  const ofMaterial = useCall(supplierPassRate, { supplier: record.supplier.id, material: record.material.id })
+  const ofAll = useCall(supplierPassRate, { supplier: record.supplier.id })
+  const failed = [ofMaterial, ofAll].find(rate => rate.error && !rate.data)
+  if (failed) return <NotShown error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!ofMaterial.data || !ofAll.data) return <Loading rows={6} />
+  return (
+    <section className="ms-lines-frame" tabIndex={0} aria-label={label(['供应商合格率', 'Supplier pass rate'])}>
+      <table className="ms-lines">
+        <thead>
+          <tr>
+            <th scope="col">{record.supplier.title}</th>
+            <th scope="col" data-numeric>
+              {record.material.title}
+            </th>
+            <th scope="col" data-numeric>
+              {label(['全部物料', 'All materials'])}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ label: caption, text }) => (
+            <tr key={caption[1]}>
+              <th scope="row">{label(caption)}</th>
+              <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
+              <td data-numeric>{text(ofAll.data) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const share = (rate: string | null): string | null => rate && percentText(rate)
+
+/** The figures of a supplier with what each means. */
+const figures: readonly { readonly label: Label; text(rate: SupplierPassRate): string | null }[] = [
+  { label: ['检验批数', 'Inspections'], text: rate => `${rate.lots}` },
+  { label: ['接收批数', 'Accepted'], text: rate => `${rate.accepted}` },
+  { label: ['批合格率', 'Lot pass rate'], text: rate => share(rate.lotPassRate) },
+  { label: ['首检批数', 'First inspections'], text: rate => `${rate.firstLots}` },
+  { label: ['首检合格率', 'First-pass rate'], text: rate => share(rate.firstPassRate) },
+  { label: ['已检件数', 'Units inspected'], text: rate => `${rate.unitsInspected}` },
+  { label: ['不合格件数', 'Nonconforming units'], text: rate => `${rate.nonconforming}` },
+  { label: ['件合格率', 'Unit pass rate'], text: rate => share(rate.unitPassRate) },
+  { label: ['DPPM（百万件不合格数）', 'DPPM (defective parts per million)'], text: rate => (rate.dppm === null ? null : `${rate.dppm}`) },
+]

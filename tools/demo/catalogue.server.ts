@@ -1,0 +1,244 @@
+import { material } from '../../areas/mnm/material/material.ts'
+import { unit } from '../../areas/mnm/unit/unit.ts'
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
+import type { CreateInput } from '../../core/define/entity.ts'
+import type { MaterialDraft, Trade } from './company/material.ts'
+import { materialsOf } from './company/materials.ts'
+import { kits, type KitDraft } from './company/ownProducts.ts'
+import { electronicsRevision, standards, type StandardKey } from './company/standards.ts'
+import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
+import { units, type UnitKey } from './company/units.ts'
+import { materialNumber } from './materialNumber.ts'
+import type { Random } from './random.ts'
+import type { CompanySize } from './sizes.ts'
+import type { Staff } from './staff.server.ts'
+import { supplierFacts } from './supplierFacts.ts'
+import type { Timeline } from './timeline.ts'
+import { workday, type WorkTime } from './workTime.ts'
+
+/** Somebody who may deliver a material. */
+export interface Source {
+  readonly supplierId: number
+  readonly supplier: SupplierDraft
+  readonly materialId: number
+  readonly material: MaterialDraft
+}
+
+/** What the company buys, and from whom; it grows as time passes. */
+export interface Catalogue {
+  /** Who may deliver what now. */
+  readonly sources: readonly Source[]
+  /** The source of a material by its name, from the first supplier that offers it. */
+  sourceOf(name: string): Source
+}
+
+/** What the catalogue is planned with. */
+export interface CataloguePlan {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly random: Random
+  readonly size: CompanySize
+  readonly begins: WorkTime
+  readonly ends: WorkTime
+  readonly today: string
+}
+
+/** Materials that one supplier offers at most in the beginning. */
+const offered = 60
+
+/**
+ * Plans how units, standards, materials and suppliers come into the system: most of them in the first weeks, the rest one by one over the
+ * two years, each entered by whoever would.
+ */
+export const planCatalogue = ({ staff, timeline, random, size, begins, ends, today }: CataloguePlan): Catalogue => {
+  const unitIds = new Map<UnitKey, number>()
+  const standardIds = new Map<StandardKey, number>()
+  const materials: { readonly id: number; readonly draft: MaterialDraft }[] = []
+  const serials = new Map<string, number>()
+  const sources: Source[] = []
+
+  const enterUnits = async (at: WorkTime): Promise<void> => {
+    let time = at
+    for (const [key, [name, nameEn, precision]] of Object.entries(units)) {
+      // The entries of an object have the keys of its type.
+      unitIds.set(key as UnitKey, await staff.at('engineer', (time += 1)).create(unit, { name, nameEn, precision }))
+    }
+  }
+
+  const enterStandards = async (at: WorkTime): Promise<void> => {
+    let time = at
+    for (const [key, { document, characteristics }] of Object.entries(standards)) {
+      const id = await staff.at('ma.zhiqiang', (time += 25)).create(iqcStandard, { ...document, characteristics: [...characteristics] })
+      standardIds.set(key as StandardKey, id)
+    }
+  }
+
+  const numberOf = (kind: string): string => {
+    const serial = (serials.get(kind) ?? 0) + 1
+    serials.set(kind, serial)
+    return materialNumber(kind, serial)
+  }
+
+  const enterMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
+    const id = await staff.at(random.pick(staff.holding('engineer')), at).create(material, {
+      ...materialFacts(draft),
+      code: numberOf(draft.kind),
+      unit: unitIds.get(draft.unit) ?? 0,
+      inspectionStandard: draft.arrival === undefined ? null : standardIds.get(draft.arrival.standard),
+    })
+    materials.push({ id, draft })
+  }
+
+  const enterKit = async (kit: KitDraft, at: WorkTime): Promise<void> => {
+    const ids = new Map(materials.map(({ id, draft }) => [draft.name, id]))
+    const components = kit.parts.map(({ name, quantity, optional }) => ({ material: ids.get(name) ?? 0, quantity, optional }))
+    await staff.at('hu.yong', at).create(material, { ...kitFacts(kit), code: numberOf('FG02'), unit: unitIds.get('set') ?? 0, components })
+  }
+
+  const enterSupplier = async (draft: SupplierDraft, place: number, at: WorkTime): Promise<void> => {
+    const choice = random.shuffled(materials.filter(one => offers(draft, one.draft))).slice(0, offered)
+    const id = await staff.at(random.pick(staff.holding('buyer')), at).create(supplier, {
+      ...supplierFacts(draft, place, today, random),
+      materials: choice.map(one => one.id),
+    })
+    timeline.plan(at + random.whole(1, 4) * workday, later => qualify(draft, id, choice, later))
+  }
+
+  const qualify = async (draft: SupplierDraft, id: number, choice: typeof materials, at: WorkTime): Promise<void> => {
+    if (draft.standing === 'pending') return
+    const desk = staff.at('manager', at)
+    const record = await desk.open(supplier, id)
+    if (draft.standing === 'conditional') await desk.take(supplier, record, 'qualifyConditionally', { reason: '体系审核未做，先小批量试用，六个月内补审。' })
+    else {
+      const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
+      await desk.take(supplier, record, 'qualify', { ...passed, remark: draft.class === 'A' ? '样品、资料、现场审核均通过。' : null })
+    }
+    sources.push(...choice.filter(one => one.draft.arrival).map(one => ({ supplierId: id, supplier: draft, materialId: one.id, material: one.draft })))
+    if (draft.standing === 'qualified' || draft.standing === 'conditional') return
+    timeline.plan(at + (ends - at) * (0.4 + 0.4 * random.next()), later => dropSupplier(draft, id, later))
+  }
+
+  const dropSupplier = async (draft: SupplierDraft, id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at('manager', at)
+    const record = await desk.open(supplier, id)
+    if (draft.standing === 'suspended') await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
+    else if (draft.standing === 'blacklisted') await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
+    else await desk.take(supplier, record, 'deactivate', { reason: '停产搬迁，不再供货。' })
+    sources.splice(0, sources.length, ...sources.filter(source => source.supplierId !== id))
+  }
+
+  /** A material of a later day comes with a supplier who starts to deliver it. */
+  const introduceMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
+    await enterMaterial(draft, at)
+    const entered = materials.at(-1)
+    const willing = sources.find(source => draft.trade !== undefined && source.supplier.trades.includes(draft.trade))
+    if (!entered || !willing || !draft.arrival) return
+    const desk = staff.at(random.pick(staff.holding('buyer')), at + 30)
+    const record = await desk.open(supplier, willing.supplierId)
+    await desk.change(supplier, record, { materials: [...record.materials, entered.id] })
+    sources.push({ ...willing, materialId: entered.id, material: draft })
+  }
+
+  const reviseElectronics = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at('dept_admin', at)
+    const record = await desk.open(iqcStandard, standardIds.get('electronics') ?? 0)
+    const { revision, addition } = electronicsRevision
+    await desk.change(iqcStandard, record, { revision, characteristics: [...record.characteristics, addition] })
+  }
+
+  const drafts = materialsOf(size.materials - kits.length)
+  const later = new Set(random.shuffled(drafts.filter(isOrdinary)).slice(0, Math.round(drafts.length / 8)))
+  const first = drafts.filter(draft => !later.has(draft))
+  const week = 5 * workday
+  timeline.plan(begins + workday, enterUnits)
+  timeline.plan(begins + workday + 60, enterStandards)
+  for (const [place, draft] of first.entries()) timeline.plan(begins + 2 * workday + (place / first.length) * week, at => enterMaterial(draft, at))
+  for (const [place, kit] of kits.entries()) timeline.plan(begins + 7.5 * workday + 20 * place, at => enterKit(kit, at))
+  const suppliers = suppliersOf(size.suppliers, random.fork('suppliers'))
+  for (const [place, draft] of suppliers.entries()) {
+    timeline.plan(begins + 8 * workday + (place / suppliers.length) * 2 * week, at => enterSupplier(draft, place, at))
+  }
+  for (const draft of later) timeline.plan(begins + 6 * week + (ends - begins - 7 * week) * random.next(), at => introduceMaterial(draft, at))
+  timeline.plan(begins + (ends - begins) * 0.55, reviseElectronics)
+
+  return {
+    sources,
+    sourceOf(name) {
+      const source = sources.find(one => one.material.name === name)
+      if (!source) throw new Error(`Nobody delivers ${name}`)
+      return source
+    },
+  }
+}
+
+const offers = (draft: SupplierDraft, { trade }: MaterialDraft): boolean => trade !== undefined && draft.trades.includes(trade)
+
+/** Neither a product nor a part of one that is named elsewhere. */
+const isOrdinary = ({ trade }: MaterialDraft): boolean => trade === 'passives' || trade === 'fasteners' || trade === 'seals' || trade === 'semiconductors'
+
+type MaterialFacts = Omit<CreateInput<typeof material>, 'code' | 'unit'>
+
+const nothing = {
+  type: 'ordinary',
+  serialTracked: false,
+  batchTracked: false,
+  saleable: false,
+  purchasable: false,
+  selfMade: false,
+  outsourced: false,
+  subpart: false,
+  assembly: false,
+} as const
+
+const materialFacts = (draft: MaterialDraft): MaterialFacts => {
+  const { name, nameEn, spec, brandModel, origin, inspectionClass, shelfMonths, arrival, tracked, role = 'part' } = draft
+  return {
+    ...nothing,
+    ...{ name, nameEn, spec, brandModel, origin, inspectionClass },
+    type: role === 'service' ? 'service' : 'ordinary',
+    serialTracked: tracked === 'serial',
+    batchTracked: tracked === 'batch',
+    saleable: role === 'product' || draft.kind.startsWith('CH0'),
+    purchasable: role === 'part' || role === 'service',
+    selfMade: role === 'product' || role === 'assembly',
+    outsourced: draft.trade === 'services',
+    subpart: role === 'part' || role === 'assembly',
+    assembly: role === 'assembly' || role === 'product',
+    ...(shelfMonths === undefined ? {} : { shelfLife: shelfMonths, shelfLifeUnit: 'month', alarmDays: 90 }),
+    ...(arrival?.zeroAcceptance ? { planType: 'zeroAcceptance' } : {}),
+    inspectionLevel: arrival?.level,
+    aql: arrival?.aql,
+  }
+}
+
+const kitFacts = ({ name, nameEn }: KitDraft): MaterialFacts => ({
+  ...nothing,
+  ...{ name, nameEn },
+  type: 'set',
+  serialTracked: true,
+  saleable: true,
+  selfMade: true,
+  assembly: true,
+  inspectionClass: 'B',
+})
+
+/** The trades whose materials come in all the time, and how often in comparison. */
+export const demand: Readonly<Record<Trade, number>> = {
+  passives: 10,
+  semiconductors: 12,
+  connectors: 8,
+  boards: 9,
+  displays: 4,
+  power: 4,
+  electrodes: 14,
+  optics: 6,
+  moulding: 10,
+  fasteners: 3,
+  seals: 5,
+  cables: 4,
+  chemicals: 12,
+  reagents: 9,
+  packaging: 5,
+  services: 0,
+}

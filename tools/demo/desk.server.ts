@@ -1,0 +1,74 @@
+import { may, type Actor } from '../../core/access/actor.ts'
+import type { AnyEntity, CreateInput, StoredRecord, TransitionInput, TransitionName } from '../../core/define/entity.ts'
+import { refuse } from '../../core/errors/refuse.ts'
+import { parseFields } from '../../core/fields/kinds.ts'
+import { unwritable } from '../../core/records/checks.server.ts'
+import type { Step, Transaction } from '../../core/records/serve.server.ts'
+import { serviceOf, type Product } from '../../core/records/served.server.ts'
+import { changeRecord, createRecord, lockRecord } from '../../core/records/write.server.ts'
+import { takeTransition } from '../../core/transitions/take.server.ts'
+import { instantAt, type WorkTime } from './workTime.ts'
+
+/** Where the company's past is written: one transaction, through the product's own write path. */
+export interface Office {
+  readonly tx: Transaction
+  readonly product: Product
+}
+
+/** What a person sends for the fields he may change. */
+export type Edit<E extends AnyEntity> = Partial<CreateInput<E>>
+
+/**
+ * One person at work at one moment of the past. Every step needs the point that a request would need, is parsed as a request would be, and
+ * is told in the history with this moment and person.
+ */
+export interface Desk {
+  readonly step: Step
+  create<E extends AnyEntity>(entity: E, input: CreateInput<E>): Promise<number>
+  /** The record as it is now, locked; `notFound` when the person may not see it. */
+  open<E extends AnyEntity>(entity: E, id: number): Promise<StoredRecord<E>>
+  change<E extends AnyEntity>(entity: E, record: StoredRecord<E>, edit: Edit<E>): Promise<StoredRecord<E>>
+  take<E extends AnyEntity, K extends TransitionName<E>>(
+    entity: E,
+    record: StoredRecord<E>,
+    transition: K,
+    ...input: TransitionInput<E, K> extends undefined ? [] : [Partial<TransitionInput<E, K>>]
+  ): Promise<StoredRecord<E>>
+}
+
+/** Sits a person down at a moment. */
+export const deskOf = ({ tx, product }: Office, actor: Actor, at: WorkTime): Desk => {
+  const step: Step = { tx, product, actor, now: instantAt(at), requestId: `demo-${actor.username}-${at.toFixed(2)}`, ip: null }
+  const demand = (point: string): void => {
+    if (!may(actor, point)) throw new Error(`${actor.username} does not hold ${point}`)
+  }
+  const parsed = (entity: AnyEntity, input: object, purpose: 'create' | 'change'): Record<string, unknown> => {
+    const { values, problems } = parseFields(entity.fields, { ...input }, purpose)
+    const found = { ...problems, ...unwritable(entity, actor, Object.keys(input)) }
+    if (Object.keys(found).length > 0) refuse('invalidFields', { problems: found, data: input })
+    return values
+  }
+  return {
+    step,
+    create(entity, input) {
+      demand(`${entity.name}:create`)
+      // What was parsed by the entity's own fields is what its type says.
+      return createRecord(step, entity, parsed(entity, input, 'create') as object)
+    },
+    open: (entity, id) => lockRecord(step, entity, id),
+    change(entity, record, edit) {
+      demand(`${entity.name}:update`)
+      const state: string | undefined = entity.state
+      const open: readonly unknown[] | undefined = entity.editableIn
+      if (state !== undefined && open && !open.includes(record[state])) refuse('notEditable', { data: { id: record.id } })
+      const allowed = serviceOf(product, entity).guards?.['update']?.(actor, record)
+      if (allowed !== undefined && allowed !== true) refuse('noPermission', { message: allowed })
+      return changeRecord(step, entity, record, parsed(entity, edit, 'change') as object, { action: 'update' })
+    },
+    async take(entity, record, transition, ...[input]) {
+      demand(`${entity.name}:${transition}`)
+      // The record comes back as the entity it was handed in as.
+      return (await takeTransition(step, entity, record, transition, input)) as StoredRecord<typeof entity>
+    },
+  }
+}

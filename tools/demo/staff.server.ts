@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { department } from '../../areas/admin/department/department.ts'
+import { role } from '../../areas/admin/role/role.ts'
+import { user } from '../../areas/admin/user/user.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import { pointsHeld, widestScope } from '../../core/access/actorRow.server.ts'
+import { setPassword } from '../../core/access/password.server.ts'
+import { pointsOf } from '../../core/access/points.ts'
+import { searchText } from '../../core/records/searchText.server.ts'
+import { departments, treeOf, type DepartmentKey } from './company/departments.ts'
+import { colleagues, founder, type PersonDraft, type Username } from './company/people.ts'
+import { pointsMatching, roles, type RoleKey } from './company/roles.ts'
+import { deskOf, type Desk, type Office } from './desk.server.ts'
+import { dayAfter, dayOf, instantAt, type WorkTime } from './workTime.ts'
+
+/** The people of the demo company. */
+export interface Staff {
+  /** Somebody at his desk; throws for who has not been hired yet. */
+  at(username: Username, time: WorkTime): Desk
+  idOf(username: Username): number
+  /** Who holds a role and has an account now. */
+  holding(role: RoleKey): readonly Username[]
+  hire(person: PersonDraft & { readonly username: Username }, time: WorkTime): Promise<void>
+  /** Closes the account of somebody who has left. */
+  dismiss(username: Username, time: WorkTime): Promise<void>
+}
+
+/** What a new company is founded with. */
+export interface Founding {
+  readonly begins: WorkTime
+  /** The company's day today. */
+  readonly today: string
+  /** The hash of the password that everybody has. */
+  readonly passwordHash: string
+}
+
+/** Sets up departments, roles and the people who are there from the beginning, one after the other within the first day. */
+export const foundCompany = async (office: Office, { begins, today, passwordHash }: Founding): Promise<Staff> => {
+  const everyPoint = pointsOf(office.product.registry.areas).map(({ point }) => point)
+  const actors = new Map<Username, Actor>()
+  const departmentIds = new Map<DepartmentKey, number>()
+  const roleIds = new Map<RoleKey, number>()
+  const accounts = new Map<Username, PersonDraft>()
+
+  const at = (username: Username, time: WorkTime): Desk => deskOf(office, found(actors, username), time)
+  const idOf = (username: Username): number => found(actors, username).userId
+
+  const seat = async (person: PersonDraft & { readonly username: Username }, userId: number): Promise<void> => {
+    const held = roles.filter(({ key }) => person.roles.includes(key))
+    const type = person.type ?? 'ordinary'
+    const points = held.flatMap(one => pointsMatching(everyPoint, one.points))
+    actors.set(person.username, {
+      userId,
+      username: person.username,
+      name: person.name,
+      type,
+      departmentId: departmentIds.get(person.department) ?? null,
+      departmentTree: treeOf(person.department).flatMap(key => departmentIds.get(key) ?? []),
+      points: pointsHeld({ type, isAdmin: false, points, mustChangePassword: false }, new Set(everyPoint)),
+      scope: widestScope(type, held.map(one => one.scope)),
+      language: 'zh',
+    })
+    accounts.set(person.username, person)
+  }
+
+  const hire: Staff['hire'] = async (person, time) => {
+    const id = await at(founder.username, time).create(user, {
+      ...factsOf(person, today),
+      department: found(departmentIds, person.department),
+      roles: person.roles.map(key => found(roleIds, key)),
+    })
+    await setPassword(office.tx, { userId: id, hash: passwordHash, temporary: false })
+    await seat(person, id)
+    if (person.head) {
+      const desk = at(founder.username, time + 1)
+      await desk.change(department, await desk.open(department, found(departmentIds, person.department)), { head: id })
+    }
+  }
+
+  let time = begins
+  const founderId = await insertFounder(office, begins)
+  await setPassword(office.tx, { userId: founderId, hash: passwordHash, temporary: false })
+  await seat(founder, founderId)
+  for (const { key, above, ...facts } of departments) {
+    const parent = above === undefined ? null : found(departmentIds, above)
+    departmentIds.set(key, await at(founder.username, (time += 2)).create(department, { ...facts, parent }))
+  }
+  for (const { key, points, ...facts } of roles) {
+    const lines = pointsMatching(everyPoint, points).map(point => ({ point }))
+    roleIds.set(key, await at(founder.username, (time += 4)).create(role, { ...facts, points: lines }))
+  }
+  for (const person of colleagues) if (typeof person.joined === 'string') await hire(person, (time += 5))
+  await completeFounder(at('gu.yifan', time + 5), founderId, { ...factsOf(founder, today), department: found(departmentIds, founder.department) })
+  await seat(founder, founderId)
+
+  return {
+    at,
+    idOf,
+    hire,
+    holding: key => [...accounts.values()].filter(person => person.roles.includes(key)).map(person => person.username as Username),
+    async dismiss(username, leaves) {
+      const desk = at(founder.username, leaves)
+      await desk.change(user, await desk.open(user, idOf(username)), { isActive: false })
+      accounts.delete(username)
+    },
+  }
+}
+
+const found = <Key, Value>(known: ReadonlyMap<Key, Value>, key: Key): Value => {
+  const value = known.get(key)
+  if (value === undefined) throw new Error(`${String(key)} is not there yet`)
+  return value
+}
+
+/** What a user's record says of a person besides department and roles. */
+const factsOf = (person: PersonDraft, today: string) => ({
+  username: person.username,
+  name: person.name,
+  nameEn: person.nameEn,
+  email: `${person.username}@clearmere.example`,
+  phone: person.phone,
+  type: person.type ?? ('ordinary' as const),
+  isActive: true,
+  isAdmin: false,
+  dateJoined: typeof person.joined === 'string' ? person.joined : dayAfter(today, -person.joined),
+})
+
+/** The first administrator: the ordinary way to create a record needs somebody in whose name it is done, and there is nobody yet. */
+const insertFounder = async ({ tx }: Office, at: WorkTime): Promise<number> => {
+  const { username, name, type } = founder
+  const moment = instantAt(at)
+  const { rows } = await sql<{ id: number }>`insert into admin_user
+    (username, name, type, is_active, is_admin, created_at, updated_at, search_text)
+    values (${username}, ${name}, ${type}, true, true, ${moment}, ${moment}, ${searchText(user.fields, { username, name })}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** A second super admin fills in the rest: nobody changes his own rights. */
+const completeFounder = async (desk: Desk, id: number, { nameEn, email, phone, dateJoined, department: where }: ReturnType<typeof factsOf> & { readonly department: number }): Promise<void> => {
+  await desk.change(user, await desk.open(user, id), { nameEn, email, phone, dateJoined, department: where })
+}
