@@ -21,6 +21,8 @@ const variables = z.object({
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** The key behind CSRF tokens; made and kept in the database when absent. */
+  MENISCUS_SECRET: z.string().optional(),
   /** Behind a proxy that says the browser's address in X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
 })
@@ -36,6 +38,7 @@ export interface Environment {
   readonly demoSize: DemoSize
   readonly logLevel: string
   readonly trustProxy: boolean
+  readonly secret?: string
 }
 
 /** How large the demo company is: S for a look, M for a realistic year, L for a million rows in the largest tables. */
@@ -49,7 +52,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
     throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
   }
-  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, TRUST_PROXY } = parsed.data
+  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, MENISCUS_SECRET, TRUST_PROXY } = parsed.data
   const production = NODE_ENV === 'production'
   return {
     production,
@@ -60,5 +63,6 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     demoSize: DEMO_SIZE,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,
+    ...(MENISCUS_SECRET === undefined ? {} : { secret: MENISCUS_SECRET }),
   }
 }

@@ -4,7 +4,11 @@ import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
 import { servedUser } from '../areas/admin/user/user.server.ts'
 import { servedMaterial } from '../areas/mnm/material/material.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
+import { waitingIn } from '../areas/notice/unedited.server.ts'
+import { servedPriceComparison } from '../areas/purchase/priceComparison/priceComparison.server.ts'
+import { servedPriceMemory } from '../areas/purchase/priceComparison/priceMemory.server.ts'
 import { servedSupplier } from '../areas/purchase/supplier/supplier.server.ts'
+import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
 import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
@@ -16,6 +20,7 @@ import type { ServedCall, ServedEntity } from '../core/records/serve.server.ts'
 export const servedEntities: readonly ServedEntity[] = [
   servedMaterial,
   servedSupplier,
+  servedPriceComparison,
   servedIqc,
   servedIqcStandard,
   servedScar,
@@ -25,4 +30,9 @@ export const servedEntities: readonly ServedEntity[] = [
 ]
 
 /** How the areas' own calls are answered. */
-export const servedCalls = (access: Access): readonly ServedCall[] => [...servedAccountCalls(access), ...servedNoticeCalls([]), servedSupplierPassRate]
+export const servedCalls = (access: Access): readonly ServedCall[] => [
+  ...servedAccountCalls(access),
+  ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')]),
+  servedSupplierPassRate,
+  servedPriceMemory,
+]

@@ -4,6 +4,7 @@ import { accessGate, callerOf, openAccess } from '../core/access/access.server.t
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
+import { hourly } from '../core/database/hourly.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
 import { folderStore } from '../core/files/fileStore.server.ts'
@@ -12,6 +13,7 @@ import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
+import { forgetOldKeys } from '../core/records/idempotency.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
 import { productOf } from '../core/records/served.server.ts'
 import { areas, registry } from './registry.ts'
@@ -21,17 +23,22 @@ import { servedCalls, servedEntities } from './served.server.ts'
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder'>
+  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret'>
   readonly readiness: Readiness
 }
 
 /** The whole product behind one port, not yet listening. */
 export const buildServer = async ({ database, environment, readiness }: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp(environment)
-  const access = await openAccess({ database, areas, keyChoice: { production: environment.production } })
+  const { production, secret, dataFolder } = environment
+  const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
   const refuseOtherMethods = collectMethods(app)
-  app.addHook('onClose', () => access.close())
+  const stopTidying = hourly(() => forgetOldKeys(database.db))
+  app.addHook('onClose', async () => {
+    stopTidying()
+    await access.close()
+  })
 
   health(app, database, readiness)
   await tokenRoute(app, access.door)
@@ -42,7 +49,7 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
     const routing = { product, database, callerOf }
     for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
     for (const call of product.calls) callRoute(signedIn, routing, call)
-    await fileRoutes(signedIn, routing, folderStore(join(environment.dataFolder, 'files')))
+    await fileRoutes(signedIn, routing, folderStore(join(dataFolder, 'files')))
   })
   await app.after()
   refuseOtherMethods()

@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { announceFromLastPage } from '../core/shell/announce.web.ts'
 import { Announcements } from '../core/shell/Announcements.web.tsx'
 import '../core/shell/base.css'
+import '../core/shell/controls.css'
+import '../core/shell/overPage.css'
+import { hasSessionCookie } from '../core/shell/cookies.web.ts'
 import { keepPainted } from '../core/shell/paint.web.ts'
 import { ProgressBar } from '../core/shell/ProgressBar.web.tsx'
 import { createHouseRouter } from '../core/shell/router.web.tsx'
@@ -14,9 +17,13 @@ keepPainted()
 watchOtherTabs()
 announceFromLastPage()
 
+const frame = () => import('./frame.web.tsx')
+// Who is signed in needs it in a moment: it comes along with the answers about him.
+if (hasSessionCookie()) void frame()
+
 const router = createHouseRouter({
   areas,
-  frame: () => import('./frame.web.tsx'),
+  frame,
   dashboard: () => import('../areas/dashboard/Dashboard.web.tsx'),
   notices: () => import('../areas/notice/Notices.web.tsx'),
   notice: () => import('../areas/notice/Notice.web.tsx'),

@@ -243,6 +243,168 @@ create table quality_scar (
   constraint quality_scar_version_check check (version > 0),
   constraint quality_scar_code_key unique (code)
 );
+create table purchase_price_comparison (
+  id bigint generated always as identity not null,
+  code text not null,
+  title text not null,
+  purpose text,
+  requisition text,
+  need_date date,
+  deadline date,
+  currency text not null,
+  exchange_rate numeric(20,6),
+  interest_rate numeric(18,4) not null,
+  benchmark_days integer not null,
+  handling_per_supplier numeric(18,4) not null,
+  exception text,
+  exception_note text,
+  state text not null,
+  round integer not null,
+  item_count integer not null,
+  supplier_count integer not null,
+  awarded_total numeric(18,4),
+  awarded_total_currency text,
+  effective_total numeric(18,4),
+  effective_total_currency text,
+  awarded_by_id bigint,
+  awarded_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by_id bigint,
+  created_in_id bigint,
+  search_text text default '' not null,
+  constraint purchase_price_comparison_pkey primary key (id),
+  constraint purchase_price_comparison_code_check check (char_length(code) <= 60),
+  constraint purchase_price_comparison_title_check check (char_length(title) <= 120 and title <> ''),
+  constraint purchase_price_comparison_purpose_check check (char_length(purpose) <= 500),
+  constraint purchase_price_comparison_requisition_check check (char_length(requisition) <= 60),
+  constraint purchase_price_comparison_need_date_check check (need_date between '1900-01-01' and '2199-12-31'),
+  constraint purchase_price_comparison_deadline_check check (deadline between '1900-01-01' and '2199-12-31'),
+  constraint purchase_price_comparison_currency_check check (currency in ('CNY', 'USD')),
+  constraint purchase_price_comparison_exchange_rate_check check (exchange_rate <> 'NaN' and exchange_rate >= 0.000001),
+  constraint purchase_price_comparison_interest_rate_check check (interest_rate <> 'NaN' and interest_rate >= 0 and interest_rate <= 1),
+  constraint purchase_price_comparison_benchmark_days_check check (benchmark_days >= 0 and benchmark_days <= 365),
+  constraint purchase_price_comparison_handling_per_supplier_check check (handling_per_supplier <> 'NaN' and handling_per_supplier >= 0),
+  constraint purchase_price_comparison_exception_check check (exception in ('soleSource', 'contractPrice', 'lineDown', 'sample')),
+  constraint purchase_price_comparison_exception_note_check check (char_length(exception_note) <= 500),
+  constraint purchase_price_comparison_state_check check (state in ('draft', 'quoting', 'awarded', 'cancelled')),
+  constraint purchase_price_comparison_round_check check (round >= 1),
+  constraint purchase_price_comparison_item_count_check check (item_count >= 0),
+  constraint purchase_price_comparison_supplier_count_check check (supplier_count >= 0),
+  constraint purchase_price_comparison_awarded_total_check check (awarded_total >= 0 and awarded_total <> 'NaN' and (awarded_total is null) = (awarded_total_currency is null)),
+  constraint purchase_price_comparison_awarded_total_currency_check check (awarded_total_currency in ('CNY', 'USD')),
+  constraint purchase_price_comparison_effective_total_check check (effective_total >= 0 and effective_total <> 'NaN' and (effective_total is null) = (effective_total_currency is null)),
+  constraint purchase_price_comparison_effective_total_currency_check check (effective_total_currency in ('CNY', 'USD')),
+  constraint purchase_price_comparison_awarded_at_check check (isfinite(awarded_at)),
+  constraint purchase_price_comparison_version_check check (version > 0),
+  constraint purchase_price_comparison_code_key unique (code)
+);
+create table purchase_price_comparison_items (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  position integer not null,
+  key integer not null,
+  material_id bigint,
+  name text not null,
+  spec text,
+  mpn text,
+  designators text,
+  quantity numeric(18,4),
+  unit_id bigint,
+  link text,
+  constraint purchase_price_comparison_items_pkey primary key (id),
+  constraint purchase_price_comparison_items_key_check check (key >= 1 and key <= 999999),
+  constraint purchase_price_comparison_items_name_check check (char_length(name) <= 200 and name <> ''),
+  constraint purchase_price_comparison_items_spec_check check (char_length(spec) <= 500),
+  constraint purchase_price_comparison_items_mpn_check check (char_length(mpn) <= 100),
+  constraint purchase_price_comparison_items_designators_check check (char_length(designators) <= 20000),
+  constraint purchase_price_comparison_items_quantity_check check (quantity <> 'NaN' and quantity >= 0.0001),
+  constraint purchase_price_comparison_items_link_check check (char_length(link) <= 2000),
+  constraint purchase_price_comparison_items_owner_id_key_key unique (owner_id, key)
+);
+create table purchase_price_comparison_suppliers (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  position integer not null,
+  supplier_id bigint not null,
+  quoted_on date,
+  valid_until date,
+  bill_type text not null,
+  vat_rate numeric(18,4),
+  settlement_days integer not null,
+  freight numeric(18,4),
+  note text,
+  constraint purchase_price_comparison_suppliers_pkey primary key (id),
+  constraint purchase_price_comparison_suppliers_quoted_on_check check (quoted_on between '1900-01-01' and '2199-12-31'),
+  constraint purchase_price_comparison_suppliers_valid_until_check check (valid_until between '1900-01-01' and '2199-12-31'),
+  constraint purchase_price_comparison_suppliers_bill_type_check check (bill_type in ('special', 'ordinary', 'none')),
+  constraint purchase_price_comparison_suppliers_vat_rate_check check (vat_rate <> 'NaN' and vat_rate >= 0 and vat_rate <= 0.9999),
+  constraint purchase_price_comparison_suppliers_settlement_days_check check (settlement_days >= 0 and settlement_days <= 365),
+  constraint purchase_price_comparison_suppliers_freight_check check (freight <> 'NaN' and freight >= 0),
+  constraint purchase_price_comparison_suppliers_note_check check (char_length(note) <= 500),
+  constraint purchase_price_comparison_suppliers_owner_id_supplier_id_key unique (owner_id, supplier_id)
+);
+create table purchase_price_comparison_quotes (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  position integer not null,
+  item integer not null,
+  supplier_id bigint not null,
+  round integer,
+  unit_price numeric(18,4),
+  freight numeric(18,4),
+  bill_type text,
+  vat_rate numeric(18,4),
+  settlement_days integer,
+  lead_days integer,
+  moq numeric(18,4),
+  duty numeric(18,4),
+  inspection numeric(18,4),
+  scrap_cost numeric(18,4),
+  reject_rate numeric(18,4),
+  contract text,
+  note text,
+  constraint purchase_price_comparison_quotes_pkey primary key (id),
+  constraint purchase_price_comparison_quotes_item_check check (item >= 1 and item <= 999999),
+  constraint purchase_price_comparison_quotes_round_check check (round >= 1),
+  constraint purchase_price_comparison_quotes_unit_price_check check (unit_price <> 'NaN' and unit_price >= 0.0001),
+  constraint purchase_price_comparison_quotes_freight_check check (freight <> 'NaN' and freight >= 0),
+  constraint purchase_price_comparison_quotes_bill_type_check check (bill_type in ('special', 'ordinary', 'none')),
+  constraint purchase_price_comparison_quotes_vat_rate_check check (vat_rate <> 'NaN' and vat_rate >= 0 and vat_rate <= 0.9999),
+  constraint purchase_price_comparison_quotes_settlement_days_check check (settlement_days >= 0 and settlement_days <= 365),
+  constraint purchase_price_comparison_quotes_lead_days_check check (lead_days >= 0 and lead_days <= 365),
+  constraint purchase_price_comparison_quotes_moq_check check (moq <> 'NaN' and moq >= 0.0001),
+  constraint purchase_price_comparison_quotes_duty_check check (duty <> 'NaN' and duty >= 0),
+  constraint purchase_price_comparison_quotes_inspection_check check (inspection <> 'NaN' and inspection >= 0),
+  constraint purchase_price_comparison_quotes_scrap_cost_check check (scrap_cost <> 'NaN' and scrap_cost >= 0),
+  constraint purchase_price_comparison_quotes_reject_rate_check check (reject_rate <> 'NaN' and reject_rate >= 0 and reject_rate <= 0.9999),
+  constraint purchase_price_comparison_quotes_contract_check check (char_length(contract) <= 60),
+  constraint purchase_price_comparison_quotes_note_check check (char_length(note) <= 500)
+);
+create table purchase_price_comparison_awards (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  position integer not null,
+  item integer not null,
+  supplier_id bigint,
+  reason text,
+  remark text,
+  rank integer,
+  unit_price numeric(18,4),
+  effective_cost numeric(18,4),
+  line_total numeric(16,2),
+  constraint purchase_price_comparison_awards_pkey primary key (id),
+  constraint purchase_price_comparison_awards_item_check check (item >= 1 and item <= 999999),
+  constraint purchase_price_comparison_awards_reason_check check (reason in ('quality', 'delivery', 'approvedBrand', 'strategic', 'moq', 'technical')),
+  constraint purchase_price_comparison_awards_remark_check check (char_length(remark) <= 500),
+  constraint purchase_price_comparison_awards_rank_check check (rank >= 1),
+  constraint purchase_price_comparison_awards_unit_price_check check (unit_price <> 'NaN' and unit_price >= 0),
+  constraint purchase_price_comparison_awards_effective_cost_check check (effective_cost <> 'NaN' and effective_cost >= 0),
+  constraint purchase_price_comparison_awards_line_total_check check (line_total <> 'NaN' and line_total >= 0),
+  constraint purchase_price_comparison_awards_owner_id_item_key unique (owner_id, item)
+);
 create table purchase_supplier (
   id bigint generated always as identity not null,
   code text not null,
@@ -598,6 +760,34 @@ create index quality_scar_created_by_id_idx on quality_scar (created_by_id);
 create index quality_scar_created_in_id_idx on quality_scar (created_in_id);
 create index quality_scar_created_at_idx on quality_scar (created_at, id);
 create index quality_scar_updated_at_idx on quality_scar (updated_at, id);
+create index purchase_price_comparison_code_idx on purchase_price_comparison (code, id);
+create index purchase_price_comparison_code_trgm on purchase_price_comparison using gin (code gin_trgm_ops);
+create index purchase_price_comparison_title_idx on purchase_price_comparison (title, id);
+create index purchase_price_comparison_title_trgm on purchase_price_comparison using gin (title gin_trgm_ops);
+create index purchase_price_comparison_state_idx on purchase_price_comparison (state, id);
+create index purchase_price_comparison_need_date_idx on purchase_price_comparison (need_date, id);
+create index purchase_price_comparison_deadline_idx on purchase_price_comparison (deadline, id);
+create index purchase_price_comparison_item_count_idx on purchase_price_comparison (item_count, id);
+create index purchase_price_comparison_supplier_count_idx on purchase_price_comparison (supplier_count, id);
+create index purchase_price_comparison_awarded_total_idx on purchase_price_comparison (awarded_total, id);
+create index purchase_price_comparison_awarded_at_idx on purchase_price_comparison (awarded_at, id);
+create index purchase_price_comparison_currency_idx on purchase_price_comparison (currency, id);
+create index purchase_price_comparison_exception_idx on purchase_price_comparison (exception, id);
+create index purchase_price_comparison_awarded_by_id_idx on purchase_price_comparison (awarded_by_id, id);
+create index purchase_price_comparison_search on purchase_price_comparison using gin (search_grams(search_text));
+create index purchase_price_comparison_created_by_id_idx on purchase_price_comparison (created_by_id);
+create index purchase_price_comparison_created_in_id_idx on purchase_price_comparison (created_in_id);
+create index purchase_price_comparison_created_at_idx on purchase_price_comparison (created_at, id);
+create index purchase_price_comparison_updated_at_idx on purchase_price_comparison (updated_at, id);
+create index purchase_price_comparison_items_owner_id_idx on purchase_price_comparison_items (owner_id, position);
+create index purchase_price_comparison_items_material_id_idx on purchase_price_comparison_items (material_id);
+create index purchase_price_comparison_items_unit_id_idx on purchase_price_comparison_items (unit_id);
+create index purchase_price_comparison_suppliers_owner_id_idx on purchase_price_comparison_suppliers (owner_id, position);
+create index purchase_price_comparison_suppliers_supplier_id_idx on purchase_price_comparison_suppliers (supplier_id);
+create index purchase_price_comparison_quotes_owner_id_idx on purchase_price_comparison_quotes (owner_id, position);
+create index purchase_price_comparison_quotes_supplier_id_idx on purchase_price_comparison_quotes (supplier_id);
+create index purchase_price_comparison_awards_owner_id_idx on purchase_price_comparison_awards (owner_id, position);
+create index purchase_price_comparison_awards_supplier_id_idx on purchase_price_comparison_awards (supplier_id);
 create index purchase_supplier_name_idx on purchase_supplier (name, id);
 create index purchase_supplier_name_trgm on purchase_supplier using gin (name gin_trgm_ops);
 create index purchase_supplier_code_idx on purchase_supplier (code, id);
@@ -736,6 +926,18 @@ alter table quality_scar add constraint quality_scar_lot_id_fkey foreign key (lo
 alter table quality_scar add constraint quality_scar_evidence_id_fkey foreign key (evidence_id) references stored_file (id) on delete restrict;
 alter table quality_scar add constraint quality_scar_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
 alter table quality_scar add constraint quality_scar_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
+alter table purchase_price_comparison add constraint purchase_price_comparison_awarded_by_id_fkey foreign key (awarded_by_id) references admin_user (id) on delete restrict;
+alter table purchase_price_comparison add constraint purchase_price_comparison_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
+alter table purchase_price_comparison add constraint purchase_price_comparison_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
+alter table purchase_price_comparison_items add constraint purchase_price_comparison_items_owner_id_fkey foreign key (owner_id) references purchase_price_comparison (id) on delete cascade;
+alter table purchase_price_comparison_items add constraint purchase_price_comparison_items_material_id_fkey foreign key (material_id) references mnm_material (id) on delete restrict;
+alter table purchase_price_comparison_items add constraint purchase_price_comparison_items_unit_id_fkey foreign key (unit_id) references mnm_unit (id) on delete restrict;
+alter table purchase_price_comparison_suppliers add constraint purchase_price_comparison_suppliers_owner_id_fkey foreign key (owner_id) references purchase_price_comparison (id) on delete cascade;
+alter table purchase_price_comparison_suppliers add constraint purchase_price_comparison_suppliers_supplier_id_fkey foreign key (supplier_id) references purchase_supplier (id) on delete restrict;
+alter table purchase_price_comparison_quotes add constraint purchase_price_comparison_quotes_owner_id_fkey foreign key (owner_id) references purchase_price_comparison (id) on delete cascade;
+alter table purchase_price_comparison_quotes add constraint purchase_price_comparison_quotes_supplier_id_fkey foreign key (supplier_id) references purchase_supplier (id) on delete restrict;
+alter table purchase_price_comparison_awards add constraint purchase_price_comparison_awards_owner_id_fkey foreign key (owner_id) references purchase_price_comparison (id) on delete cascade;
+alter table purchase_price_comparison_awards add constraint purchase_price_comparison_awards_supplier_id_fkey foreign key (supplier_id) references purchase_supplier (id) on delete restrict;
 alter table purchase_supplier add constraint purchase_supplier_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
 alter table purchase_supplier add constraint purchase_supplier_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 alter table purchase_supplier_materials add constraint purchase_supplier_materials_owner_id_fkey foreign key (owner_id) references purchase_supplier (id) on delete cascade;

@@ -7,7 +7,7 @@ import { honestly, none, playwrightCounts, together, vitestCounts, type Counts }
 
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } })
 
-const tier = (name: string): readonly string[] => ['tsc', '-p', `tsconfig.${name}.json`, '--pretty', 'false']
+const tier = (name: string): readonly string[] => ['node', 'tools/checkTypes.ts', name]
 const tiers = ['shared', 'server', 'web', 'journeys'].filter(name => existsSync(`tsconfig.${name}.json`))
 
 const unitReport = 'test-results/vitest.json'

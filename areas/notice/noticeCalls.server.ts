@@ -33,7 +33,7 @@ const columns = (language: Language): RawBuilder<unknown> => sql`id, kind, ${lan
   ${language === 'zh' ? sql`content_zh` : sql`content_en`} as content, link, sent_at as "sentAt", (read_at is not null)::int as status, read_at as "readAt"`
 
 const pageOf = async ({ tx, actor }: Step, page: number, pageSize: number, status: 'read' | 'unread' | undefined): Promise<NoticePage> => {
-  const read = status === undefined ? sql`true` : status === 'read' ? sql`read_at is not null` : sql`read_at is null`
+  const read = status === undefined ? sql`true` : sql`(read_at is not null) = ${status === 'read'}`
   const own = sql`user_id = ${actor.userId} and ${read}`
   const { rows } = await sql<UserNotice>`select ${columns(actor.language)} from user_notice where ${own}
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)

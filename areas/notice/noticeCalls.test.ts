@@ -89,7 +89,7 @@ describe('notices', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await count(li)).toBe(1)
     expect(titles(await li.call('GET', '/api/usernotify/?status=read'))).toEqual(['第二 en'])
-    expect(titles(await li.call('GET', '/api/usernotify/?status=0'))).toEqual(['第一 en'])
+    expect(titles(await li.call('GET', '/api/usernotify/?status=unread'))).toEqual(['第一 en'])
   })
 
   test('AZ-01: of others do not exist, and no userId helps', async () => {
@@ -148,10 +148,10 @@ describe('what waits to be filled in', () => {
   test('are the records in that state, within what the person sees, if he may do it', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
-    await owner.query(`create table test_task (id bigint generated always as identity, work_state text, created_by bigint, created_in bigint);
+    await owner.query(`create table test_task (id bigint generated always as identity, work_state text, created_by_id bigint, created_in_id bigint);
       grant select on test_task to public`)
     await owner.query(
-      `insert into test_task (work_state, created_by, created_in) values ('open', $1, 5), ('open', $1, 5), ('done', $1, 5), ('open', $2, 5), ('open', $2, 6)`,
+      `insert into test_task (work_state, created_by_id, created_in_id) values ('open', $1, 5), ('open', $1, 5), ('done', $1, 5), ('open', $2, 5), ('open', $2, 6)`,
       [liId, wangId],
     )
     await owner.end()

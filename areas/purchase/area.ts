@@ -1,8 +1,12 @@
 import { defineArea } from '../../core/define/area.ts'
+import { priceComparison } from './priceComparison/priceComparison.ts'
+import { priceMemory } from './priceComparison/priceMemory.ts'
 import { supplier } from './supplier/supplier.ts'
 
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchase'],
-  entities: [supplier],
+  entities: [priceComparison, supplier],
+  entityScreens: { priceComparison: { path: 'priceCompare' } },
+  calls: [priceMemory],
 })

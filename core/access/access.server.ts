@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { hourly } from '../database/hourly.server.ts'
 import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
 import type { Area } from '../define/area.ts'
 import type { Registry } from '../define/registry.ts'
@@ -10,7 +11,7 @@ import { hearAccessChanges } from './accessChanges.server.ts'
 import { sessionTimes } from './actorRow.server.ts'
 import { cookiesNamed } from './cookies.server.ts'
 import { checkCsrf, csrfCookie, csrfSetCookie } from './csrf.server.ts'
-import { attemptLimits, attemptWindow } from './loginAttempts.server.ts'
+import { attemptLimits, attemptWindow, plainAddress } from './loginAttempts.server.ts'
 import { openPasswordHasher, type HasherLimits } from './passwordHasher.server.ts'
 import { pointsOf } from './points.ts'
 import { signingKey, type KeyChoice } from './secrets.server.ts'
@@ -35,9 +36,6 @@ export interface Access {
   close(): Promise<void>
 }
 
-/** How often sessions and attempts that no longer matter are removed, in milliseconds. */
-const tidyInterval = 60 * 60 * 1000
-
 /** Opens access to the product: the signing key, the memory of sessions, the listener for changes, the door. */
 export const openAccess = async ({ database, areas, keyChoice, hashing }: AccessParts): Promise<Access> => {
   const key = await signingKey(database.db, keyChoice)
@@ -47,14 +45,13 @@ export const openAccess = async ({ database, areas, keyChoice, hashing }: Access
   const changes = hearAccessChanges({ connectionString, application_name: 'meniscus access' }, whose => sessions.forget(whose))
   const sessions = openSessions({ database, key, points, changes })
   const hasher = await openPasswordHasher(hashing)
-  const tidying = setInterval(() => void tidy(atDoor).catch(() => undefined), tidyInterval)
-  tidying.unref()
+  const stopTidying = hourly(() => tidy(atDoor))
   return {
     door: { db: atDoor.db, key, hasher, turns: turnTakers(attemptLimits.accountFromAddress - 1, 200) },
     sessions,
     areas,
     async close() {
-      clearInterval(tidying)
+      stopTidying()
       await changes.close()
       await atDoor.close()
     },
@@ -99,7 +96,7 @@ export const accessGate = (app: FastifyInstance, access: Access, registry: Regis
     })
     if (changing.has(request.method)) checkCsrf(request.headers, csrfToken)
     else if (url === '/api/users/me/') renewCsrfCookie(request, reply, csrfToken)
-    request.caller = { actor, requestId: request.id, ip: request.ip }
+    request.caller = { actor, requestId: request.id, ip: plainAddress(request.ip) }
   })
 }
 

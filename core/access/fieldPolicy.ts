@@ -19,6 +19,14 @@ export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fi
     ? fields
     : Object.fromEntries(Object.entries(fields).filter(([, field]) => readable(actor, field)))
 
+/** The fields of an entity, line or step that this actor may fill in, those of lines included; to him there are no others. */
+export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => writable(actor, field))
+      .map(([name, field]) => [name, 'of' in field ? { ...field, of: writableFields(field.of as Fields, actor) } : field]),
+  )
+
 /** The fields that a list answers: everything that is one value and not large. */
 export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields =>
   Object.fromEntries(Object.entries(readableFields(entity.fields, actor)).filter(([, field]) => !isHeavy(field)))

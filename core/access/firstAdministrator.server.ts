@@ -10,7 +10,7 @@ import { text } from '../fields/text/text.ts'
 import { searchText } from '../records/searchText.server.ts'
 import type { Transaction } from '../records/serve.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
-import { admitAttempt } from './loginAttempts.server.ts'
+import { admitAttempt, plainAddress } from './loginAttempts.server.ts'
 import { inventedPassword, setPassword } from './password.server.ts'
 import { longestPassword, passwordProblem } from './passwordRules.ts'
 import { digestOf } from './secrets.server.ts'
@@ -18,7 +18,7 @@ import type { Door } from './signIn.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
 
 /** Where the first administrator is created. */
-export const firstAdministratorPath = '/api/first_administrator/'
+const firstAdministratorPath = '/api/first_administrator/'
 
 const purpose = 'firstAdministrator'
 
@@ -50,7 +50,7 @@ const hasSuperAdmin = async (tx: Transaction): Promise<boolean> => {
 export const firstAdministratorRoute = (app: FastifyInstance, door: Door, registry: Registry): void => {
   app.post(firstAdministratorPath, async (request, reply) => {
     const given = parsed(registry, request.body)
-    const occasion = { ip: request.ip, requestId: request.id }
+    const occasion = { ip: plainAddress(request.ip), requestId: request.id }
     if (!(await isGood(door.db, given.secret))) return refuseGuess(door, occasion)
     const hash = await door.hasher.hash(given.password)
     const id = await transaction(door.db, async tx => {
@@ -71,7 +71,7 @@ const isGood = async (db: Database, secret: string): Promise<boolean> => {
   return rows.length === 1
 }
 
-const refuseGuess = async (door: Door, occasion: { readonly ip: string; readonly requestId: string }): Promise<never> => {
+const refuseGuess = async (door: Door, occasion: { readonly ip: string | null; readonly requestId: string }): Promise<never> => {
   const admission = await admitAttempt(door.db, { account: digestOf(purpose), ip: occasion.ip })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
   await auditSignIn(door.db, { ...occasion, action: 'firstAdministratorRefused', person: undefined })

@@ -53,7 +53,8 @@ describe('the first administrator', () => {
   test('is one, however many ask at the same time', async () => {
     const { database, create, secret } = await started()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => create({ ...person, username: `first${index}`, secret })))
-    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 403)])
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(answer => answer.statusCode === 403)).toHaveLength(9)
     const { rows } = await sql<{ count: number }>`select count(*) from admin_user`.execute(database.db)
     expect(rows[0]?.count).toBe(1)
   })

@@ -19,7 +19,7 @@ export const attemptLimits = { accountFromAddress: 5, account: 10, address: 60, 
 export interface Attempt {
   /** The digest of the folded name. */
   readonly account: Buffer
-  readonly ip: string
+  readonly ip: string | null
   /** The digest of a proof that this account has signed in from this device, or of the session in which a password is asked again. */
   readonly device?: Buffer | undefined
 }
@@ -36,12 +36,15 @@ export const foldedUsername = (typed: string): string => typed.normalize('NFKC')
 /** The key of an account for counting; it reveals nothing of what was typed. */
 export const accountKey = (username: string): Buffer => digestOf(`account:${foldedUsername(username)}`)
 
-/** An address as one sender is counted by: IPv4 alone, IPv6 with the /64 that a single customer owns. */
-export const networkOf = (ip: string): { readonly address: string; readonly bits: number } => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  const version = isIP(plain)
-  return version === 4 ? { address: plain, bits: 32 } : version === 6 ? { address: plain, bits: 64 } : { address: '::', bits: 128 }
+/** An address as the database takes it, without the zone of a link-local one; null for what is no address, such as a proxy's `unknown`. */
+export const plainAddress = (given: string): string | null => {
+  const plain = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIP(plain) === 0 ? null : plain
 }
+
+/** An address as one sender is counted by: IPv4 alone, IPv6 with the /64 that a single customer owns, no address at all as one. */
+export const networkOf = (address: string | null): { readonly address: string; readonly bits: number } =>
+  address === null ? { address: '::', bits: 128 } : { address, bits: isIP(address) === 4 ? 32 : 64 }
 
 /**
  * Counts an attempt before its password is looked at, or tells how long to wait. Attempts on one account, and from one address, are

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { networkOf } from './loginAttempts.server.ts'
+import { tidy } from './access.server.ts'
+import { networkOf, plainAddress } from './loginAttempts.server.ts'
 import { openPasswordHasher } from './passwordHasher.server.ts'
 
 let database: TestDatabase
@@ -146,7 +147,7 @@ describe('AN-03: nobody can lock another person out', () => {
     await forgetAll()
     const id = await server.person({ username: 'wu.min' })
     await server.person({ username: 'root', type: 'superAdmin' })
-    await statuses(Array.from({ length: 10 }, () => server.knock('wu.min', 'guess', { ip: '10.34.0.1' })))
+    for (let guess = 0; guess < 10; guess++) await server.knock('wu.min', 'guess', { ip: '10.34.0.1' })
     expect((await server.knock('wu.min', usualPassword, { ip: '10.34.0.1' })).statusCode).toBe(429)
     const root = await server.visit('root')
     const unlocked = await root.call('POST', `/api/admin/user/${id}/unlock/`, {})
@@ -192,11 +193,18 @@ describe('RX-08: a flood of sign-ins', () => {
 
 describe('addresses', () => {
   test('are counted as one sender: IPv4 alone, IPv6 by its /64', () => {
-    expect(networkOf('10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
-    expect(networkOf('::ffff:10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
-    expect(networkOf('2001:db8:1:2:3::4')).toEqual({ address: '2001:db8:1:2:3::4', bits: 64 })
-    expect(networkOf('fe80::1%eth0')).toEqual({ address: 'fe80::1', bits: 64 })
-    expect(networkOf('')).toEqual({ address: '::', bits: 128 })
+    const network = (ip: string) => networkOf(plainAddress(ip))
+    expect(network('10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
+    expect(network('::ffff:10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
+    expect(network('2001:db8:1:2:3::4')).toEqual({ address: '2001:db8:1:2:3::4', bits: 64 })
+    expect(network('fe80::1%eth0')).toEqual({ address: 'fe80::1', bits: 64 })
+    for (const none of ['', 'unknown', '10.0.0.1:80', '1.2.3']) expect(network(none)).toEqual({ address: '::', bits: 128 })
+  })
+
+  test('that a proxy could not tell, or that have a zone, let people in all the same', async () => {
+    await forgetAll()
+    for (const ip of ['unknown', 'fe80::1%eth0', '::ffff:10.0.0.1'])
+      expect((await server.knock('zhou.jie', usualPassword, { ip })).statusCode).toBe(200)
   })
 
   test('of one IPv6 customer share one limit', async () => {
@@ -205,5 +213,26 @@ describe('addresses', () => {
       Array.from({ length: 30 }, (_, index) => server.knock('not.there', 'guess', { ip: `2001:db8:1:2::${index + 1}` })),
     )
     expect(counted).toEqual({ 400: 5, 429: 25 })
+  })
+})
+
+describe('what no longer matters', () => {
+  test('is removed: attempts after a quarter of an hour, sessions a month after their end', async () => {
+    await forgetAll()
+    await server.knock('zhou.jie', 'guess', { ip: '10.50.0.1' })
+    await minutesLater(16)
+    await server.knock('zhou.jie', 'guess', { ip: '10.50.0.1' })
+    const [expired, living] = [await server.visit('zhou.jie'), await server.visit('zhou.jie')]
+    await sql`update session set created_at = created_at - interval '38 days', expires_at = expires_at - interval '38 days', last_used_at = last_used_at - interval '38 days'
+      where token_hash = sha256(${expired.token}::bytea)`.execute(database.db)
+    await tidy(database)
+    const left = await sql<{
+      attempts: number
+      expired: boolean
+      living: boolean
+    }>`select (select count(*) from login_attempt where outcome = 'failed') as attempts,
+      exists (select from session where token_hash = sha256(${expired.token}::bytea)) as expired,
+      exists (select from session where token_hash = sha256(${living.token}::bytea)) as living`.execute(database.db)
+    expect(left.rows[0]).toEqual({ attempts: 1, expired: false, living: true })
   })
 })

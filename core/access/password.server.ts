@@ -30,7 +30,7 @@ export const changeOwnPassword = async (door: Door, step: Step, change: Password
   if (problem) refusePassword(problem.code, problem.field)
   const { userId, username } = step.actor
   if (isCommonPassword(change.newPassword, username)) refusePassword('passwordTooCommon', 'newPassword')
-  const present = await verifiedHash(door, step, change.oldPassword)
+  const present = (await verifiedHash(door, step, change.oldPassword)) ?? refusePassword('originalPasswordWrong', 'oldPassword')
   for (const former of await formerHashes(step.tx, userId)) {
     if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
   }
@@ -47,16 +47,28 @@ export const changeOwnPassword = async (door: Door, step: Step, change: Password
 const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
 const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If it was not you, tell an administrator at once.']
 
-/** The present hash, once the old password is known to belong to it. */
-const verifiedHash = async (door: Door, { tx, actor, ip }: Step, oldPassword: string): Promise<string> => {
+/**
+ * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he
+ * changes his password.
+ */
+export const confirmPassword = async (door: Door, step: Step, password: string): Promise<void> => {
+  if ((await verifiedHash(door, step, password)) === undefined) {
+    refuse('originalPasswordWrong', { message: wrongPassword, problems: { password: wrongPassword } })
+  }
+}
+
+const wrongPassword: Label = ['密码不正确', 'The password is wrong']
+
+/** The present hash, when the password belongs to it. */
+const verifiedHash = async (door: Door, { tx, actor, ip }: Step, password: string): Promise<string | undefined> => {
   const device = digestOf(`session:${actor.sessionId ?? ''}`)
-  const admission = await admitAttempt(door.db, { account: accountKey(actor.username), ip: ip ?? '', device })
+  const admission = await admitAttempt(door.db, { account: accountKey(actor.username), ip, device })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
   const { rows } = await sql<{ hash: string }>`select hash from user_password where user_id = ${actor.userId}`.execute(tx)
   const present = rows[0]?.hash
-  const matches = await evaluated(door.db, admission.id, () => door.hasher.verify(present, oldPassword))
+  const matches = await evaluated(door.db, admission.id, () => door.hasher.verify(present, password))
   await decideAttempt(door.db, admission.id, matches ? 'succeeded' : 'failed')
-  return matches && present !== undefined ? present : refusePassword('originalPasswordWrong', 'oldPassword')
+  return matches ? present : undefined
 }
 
 const formerHashes = async (tx: Transaction, userId: number): Promise<readonly string[]> => {

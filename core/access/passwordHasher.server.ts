@@ -21,14 +21,14 @@ export interface PasswordHasher {
 export interface HasherLimits {
   /** Worked on at the same time; one less than the cores when absent, at least one. */
   readonly parallel?: number
-  /** Waiting for their turn; 40 for each one worked on when absent, which is about a second. */
+  /** Waiting for their turn; 100 for each one worked on when absent, which is a few seconds. */
   readonly waiting?: number
 }
 
 /** Makes a hasher; done when it can answer for unknown users in the same time as for known ones. */
 export const openPasswordHasher = async (limits: HasherLimits = {}): Promise<PasswordHasher> => {
   const parallel = limits.parallel ?? Math.max(1, availableParallelism() - 1)
-  const turns = turnTaker(parallel, limits.waiting ?? 40 * parallel)
+  const turns = turnTaker(parallel, limits.waiting ?? 100 * parallel)
   const nobody = await hash(randomBytes(16), cost)
   return {
     hash: password => turns.take(() => hash(composedPassword(password), cost)),
@@ -37,6 +37,6 @@ export const openPasswordHasher = async (limits: HasherLimits = {}): Promise<Pas
         const matches = await verify(hashed ?? nobody, composedPassword(password))
         return matches && hashed !== undefined
       }),
-    isFull: turns.isFull,
+    isFull: () => turns.isFull(),
   }
 }

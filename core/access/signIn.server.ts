@@ -9,13 +9,13 @@ import { composedPassword, passwordProblem } from './passwordRules.ts'
 import { digestOf } from './secrets.server.ts'
 import { beginSession, type NewSession } from './session.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
-import type { turnTakers } from './turnTaker.server.ts'
+import type { KeyedTurns } from './turnTaker.server.ts'
 
 /** What somebody presents at the door. */
 export interface Credentials {
   readonly username: string
   readonly password: string
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string | undefined
   readonly requestId: string
   /** What the browser shows to prove that this account has signed in from it before. */
@@ -29,7 +29,7 @@ export interface Door {
   readonly key: Buffer
   readonly hasher: PasswordHasher
   /** By account; fewer at a time than failures are allowed from one address. */
-  readonly turns: ReturnType<typeof turnTakers>
+  readonly turns: KeyedTurns
 }
 
 interface Person {

@@ -7,13 +7,13 @@ import { languageOf } from '../http/http.server.ts'
 import { setCookie } from './cookies.server.ts'
 import { csrfSetCookie } from './csrf.server.ts'
 import { deviceCookie, deviceLasts, deviceProof, readProof, writtenProof } from './knownDevice.server.ts'
-import { accountKey } from './loginAttempts.server.ts'
+import { accountKey, plainAddress } from './loginAttempts.server.ts'
 import type { NewSession } from './session.server.ts'
 import { signIn, type Door } from './signIn.server.ts'
 import { answerTokenRequest, type TokenAnswer } from './tokenGrant.server.ts'
 
 /** Where a person gets a token. */
-export const tokenPath = '/o/token/'
+const tokenPath = '/o/token/'
 
 /** A name of 40 and a password of 256 bytes, both escaped, fit many times over. */
 const bodyLimit = 16 * 1024
@@ -39,7 +39,7 @@ export const tokenRoute = async (app: FastifyInstance, door: Door): Promise<void
         const session = await signIn(door, {
           username,
           password,
-          ip: request.ip,
+          ip: plainAddress(request.ip),
           userAgent: request.headers['user-agent'],
           requestId: request.id,
           device: readProof(request.headers.cookie),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessServer, client, usualPassword, type AccessServer } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { webClient } from './tokenGrant.server.ts'
@@ -170,20 +170,11 @@ describe('AN-04: whether an account exists', () => {
   })
 
   test('is hidden by the same work: an unknown name is verified too', async () => {
-    const verified: (string | undefined)[] = []
-    const { hasher } = server.access.door
-    const original = hasher.verify
-    const spied: typeof original = (hash, password) => {
-      verified.push(hash)
-      return original(hash, password)
-    }
-    Object.assign(hasher, { verify: spied })
-    try {
-      await server.knock('nobody.else', 'some password', { ip: '10.2.0.2' })
-      await server.knock('li.na', 'some password', { ip: '10.2.0.2' })
-    } finally {
-      Object.assign(hasher, { verify: original })
-    }
+    const verify = vi.spyOn(server.access.door.hasher, 'verify')
+    await server.knock('nobody.else', 'some password', { ip: '10.2.0.2' })
+    await server.knock('li.na', 'some password', { ip: '10.2.0.2' })
+    const verified = verify.mock.calls.map(([hash]) => hash)
+    verify.mockRestore()
     expect(verified).toEqual([undefined, expect.stringContaining('$argon2id$')])
   })
 })

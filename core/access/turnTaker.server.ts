@@ -38,8 +38,14 @@ export const turnTaker = (parallel: number, most: number): TurnTaker => {
   }
 }
 
-/** One turn taker for each key that is in use. */
-export const turnTakers = (parallel: number, most: number): { take<T>(key: string, work: () => Promise<T>): Promise<T> } => {
+/** Turns that are taken apart by a key. */
+export interface KeyedTurns {
+  /** Does the work when its turn among those of the same key comes; refuses with `busy` when too many of them are waiting. */
+  take<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Lets at most `parallel` pieces of work of the same key run and at most `most` wait; keeps nothing for keys that are not in use. */
+export const turnTakers = (parallel: number, most: number): KeyedTurns => {
   const inUse = new Map<string, TurnTaker>()
   return {
     async take(key, work) {

@@ -35,7 +35,8 @@ export const titlesFor = async (
 ): Promise<TitleOf> => {
   const titles = new Map<string, Label>()
   for (const [to, ids] of referredIds(entity, rows)) {
-    const found = to === 'file' ? await fileNames(step.tx, [...ids]) : await recordTitles(step, entityOf(step.product.registry, to), [...ids])
+    const found =
+      to === 'file' ? await fileNames(step.tx, [...ids]) : await recordTitles(step, entityOf(step.product.registry, to), [...ids])
     for (const one of found) titles.set(`${to}.${one.id}`, [one.zh, one.en])
   }
   return (to, id) => titles.get(`${to}.${id}`) ?? [`#${id}`, `#${id}`]
@@ -63,7 +64,12 @@ export interface HistoryEntry {
   readonly actor: { readonly id: number; readonly title: string } | null
   readonly action: string
   readonly reason: string | null
-  readonly changes: readonly { readonly field: string; readonly label: Label; readonly before: string | null; readonly after: string | null }[]
+  readonly changes: readonly {
+    readonly field: string
+    readonly label: Label
+    readonly before: string | null
+    readonly after: string | null
+  }[]
 }
 
 /** The story of one record, newest first, without what the reader may not see. */
@@ -100,6 +106,7 @@ const maySee = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolea
   const [name = '', , inner] = change.field.split('.')
   const field: (Field & { readonly of?: Readonly<Record<string, Field>> }) | undefined = entity.fields[name]
   const innermost = inner === undefined ? undefined : field?.of?.[inner]
-  const written = change.group === undefined || readable(reader, { kind: '', label: change.label, required: false, readonly: false, group: change.group })
+  const written =
+    change.group === undefined || readable(reader, { kind: '', label: change.label, required: false, readonly: false, group: change.group })
   return written && (!field || readable(reader, field)) && (!innermost || readable(reader, innermost))
 }

@@ -27,10 +27,15 @@ export const changesBetween = (
   titleOf: TitleOf,
 ): readonly AuditedChange[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
-    const from = before?.[name] ?? null
-    const to = after?.[name] ?? null
-    return field.kind === 'lines' ? lineChanges(name, field, asLines(from), asLines(to), titleOf) : valueChange(name, field, field.label, from, to, titleOf)
+    const from = something(before?.[name])
+    const to = something(after?.[name])
+    return field.kind === 'lines'
+      ? lineChanges(name, field, asLines(from), asLines(to), titleOf)
+      : valueChange(name, field, field.label, from, to, titleOf)
   })
+
+/** Nothing chosen is nothing: an empty list is told like a missing value. */
+const something = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
 
 const valueChange = (path: string, field: Field, label: Label, from: unknown, to: unknown, titleOf: TitleOf): readonly AuditedChange[] => {
   if (sameValue(from, to)) return []
@@ -45,7 +50,13 @@ type Line = Readonly<Record<string, unknown>>
 
 const asLines = (value: unknown): readonly Line[] => (Array.isArray(value) ? value : [])
 
-const lineChanges = (name: string, field: Field, from: readonly Line[], to: readonly Line[], titleOf: TitleOf): readonly AuditedChange[] => {
+const lineChanges = (
+  name: string,
+  field: Field,
+  from: readonly Line[],
+  to: readonly Line[],
+  titleOf: TitleOf,
+): readonly AuditedChange[] => {
   // A field of the kind `lines` always says what its lines are made of.
   const of = (field as Field & { readonly of: Fields }).of
   const former = new Map(from.map(line => [line['id'], line]))
@@ -76,11 +87,14 @@ const lineText = (of: Fields, line: Line, titleOf: TitleOf): Label => {
   const parts = Object.entries(of)
     .filter(([name, field]) => field.group === undefined && line[name] !== null && line[name] !== undefined)
     .map(([name, field]) => ({ label: field.label, text: frozen(field, line[name], titleOf) ?? ['', ''] }) as const)
-  return [parts.map(part => `${part.label[0]}：${part.text[0]}`).join('；'), parts.map(part => `${part.label[1]}: ${part.text[1]}`).join('; ')]
+  return [
+    parts.map(part => `${part.label[0]}：${part.text[0]}`).join('；'),
+    parts.map(part => `${part.label[1]}: ${part.text[1]}`).join('; '),
+  ]
 }
 
 /** A stored value in words of both languages, references by their title now. */
-const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenText => {
+export const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenText => {
   if (stored === null || stored === undefined) return null
   const to = 'to' in field ? String(field.to) : field.kind === 'file' || field.kind === 'image' ? 'file' : undefined
   if (to !== undefined) {
@@ -92,7 +106,10 @@ const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenText => 
 }
 
 /** The ids that a set of values refers to, by target: what `titleOf` will be asked for. */
-export const referredIds = (entity: AnyEntity, rows: readonly (Readonly<Record<string, unknown>> | null)[]): ReadonlyMap<string, ReadonlySet<number>> => {
+export const referredIds = (
+  entity: AnyEntity,
+  rows: readonly (Readonly<Record<string, unknown>> | null)[],
+): ReadonlyMap<string, ReadonlySet<number>> => {
   const ids = new Map<string, Set<number>>()
   const collect = (fields: Fields, row: Readonly<Record<string, unknown>>): void => {
     for (const [name, field] of Object.entries(fields)) {

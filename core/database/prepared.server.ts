@@ -31,6 +31,17 @@ export const prepare = (db: Database, statement: RawBuilder<unknown>): Prepared 
 export const valuesOf = (prepared: Prepared, given: Readonly<Record<string, unknown>>): readonly unknown[] =>
   prepared.parameters.map(parameter => (parameter instanceof Slot ? given[parameter.name] : parameter))
 
+/** So many statements are prepared on each connection; those that come later run without, so that nobody fills the database's memory with them. */
+const mostPrepared = 1000
+
+const named = new Set<string>()
+
+/** The name under which a statement is prepared; none once there are enough. */
+const nameFor = ({ name }: Prepared): { readonly name?: string } => {
+  if (named.size < mostPrepared) named.add(name)
+  return named.has(name) ? { name } : {}
+}
+
 /** Runs a prepared statement; each row is an array of its selected values. */
 export const runPrepared = async (
   database: Pick<OpenDatabase, 'pool'>,
@@ -38,7 +49,7 @@ export const runPrepared = async (
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly (readonly unknown[])[]> => {
   const query: pg.QueryArrayConfig<unknown[]> = {
-    name: prepared.name,
+    ...nameFor(prepared),
     text: prepared.text,
     values: [...valuesOf(prepared, values)],
     rowMode: 'array',

@@ -4,6 +4,7 @@ import { areaName, type Area } from './area.ts'
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
+import { documentsOf } from './documents.ts'
 import { snake } from './naming.ts'
 import { people, type Registry } from './registry.ts'
 
@@ -15,6 +16,7 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...(registry.entities.has(people) ? [] : [`there is no entity ${people}`]),
   ...registry.areas.flatMap(checkArea),
   ...[...registry.entities.values()].flatMap(entity => checkEntity(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
+  ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
 
 const checkArea = (area: Area): readonly string[] => [
@@ -85,29 +87,55 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
   const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
   const states = Object.keys((entity.fields[entity.state] as { readonly values?: object }).values ?? {})
-  const reached = reachable(states[0], transitions)
+  const ways = transitions.flatMap(([, step]) => waysOf(step))
+  const reached = reachable(states[0], ways)
   const final: readonly string[] = entity.final ?? []
   return [
     ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
     ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
-    ...states.filter(state => !final.includes(state) && !transitions.some(([, step]) => step.from.includes(state))).map(state => `the state ${state} has no way out and is not final`),
-    ...final.filter(state => transitions.some(([, step]) => step.from.includes(state))).map(state => `the state ${state} is final but has a way out`),
+    ...states.filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} has no way out and is not final`),
+    ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
       ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete'].includes(name) ? [`${name} cannot be the name of a transition`] : []),
+      ...checkApproval(step).map(wrong => `${name} ${wrong}`),
       ...(step.requires ?? []).filter(field => !fieldOf(entity.fields, field)).map(field => `${name} requires ${field}, which does not exist`),
       ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
     ]),
   ]
 }
 
-const reachable = (first: string | undefined, transitions: readonly (readonly [string, Transition<Fields, string>])[]): ReadonlySet<string> => {
+type AnyTransition = Transition<Fields, string>
+
+const checkApproval = ({ approval, pending, rejected, from }: AnyTransition): readonly string[] => {
+  if (approval === undefined) return pending === undefined && rejected === undefined ? [] : ['waits for no approval, so there is nowhere to wait']
+  return [
+    ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(approval) ? [] : ['waits for an approval that is not called area.thing']),
+    ...(pending === undefined || rejected === undefined ? ['waits for an approval, but does not say in which state, or where a refusal leads'] : []),
+    ...(pending !== undefined && from.includes(pending) ? ['begins where it waits'] : []),
+  ]
+}
+
+interface Way {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+/** How a step leads from states to states: through the state in which the record waits, when it needs an approval. */
+const waysOf = ({ from, to, approval, pending, rejected }: AnyTransition): readonly Way[] => {
+  const targets = typeof to === 'string' ? [to] : to
+  if (approval === undefined || pending === undefined || rejected === undefined) return [{ from, to: targets }]
+  return [
+    { from, to: [pending] },
+    { from: [pending], to: [...targets, rejected] },
+  ]
+}
+
+const reachable = (first: string | undefined, ways: readonly Way[]): ReadonlySet<string> => {
   const reached = new Set<string>(first === undefined ? [] : [first])
   for (let before = -1; before !== reached.size;) {
     before = reached.size
-    for (const [, step] of transitions) {
-      if (step.from.some(state => reached.has(state))) for (const state of typeof step.to === 'string' ? [step.to] : step.to) reached.add(state)
-    }
+    for (const { from, to } of ways) if (from.some(state => reached.has(state))) for (const state of to) reached.add(state)
   }
   return reached
 }

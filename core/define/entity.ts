@@ -14,8 +14,12 @@ export interface Transition<F extends Fields, State extends string> {
   readonly requires?: readonly NameOf<F>[]
   /** What the person taking the step is asked for. */
   readonly input?: Fields
-  /** The step waits for this approval flow; `to` is reached when the flow ends in consent. */
+  /** The step waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
+  /** Where the record stands while its approval runs; sent back or withdrawn, it goes back to where it came from. */
+  readonly pending?: State
+  /** Where the record stands when its approval was refused. */
+  readonly rejected?: State
   /** How the button looks: `primary` is the next thing to do, `danger` cannot be taken back. */
   readonly tone?: 'primary' | 'danger'
   /** Asked before the step is taken, when it has no input of its own. */

@@ -32,6 +32,8 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 const databaseRefusal = (error: unknown): Refusal | undefined => {
   switch (codeOf(error)) {
     case '23505':
+    // Two ranges that may not overlap.
+    case '23P01':
       return new Refusal('alreadyExists', {})
     case '23503':
     // The same refusal of `on delete restrict`, since PostgreSQL 18.
@@ -45,7 +47,7 @@ const databaseRefusal = (error: unknown): Refusal | undefined => {
     case '22P05':
       return new Refusal('invalidFields', {})
     case '55P03':
-      return new Refusal('keyInUse', { retryAfter: 1 })
+      return new Refusal('busy', { retryAfter: 1 })
     case '40001':
     case '40P01':
     case '57014':
@@ -66,6 +68,7 @@ const httpRefusal = (error: unknown): Refusal | undefined => {
       return new Refusal('invalidBody', {})
     case 413:
       return new Refusal('tooLarge', {})
+    case 406:
     case 415:
       return new Refusal('unsupportedMediaType', {})
     case 429:
@@ -77,11 +80,14 @@ const httpRefusal = (error: unknown): Refusal | undefined => {
   }
 }
 
+/** Nobody reads more problems at once than this, and a refusal must not be larger than what was refused. */
+const mostProblems = 500
+
 /** The answer to a refusal in the person's language. */
 export const answerTo = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => {
   const { status, message } = catalogue[refusal.code]
   const { problems, data, retryAfter } = refusal.details
-  const fields = Object.entries(problems ?? {}).map(([path, label]) => [path, inLanguage(label, language)] as const)
+  const fields = Object.entries(problems ?? {}).slice(0, mostProblems).map(([path, label]) => [path, inLanguage(label, language)] as const)
   const [first] = fields
   return {
     status,

@@ -26,6 +26,7 @@ export const catalogue = {
   illegalTransition: entry(409, '记录的状态已改变，不能再进行此操作', 'The record is in another state now; this step is no longer possible'),
   notEditable: entry(409, '当前状态下不能修改', 'The record cannot be changed in its present state'),
   approvalHasEnded: entry(409, '审批已结束', 'approval has ended'),
+  approvalImpossible: entry(409, '无法提交审批', 'It cannot be submitted for approval'),
   inUse: entry(409, '它仍被其他记录引用，不能删除', 'Other records still refer to it, so it cannot be deleted'),
   alreadyExists: entry(409, '已存在相同的记录', 'A record with the same value already exists'),
   userExists: entry(409, '用户已存在', 'User exists'),

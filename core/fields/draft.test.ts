@@ -7,7 +7,7 @@ import { draftOf, emptyDrafts, lineDrafts, readDraft, readDrafts, sameDraft, typ
 import { file } from './file/file.ts'
 import { flag } from './flag/flag.ts'
 import { integer } from './integer/integer.ts'
-import { requiredMessage } from './kinds.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
 import { lines } from './lines/lines.ts'
 import { moment } from './moment/moment.ts'
 import { money } from './money/money.ts'
@@ -44,7 +44,12 @@ describe('a draft', () => {
     ['a reference', ref(['供', 'S'], 'purchase.supplier'), supplier, 12],
     ['several references', refs(['供', 'S'], 'purchase.supplier'), [supplier], [12]],
     ['a file', file(['附', 'F']), { id: 3, name: 'a.pdf', size: 1, mime: 'application/pdf' }, 3],
-    ['lines', readings, [{ id: 5, feature: 'pH', value: '7.0100', gauge: supplier, verdict: 'pass' }], [{ id: 5, feature: 'pH', value: '7.0100', gauge: 12 }]],
+    [
+      'lines',
+      readings,
+      [{ id: 5, feature: 'pH', value: '7.0100', gauge: supplier, verdict: 'pass' }],
+      [{ id: 5, feature: 'pH', value: '7.0100', gauge: 12 }],
+    ],
     ['nothing', integer(['数', 'N']), null, null],
   ])('of %s means what was stored', (_kind, field, shown, value) => {
     expect(stored(field, shown)).toEqual(value)
@@ -76,7 +81,12 @@ describe('a draft', () => {
   })
 
   it('of an untouched form asks only for what is required', () => {
-    const fields = { name, urgent: flag(['加急', 'Urgent'], { required: true }), price: money(['价', 'P']), tags: refs(['标', 'Tags'], 'a.b') }
+    const fields = {
+      name,
+      urgent: flag(['加急', 'Urgent'], { required: true }),
+      price: money(['价', 'P']),
+      tags: refs(['标', 'Tags'], 'a.b'),
+    }
     const { values, problems } = readDrafts(fields, emptyDrafts(fields))
     expect(problems).toEqual({ name: requiredMessage })
     expect(values).toMatchObject({ urgent: false, price: null, tags: [] })
@@ -94,7 +104,9 @@ describe('drafts of lines', () => {
 
   it('are counted and compared once each of them is right', () => {
     expect(readDraft(readings, []).problems['']?.[1]).toBe('At least 1 lines')
-    expect(readDraft(readings, [line('a', 'pH', '1'), line('b', 'pH', '2')]).problems).toEqual({ '1': ['与前面的一行重复', 'It repeats an earlier line'] })
+    expect(readDraft(readings, [line('a', 'pH', '1'), line('b', 'pH', '2')]).problems).toEqual({
+      '1': ['与前面的一行重复', 'It repeats an earlier line'],
+    })
   })
 
   it('keep the identity of stored lines', () => {

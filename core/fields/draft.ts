@@ -42,16 +42,18 @@ export const emptyDraft = (field: Field): Draft => {
 }
 
 /** The drafts of an untouched form. */
-export const emptyDrafts = (fields: Fields): Drafts => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyDraft(field)]))
+export const emptyDrafts = (fields: Fields): Drafts =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyDraft(field)]))
 
 /** The draft of a value as the API shows it, or as a control of its own stores it. */
 export const draftOf = (field: Field, value: unknown): Draft => {
   if (value === null || value === undefined) return emptyDraft(field)
-  if (field.kind === 'integer') return String(value)
-  if (field.kind === 'decimal') return isPercent(field) ? percentOf(String(value)) : shortDecimal(String(value))
+  if (field.kind === 'integer') return plain(value)
+  if (field.kind === 'decimal') return isPercent(field) ? percentOf(plain(value)) : shortDecimal(plain(value))
   if (field.kind === 'money') return moneyDraft(value as MoneyDraft)
-  if (field.kind === 'moment') return clockReading(String(value))
-  if (field.kind === 'lines') return (value as readonly Record<string, unknown>[]).map((line, index) => lineDraftOf(innerFields(field), line, index))
+  if (field.kind === 'moment') return clockReading(plain(value))
+  if (field.kind === 'lines')
+    return (value as readonly Record<string, unknown>[]).map((line, index) => lineDraftOf(innerFields(field), line, index))
   return value
 }
 
@@ -64,6 +66,8 @@ export const innerFields = (field: Field): Fields => ('of' in field ? (field.of 
 
 /** The fields of a set that a person fills in. */
 export const typedFields = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readonly))
+
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 const isPercent = (field: Field): field is DecimalShape => 'percent' in field && field.percent === true
 
@@ -95,7 +99,8 @@ export const readDrafts = (fields: Fields, drafts: Drafts): { values: Record<str
 }
 
 /** Whether two drafts mean the same stored value. */
-export const sameDraft = (field: Field, left: Draft, right: Draft): boolean => left === right || meaning(field, left) === meaning(field, right)
+export const sameDraft = (field: Field, left: Draft, right: Draft): boolean =>
+  left === right || meaning(field, left) === meaning(field, right)
 
 const meaning = (field: Field, draft: Draft): string => JSON.stringify(readDraft(field, draft).value)
 
@@ -108,7 +113,8 @@ const parseDraft = (field: Field, draft: Draft): Parsed => {
     const parsed = parseAlone(percentField(field), raw)
     return 'problem' in parsed ? parsed : parseAlone(field, shareOf(raw))
   }
-  if (field.kind === 'moment' && raw !== null && !isWhole(draft)) return problem('请填写日期和时间，例如 09:30', 'Please enter a day and a time such as 09:30')
+  if (field.kind === 'moment' && raw !== null && !isWhole(draft))
+    return problem('请填写日期和时间，例如 09:30', 'Please enter a day and a time such as 09:30')
   if (isSending(draft)) return problem('文件还没有上传完成', 'The file has not been uploaded yet')
   return parseAlone(field, raw)
 }
@@ -129,8 +135,9 @@ const parseAlone = (field: Field, raw: unknown): Parsed => {
 
 /** What a draft says, before it is checked: the form in which the kinds parse it. */
 const rawOf = (field: Field, draft: Draft): unknown => {
-  if (draft === null || draft === undefined || (typeof draft === 'string' && draft.trim() === '')) return field.kind === 'flag' ? undefined : null
-  if (field.kind === 'integer' || field.kind === 'decimal') return typedNumber(String(draft)) || null
+  if (draft === null || draft === undefined || (typeof draft === 'string' && draft.trim() === ''))
+    return field.kind === 'flag' ? undefined : null
+  if (field.kind === 'integer' || field.kind === 'decimal') return typedNumber(plain(draft)) || null
   if (field.kind === 'money') return rawMoney(draft as MoneyDraft)
   if (field.kind === 'moment') return rawMoment(draft as ClockReading)
   if (field.kind === 'refs') return Array.isArray(draft) ? draft.map(idOf) : []

@@ -10,11 +10,15 @@ export const draftText = (field: Field, draft: Draft, language: Language): strin
   if (draft === null || draft === undefined || draft === '') return nothing
   if (field.kind === 'lines') return linesText(field, draft, language)
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return nameOf(draft)
-  if (field.kind === 'refs') return Array.isArray(draft) && draft.length > 0 ? draft.map(nameOf).join(language === 'zh' ? '、' : ', ') : nothing
+  if (field.kind === 'refs')
+    return Array.isArray(draft) && draft.length > 0 ? draft.map(nameOf).join(language === 'zh' ? '、' : ', ') : nothing
   const { value, problems } = readDraft(field, draft)
   if (value === null || value === undefined) return nothing
-  return problems[''] ? String(typeof draft === 'object' ? JSON.stringify(draft) : draft) : kindOf(field).toText(field, value, language)
+  return problems[''] ? asTyped(draft) : kindOf(field).toText(field, value, language)
 }
+
+const asTyped = (draft: Draft): string =>
+  typeof draft === 'object' && draft !== null ? Object.values(draft).join(' ') : typeof draft === 'string' ? draft : nothing
 
 const linesText = (field: Field, draft: Draft, language: Language): string => {
   const fields = Object.entries(typedFields(innerFields(field)))

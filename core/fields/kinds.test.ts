@@ -6,7 +6,8 @@ import { date, dateKind } from './date/date.ts'
 import { flag } from './flag/flag.ts'
 import { integer, integerKind } from './integer/integer.ts'
 import { json, jsonKind } from './json/json.ts'
-import { kindNames, kindOf, parseFields, requiredMessage } from './kinds.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { kindNames, kindOf, parseFields } from './kinds.ts'
 import { lines } from './lines/lines.ts'
 import { moment, momentKind } from './moment/moment.ts'
 import { money, moneyKind } from './money/money.ts'
@@ -15,7 +16,8 @@ import { refs, refsKind } from './refs/refs.ts'
 import { richText, richTextKind } from './richText/richText.ts'
 import { text } from './text/text.ts'
 
-const accepts = (kind: { parse(field: never, value: unknown): object }, field: unknown, value: unknown): boolean => 'value' in kind.parse(field as never, value)
+const accepts = (kind: { parse(field: never, value: unknown): object }, field: unknown, value: unknown): boolean =>
+  'value' in kind.parse(field as never, value)
 
 test('an integer is whole and within its range', () => {
   const quantity = integer(['数量', 'Quantity'], { min: 1, max: 10 })
@@ -26,7 +28,14 @@ test('an integer is whole and within its range', () => {
 test('money has an amount and one of two currencies, and nothing else', () => {
   const price = money(['价格', 'Price'])
   expect(moneyKind.parse(price, { amount: '11.3', currency: 'CNY' })).toEqual({ value: { amount: '11.3000', currency: 'CNY' } })
-  for (const value of [{ amount: '-1', currency: 'CNY' }, { amount: '1', currency: 'EUR' }, { amount: '1' }, { amount: '1', currency: 'CNY', rate: 2 }, '11.3', null]) {
+  for (const value of [
+    { amount: '-1', currency: 'CNY' },
+    { amount: '1', currency: 'EUR' },
+    { amount: '1' },
+    { amount: '1', currency: 'CNY', rate: 2 },
+    '11.3',
+    null,
+  ]) {
     expect(accepts(moneyKind, price, value)).toBe(false)
   }
   expect(moneyKind.toText(price, { amount: '1234.5000', currency: 'USD' }, 'zh')).toBe('US$1,234.50')
@@ -35,7 +44,9 @@ test('money has an amount and one of two currencies, and nothing else', () => {
 test('a day exists in the calendar', () => {
   const day = date(['日期', 'Date'])
   expect(accepts(dateKind, day, '2028-02-29')).toBe(true)
-  expect(['2026-02-29', '2026-2-1', '2026-13-01', '1899-12-31', '2026-01-01T00:00:00Z'].some(value => accepts(dateKind, day, value))).toBe(false)
+  expect(['2026-02-29', '2026-2-1', '2026-13-01', '1899-12-31', '2026-01-01T00:00:00Z'].some(value => accepts(dateKind, day, value))).toBe(
+    false,
+  )
 })
 
 test('an instant has a zone and is kept in UTC', () => {
@@ -62,11 +73,20 @@ test('references are ids of records', () => {
 })
 
 test('a problem in a line names the line and its field', () => {
-  const readings = lines(['读数', 'Readings'], { sample: integer(['样本', 'Sample'], { required: true, min: 1 }), note: text(['备注', 'Note']) }, { unique: [['sample']] })
+  const readings = lines(
+    ['读数', 'Readings'],
+    { sample: integer(['样本', 'Sample'], { required: true, min: 1 }), note: text(['备注', 'Note']) },
+    { unique: [['sample']] },
+  )
   const problems = (value: unknown) => parseFields({ readings }, { readings: value }, 'input').problems
   expect(problems([{ sample: 1 }, { sample: 0 }])).toEqual({ 'readings.1.sample': expect.anything() })
   expect(problems([{ sample: 1 }, { sample: 1 }])).toEqual({ 'readings.1': expect.anything() })
-  expect(problems([{ id: 4, sample: 1 }, { id: 4, sample: 2 }])).toEqual({ 'readings.1': expect.anything() })
+  expect(
+    problems([
+      { id: 4, sample: 1 },
+      { id: 4, sample: 2 },
+    ]),
+  ).toEqual({ 'readings.1': expect.anything() })
   expect(problems([{ sample: 1, colour: 'red' }])).toEqual({ 'readings.0.colour': expect.anything() })
   expect(problems('x')).toEqual({ readings: expect.anything() })
 })
@@ -94,7 +114,10 @@ const fields = {
 
 test('creating asks for required fields and refuses those of the system', () => {
   expect(parseFields(fields, { name: ' ', code: 'U-001' }, 'create').problems).toEqual({ name: requiredMessage, code: expect.anything() })
-  expect(parseFields(fields, { name: 'kg' }, 'create')).toEqual({ values: { name: 'kg', precision: null, fixed: null, active: false }, problems: {} })
+  expect(parseFields(fields, { name: 'kg' }, 'create')).toEqual({
+    values: { name: 'kg', precision: null, fixed: null, active: false },
+    problems: {},
+  })
 })
 
 test('changing takes only what is sent, and leaves frozen fields alone', () => {
@@ -110,7 +133,15 @@ test('names that every object has are no fields', () => {
 })
 
 test('no value from outside makes a kind fail instead of refuse', () => {
-  const everyField = { ...fields, price: money(['价', 'Price']), at: moment(['时', 'At']), day: date(['日', 'Day']), unit: ref(['单', 'Unit'], 'x.y'), units: refs(['单', 'Units'], 'x.y'), html: richText(['文', 'Text']) }
+  const everyField = {
+    ...fields,
+    price: money(['价', 'Price']),
+    at: moment(['时', 'At']),
+    day: date(['日', 'Day']),
+    unit: ref(['单', 'Unit'], 'x.y'),
+    units: refs(['单', 'Units'], 'x.y'),
+    html: richText(['文', 'Text']),
+  }
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(everyField), 'other'), fc.anything()), given => {
       const { values, problems } = parseFields(everyField, given, 'create')

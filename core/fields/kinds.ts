@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../define/field.ts'
 import type { FieldKind, JsonSchema } from '../define/kind.ts'
 import type { Label } from '../define/label.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
 import { choiceKind } from './choice/choice.ts'
 import { codeKind } from './code/code.ts'
 import { dateKind } from './date/date.ts'
@@ -16,9 +17,6 @@ import { refKind } from './ref/ref.ts'
 import { refsKind } from './refs/refs.ts'
 import { richTextKind } from './richText/richText.ts'
 import { textKind } from './text/text.ts'
-
-/** Why a required value is refused when it is missing; the words of the specification. */
-export const requiredMessage: Label = ['此项为必填项，请填写。', 'This field is required. Please enter a value.']
 
 const unknownField: Label = ['没有这个字段', 'There is no such field']
 const readonlyField: Label = ['此字段由系统填写，不能提交', 'This field is filled in by the system and cannot be sent']

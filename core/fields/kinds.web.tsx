@@ -20,9 +20,9 @@ import { textLook } from './text/text.web.tsx'
 
 /** How all field kinds look, by name; heavy controls are loaded when a field first needs them. */
 const looks: ReadonlyMap<string, FieldLook> = new Map<string, FieldLook>([
-  ['text', textLook as FieldLook],
+  ['text', textLook],
   ['integer', integerLook],
-  ['decimal', decimalLook as FieldLook],
+  ['decimal', decimalLook],
   ['money', moneyLook],
   ['date', dateLook],
   ['moment', momentLook],

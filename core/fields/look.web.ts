@@ -45,12 +45,14 @@ export interface FilterProps<F extends Field = Field> {
 /** How a field kind looks in the browser: one object of this shape per kind. */
 export interface FieldLook<F extends Field = Field> {
   readonly Cell: ComponentType<CellProps<F>>
-  /** Fills the field in; kinds that nobody fills in have none. */
-  readonly Input?: ComponentType<ControlProps<F>>
+  /** Fills the field in; kinds that nobody fills in have none. Heavy ones are fetched later. */
+  readonly Input?: ComponentType<ControlProps<F>> & { preload?(): Promise<void> }
   /** Narrows a list down; kinds that cannot be filtered have none. */
   readonly Filter?: ComponentType<FilterProps<F>>
   /** Stands at the right edge of its column, digits under digits. */
   readonly numeric?: boolean
+  /** Consists of several controls and says itself what it is called; a label would point to only one of them. */
+  readonly named?: boolean
   /** Needs the whole width of a form. */
   readonly wide?: (field: F) => boolean
 }

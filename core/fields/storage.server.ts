@@ -36,7 +36,10 @@ export interface StoredKind<F extends Field = Field> {
 }
 
 /** A kind that is one column whose value is the stored value and the shown value. */
-export const oneColumn = <F extends Field>(type: (field: F) => string, check: (column: string, field: F) => string | undefined): StoredKind<F> => ({
+export const oneColumn = <F extends Field>(
+  type: (field: F) => string,
+  check: (column: string, field: F) => string | undefined,
+): StoredKind<F> => ({
   columns(column, field) {
     const condition = check(column, field)
     return [{ name: column, type: type(field), notNull: field.required, ...(condition ? { check: condition } : {}) }]

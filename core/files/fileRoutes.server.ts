@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
+import { codeOf } from '../database/startFailure.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { imageLimit } from '../fields/image/image.ts'
+import { pictureTypes } from '../fields/image/picture.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { takeStep } from '../records/step.server.ts'
 import type { Routing } from '../records/routes.server.ts'
@@ -15,7 +17,7 @@ import { TooLarge, type FileStore, type StoredBytes } from './fileStore.server.t
 /** The largest file of any kind, in bytes. */
 const fileLimit = 100 * 1024 * 1024
 
-const pictures = new Set(['image/jpeg', 'image/png'])
+const pictures = new Set<string>(pictureTypes)
 
 /** Content that a browser or a desktop would run. */
 const dangerous = new Set(['application/x-msdownload', 'application/x-elf', 'application/x-mach-binary', 'application/x-msi', 'application/x-ms-shortcut'])
@@ -28,14 +30,9 @@ export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: 
       const caller = routing.callerOf(request)
       const { kind = 'file' } = request.query as Record<string, unknown>
       if (kind !== 'file' && kind !== 'image') refuse('unknownParameter', { problems: { kind: ['只能是 file 或 image', 'Must be file or image'] } })
-      const part = await request.file()
-      if (!part) return refuse('invalidBody')
-      const stored = await store.write(part.file, kind === 'image' ? imageLimit - 1 : fileLimit).catch((error: unknown) => {
-        if (error instanceof TooLarge) return refuse(kind === 'image' ? 'pictureType' : 'tooLarge')
-        throw error
-      })
+      if (!request.isMultipart()) refuse('unsupportedMediaType')
+      const { name, stored } = await received(request, store, kind)
       const mime = await typeOf(stored, kind)
-      const name = displayName(part.filename)
       const file = await takeStep(routing.product, routing.database, caller, async step => {
         const { rows } = await sql<{ id: number }>`insert into stored_file (sha256, size, mime, name, created_by)
           values (${stored.sha256}, ${stored.size}, ${mime}, ${name}, ${caller.actor.userId}) returning id`.execute(step.tx)
@@ -66,6 +63,30 @@ export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: 
       .send(store.read(file.sha256))
   })
 }
+
+interface Received {
+  readonly name: string
+  readonly stored: StoredBytes
+}
+
+/** The one file of a request, in the store; read to the end of the request, so that one that breaks off or brings more is refused. */
+const received = async (request: FastifyRequest, store: FileStore, kind: 'file' | 'image'): Promise<Received> => {
+  let only: Received | undefined
+  try {
+    for await (const part of request.files()) {
+      only = { name: displayName(part.filename), stored: await store.write(part.file, kind === 'image' ? imageLimit - 1 : fileLimit) }
+    }
+  } catch (error) {
+    if (error instanceof TooLarge) refuse(kind === 'image' ? 'pictureType' : 'tooLarge')
+    if (isUnreadable(error)) refuse('invalidBody')
+    throw error
+  }
+  return only ?? refuse('invalidBody')
+}
+
+/** The reader of forms says what is wrong with one in a plain error; whatever else fails comes with a code. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && codeOf(error) === undefined
 
 /** The type of a file by its content, never by its name; a picture must be one. */
 const typeOf = async (stored: StoredBytes, kind: 'file' | 'image'): Promise<string> => {

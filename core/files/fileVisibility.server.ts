@@ -5,6 +5,8 @@ import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { imageLimit } from '../fields/image/image.ts'
+import { pictureTypes } from '../fields/image/picture.ts'
 import { everyCondition } from '../records/conditions.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -15,6 +17,24 @@ export const isShownToActor = async (step: Step, fileId: number): Promise<boolea
   if (places.length === 0) return false
   const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
   return rows[0]?.seen ?? false
+}
+
+interface OwnedFile {
+  readonly id: number
+  readonly createdBy: number | null
+  readonly isPicture: boolean
+}
+
+/** Those of the files that the actor may put into a record: what he uploaded himself or sees in a record already; into a picture's place only a picture. */
+export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<OwnedFile>`select id, created_by as "createdBy", mime = any(${[...pictureTypes]}) and size < ${imageLimit} as "isPicture"
+    from stored_file where id = any(${ids})`.execute(step.tx)
+  const usable = new Set<number>()
+  for (const file of rows) {
+    if (kind === 'image' && !file.isPicture) continue
+    if (file.createdBy === step.actor.userId || (await isShownToActor(step, file.id))) usable.add(file.id)
+  }
+  return usable
 }
 
 const placesIn = (step: Step, entity: AnyEntity, fileId: number): readonly RawBuilder<boolean>[] => {

@@ -1,9 +1,12 @@
 import helmet from '@fastify/helmet'
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../define/label.ts'
 import { answerTo, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
+import { nestsDeeper } from './nesting.ts'
+import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
 /** How the server listens and what it tells. */
 export interface HttpOptions {
@@ -16,8 +19,11 @@ export interface HttpOptions {
 /** Bodies of calls; uploads have a limit of their own. */
 const bodyLimit = 1024 * 1024
 
+/** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
+const deepestBody = 10
+
 /** Never written to the log, wherever they stand. */
-const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-csrftoken"]', 'res.headers["set-cookie"]']
+const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-csrftoken"]', 'res.headers["set-cookie"]', 'busboyOptions.headers']
 
 /** An HTTP server with the limits, headers and error answers that every route shares. */
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -25,16 +31,27 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: secrets },
     genReqId: () => randomUUID(),
     bodyLimit,
-    trustProxy: options.trustProxy,
+    // The proxy next to us and nobody before it: what a browser claims in X-Forwarded-For is only its claim.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
     connectionTimeout: 120_000,
+    maxRequestsPerSocket: 1000,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Bytes that are no UTF-8 would be replaced silently, and a name would be stored that nobody has typed.
+    const json = isUtf8(body) ? body.toString('utf8') : undefined
+    if (json === undefined || nestsDeeper(json, deepestBody)) done(new Refusal('invalidBody', {}))
+    else void parseJson(request, json, done)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -54,10 +71,13 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     },
     // The product may run on plain HTTP inside a company; whoever terminates TLS in front adds it.
     strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api') || request.url.startsWith('/o/')) void reply.header('Cache-Control', 'private, no-store')
+    // Whatever does not say otherwise; the address does not decide it, because one route can be written in many ways.
+    void reply.header('Cache-Control', 'private, no-store')
+    if (!isKnown(request.method)) refuseMethod(reply, methods.join(', '))
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, url: withoutQuery(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -80,6 +100,14 @@ export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
+const isKnown = (method: string): boolean => (methods as readonly string[]).includes(method)
+
+/** Refuses the method of a request and says which ones its address has. */
+export const refuseMethod = (reply: FastifyReply, allowed: string): never => {
+  void reply.header('Allow', allowed)
+  return refuse('methodNotAllowed')
+}
+
 /** Remembers which methods each address has, so that the others can be refused as such; call before the routes are registered. */
 export const collectMethods = (app: FastifyInstance): (() => void) => {
   const known = new Map<string, Set<string>>()
@@ -91,17 +119,12 @@ export const collectMethods = (app: FastifyInstance): (() => void) => {
   return () => {
     for (const [url, taken] of Array.from(known)) {
       const rest = methods.filter(method => !taken.has(method))
-      if (rest.length === 0 || !(url.startsWith('/api/') || url.startsWith('/o/'))) continue
+      if (rest.length === 0) continue
       // Written down now: the route below is told to the hook above as well.
       const allowed = [...taken].join(', ')
-      app.route({
-        method: [...rest],
-        url,
-        handler: (_request, reply) => {
-          void reply.header('Allow', allowed)
-          return refuse('methodNotAllowed')
-        },
-      })
+      const refused = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => refuseMethod(reply, allowed)
+      // Before the body is read, whatever it is.
+      app.route({ method: [...rest], url, onRequest: refused, handler: refused })
     }
   }
 }

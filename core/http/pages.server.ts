@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../errors/refuse.ts'
+import { refuseMethod } from './http.server.ts'
 
 /** Serves the browser part: hashed files for ever, the page itself always fresh, and the page for every address the browser routes. */
 export const pages = async (app: FastifyInstance, folder: string): Promise<void> => {
@@ -18,8 +19,9 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/o/') && !request.url.startsWith('/assets/')
-    return isPage && reply.sendFile !== undefined ? sendPage(reply) : refuse('unknownPath')
+    const isPage = !/^\/(api|o\/|assets\/)/.test(request.url)
+    if (!isPage || reply.sendFile === undefined) return refuse('unknownPath')
+    return request.method === 'GET' || request.method === 'HEAD' ? sendPage(reply) : refuseMethod(reply, 'GET, HEAD')
   })
 }
 

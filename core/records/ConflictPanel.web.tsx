@@ -29,7 +29,10 @@ export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: Confl
   return (
     <section id={id} className="ms-conflict" tabIndex={-1} aria-label={label(['他人的修改', 'Changes by somebody else'])}>
       <p role="alert">
-        {label([`${who} 在 ${when} 修改了这条记录。请逐项选择要保留的内容。`, `${who} changed this record at ${when}. Choose what to keep.`])}
+        {label([
+          `${who} 在 ${when} 修改了这条记录。请逐项选择要保留的内容。`,
+          `${who} changed this record at ${when}. Choose what to keep.`,
+        ])}
       </p>
       {conflict.conflicting.map(({ name, mine, theirs }) => {
         const field = fieldOf(fields, name)

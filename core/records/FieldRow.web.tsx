@@ -2,6 +2,7 @@ import { memo, Suspense, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
+import { afterPress } from '../fields/afterPress.web.ts'
 import { draftOf, readDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../fields/kinds.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
@@ -36,7 +37,15 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: Fie
       <Caption id={id} field={field} />
       <Suspense fallback={<span className="ms-control-waiting" />}>
         {Own ? (
-          <OwnInput Own={Own} id={id} field={field} draft={draft} disabled={disabled} problems={problems} onChange={value => store.type(name, value)} />
+          <OwnInput
+            Own={Own}
+            id={id}
+            field={field}
+            draft={draft}
+            disabled={disabled}
+            problems={problems}
+            onChange={value => store.type(name, value)}
+          />
         ) : (
           <KindInput
             id={id}
@@ -46,7 +55,7 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: Fie
             problems={problems}
             describedBy={describedBy}
             onChange={(value, path) => store.type(name, value, path)}
-            onLeave={path => store.leave(name, path)}
+            onLeave={path => afterPress(() => store.leave(name, path))}
           />
         )}
       </Suspense>
@@ -64,13 +73,14 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: Fie
   )
 })
 
-/** A control that is a group of several is named by itself; a label beside it would point to nothing. */
 const Caption = ({ id, field }: { readonly id: string; readonly field: Field }) => {
   const label = useLabel()
   const words = label(field.label)
   const required = field.required && field.kind !== 'flag' && field.kind !== 'lines' && field.kind !== 'refs'
-  return field.kind === 'lines' ? (
-    <span className="ms-caption">{words}</span>
+  return lookOf(field).named ? (
+    <span className="ms-caption" data-required={required || undefined}>
+      {words}
+    </span>
   ) : (
     <label className="ms-caption" htmlFor={id} data-required={required || undefined}>
       {words}

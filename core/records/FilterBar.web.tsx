@@ -19,6 +19,9 @@ interface FilterBarProps {
   titleOf(field: string, id: number): string
 }
 
+/** More filters than these wait behind a button; a wall of them helps nobody. */
+const offeredAtOnce = 5
+
 /** Narrows a list down: a search, the filters that the definition puts first, and any other on demand. */
 export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => {
   const label = useLabel()
@@ -27,9 +30,11 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
   const known = filterable(entity, fields)
   const active = [...new Set(query.filters.map(filter => filter.field))]
   const first: readonly string[] = entity.list?.filters ?? (entity.state === undefined ? [] : [entity.state])
-  const shown = [...new Set([...first.filter(name => known.includes(name)), ...active, ...(added === undefined ? [] : [added])])]
+  const offered = first.filter(name => known.includes(name)).slice(0, offeredAtOnce)
+  const shown = [...new Set([...offered, ...active, ...(added === undefined ? [] : [added])])]
   const others = known.filter(name => !shown.includes(name))
-  const ask = (name: string) => (conditions: Conditions, options?: { readonly replace?: boolean }) => go(withConditions(query, name, conditions), options)
+  const ask = (name: string) => (conditions: Conditions, options?: { readonly replace?: boolean }) =>
+    go(withConditions(query, name, conditions), options)
   return (
     <div className="ms-filter-bar" role="search">
       <SearchBox

@@ -55,6 +55,7 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
         trigger="click"
         placement="bottomLeft"
         arrow={false}
+        align={{ overflow: { adjustY: true, shiftX: true } }}
         destroyOnHidden
         onOpenChange={show}
         content={
@@ -73,11 +74,20 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
           }}
         >
           {name}
-          {active ? <span className="ms-chip-value">{conditionsText(field, conditions, language, titleOf)}</span> : <DownOutlined aria-hidden />}
+          {active ? (
+            <span className="ms-chip-value">{conditionsText(field, conditions, language, titleOf)}</span>
+          ) : (
+            <DownOutlined aria-hidden />
+          )}
         </button>
       </Popover>
       {active && (
-        <button type="button" className="ms-chip-remove" aria-label={label([`去掉筛选：${name}`, `Remove filter: ${name}`])} onClick={remove}>
+        <button
+          type="button"
+          className="ms-chip-remove"
+          aria-label={label([`去掉筛选：${name}`, `Remove filter: ${name}`])}
+          onClick={remove}
+        >
           <CloseOutlined aria-hidden />
         </button>
       )}
@@ -87,6 +97,8 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
 
 /** What a chip opens; the focus goes to its first control as soon as that has arrived. */
 const FilterPanel = ({ name, onEscape, children }: { readonly name: string; onEscape(): void; readonly children: ReactNode }) => (
+  // The key comes from a control inside.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <div
     role="dialog"
     aria-label={name}

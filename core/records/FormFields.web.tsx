@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../shell/session.web.ts'
+import './form.css'
 import { FieldRow } from './FieldRow.web.tsx'
 import type { FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
@@ -25,11 +26,12 @@ export const FormFields = ({ store, formId, fields, sections, disabled, record, 
   const label = useLabel()
   const typed = store.getState().form.fields
   const draw = (name: string, field: Field) => {
-    if (fieldOf(typed, name)) return <FieldRow key={name} store={store} formId={formId} name={name} field={field} disabled={disabled} Own={ownInputs?.[name]} />
+    if (fieldOf(typed, name))
+      return <FieldRow key={name} store={store} formId={formId} name={name} field={field} disabled={disabled} Own={ownInputs?.[name]} />
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
   return sections.map(section => (
-    <fieldset key={section.names.join()} className="ms-form-section">
+    <fieldset key={section.names.join()} className="ms-section">
       {section.label && <legend>{label(section.label)}</legend>}
       <div className="ms-form-grid">
         {section.names.map(name => {

@@ -5,6 +5,7 @@ import { useLabel } from '../shell/session.web.ts'
 import type { Presentation } from './present.web.ts'
 import { RecordForm } from './RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from './states.web.tsx'
+import { useControls } from './useControls.web.ts'
 import { useRecord } from './useRecord.web.ts'
 
 interface FormScreenProps {
@@ -21,7 +22,10 @@ export const FormScreen = ({ entity, presentation = {}, id }: FormScreenProps) =
   const label = useLabel()
   const record = useRecord(entity, id)
   const [round, setRound] = useState(0)
-  if (id === undefined) return <RecordForm key={round} entity={entity} presentation={presentation} onSavedAndNew={() => setRound(round + 1)} />
+  const hasControls = useControls(entity.fields)
+  if (!hasControls) return <Loading />
+  if (id === undefined)
+    return <RecordForm key={round} entity={entity} presentation={presentation} onSavedAndNew={() => setRound(round + 1)} />
   if (record.data?.can.includes('update')) return <RecordForm entity={entity} presentation={presentation} record={record.data} />
   if (record.data) return <Refused message={label(catalogue.notEditable.message)} />
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />

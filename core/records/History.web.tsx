@@ -1,3 +1,5 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
@@ -22,7 +24,12 @@ export const History = ({ entity, id }: { readonly entity: AnyEntity; readonly i
   if (history.isPending) return <Loading rows={6} />
   if (!history.data) return <NotShown error={history.error} onRetry={() => void history.refetch()} />
   if (history.data.results.length === 0) {
-    return <Empty title={['还没有历史', 'No history yet']} reason={['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.']} />
+    return (
+      <Empty
+        title={['还没有历史', 'No history yet']}
+        reason={['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.']}
+      />
+    )
   }
   return (
     <ol className="ms-history">
@@ -61,16 +68,35 @@ const Change = ({ change }: { readonly change: PastChange }) => {
     <div>
       <dt>{label(change.label)}</dt>
       <dd>
-        {change.before !== null && (
+        {change.before !== null && change.before !== '' && (
           <>
             <span className="ms-hidden">{label(['原为', 'was'])} </span>
-            <del>{change.before}</del>
+            <del>
+              <LongText text={change.before} />
+            </del>
             <span aria-hidden> → </span>
           </>
         )}
         <span className="ms-hidden">{label(['改为', 'now'])} </span>
-        <ins>{change.after ?? label(['（空）', '(empty)'])}</ins>
+        <ins>{change.after === null || change.after === '' ? label(['（空）', '(empty)']) : <LongText text={change.after} />}</ins>
       </dd>
     </div>
+  )
+}
+
+/** Characters of a value shown before a person asks for the rest. */
+const shownAtFirst = 240
+
+const LongText = ({ text }: { readonly text: string }) => {
+  const label = useLabel()
+  const [whole, setWhole] = useState(text.length <= shownAtFirst * 1.2)
+  if (whole) return text
+  return (
+    <>
+      {text.slice(0, shownAtFirst)}…{' '}
+      <Button type="link" size="small" onClick={() => setWhole(true)}>
+        {label(['显示全部', 'Show all'])}
+      </Button>
+    </>
   )
 }

@@ -22,7 +22,9 @@ export const ListCards = (props: RowsProps) => {
           <li key={row.id} data-row-key={row.id} className={`ms-list-card ms-tone-${presentation.tone?.(row) ?? 'normal'}`}>
             <div className="ms-list-card-head">
               <TitleLink entity={entity} record={row} />
-              {state !== undefined && stateField && <ShownValue name={state} field={stateField} record={row} ownCells={presentation.cells} place="table" />}
+              {state !== undefined && stateField && (
+                <ShownValue name={state} field={stateField} record={row} ownCells={presentation.cells} place="table" />
+              )}
             </div>
             <dl>
               {names.map(name => {

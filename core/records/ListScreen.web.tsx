@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { useLabel, useSession } from '../shell/session.web.ts'
+import './list.css'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
 import { ListCards } from './ListCards.web.tsx'
@@ -46,7 +47,16 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
       <ListNotice list={list} />
       <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
         {records.data && rows.length > 0 && (
-          <Rows entity={entity} fields={fields} presentation={presentation} rows={rows} query={list.query} onQuery={list.go} selected={selected} onSelect={select} />
+          <Rows
+            entity={entity}
+            fields={fields}
+            presentation={presentation}
+            rows={rows}
+            query={list.query}
+            onQuery={list.go}
+            selected={selected}
+            onSelect={select}
+          />
         )}
         {records.data && rows.length === 0 && (
           <NothingListed
@@ -57,7 +67,8 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             onFirstPage={() => list.go({ ...list.query, page: 1 })}
           />
         )}
-        {!records.data && (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
+        {!records.data &&
+          (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
       </div>
       {records.data && records.data.count > 0 && <ListFoot page={records.data} query={list.query} onQuery={list.go} />}
     </section>

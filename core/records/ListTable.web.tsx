@@ -6,7 +6,7 @@ import { lookOf } from '../fields/kinds.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useCan, useLabel, useLanguage } from '../shell/session.web.ts'
 import { listColumns } from './columns.ts'
-import { sortable, type Sort } from './query.ts'
+import { sortable } from './query.ts'
 import { recordTitle } from './recordTitle.ts'
 import type { RowsProps } from './rows.web.ts'
 import { ShownValue } from './ShownField.web.tsx'
@@ -60,7 +60,10 @@ export const ListTable = (props: RowsProps) => {
 const useColumns = ({ entity, fields, presentation, query }: RowsProps): TableColumnType<Row>[] => {
   const label = useLabel()
   const sorted = sortable(entity, fields)
-  return listColumns(entity, fields).flatMap((name): TableColumnType<Row>[] => {
+  const names = listColumns(entity, fields)
+  // Beside a column of its own for the English name, the title is not translated.
+  const asStored = entity.titleEn !== undefined && names.includes(entity.titleEn)
+  return names.flatMap((name): TableColumnType<Row>[] => {
     const field = fieldOf(fields, name)
     if (!field) return []
     const isNumeric = lookOf(field).numeric === true
@@ -74,7 +77,7 @@ const useColumns = ({ entity, fields, presentation, query }: RowsProps): TableCo
         render: (_value, row) =>
           name === entity.title ? (
             <TitleLink entity={entity} record={row}>
-              {presentation.cells?.[name] && draw(row)}
+              {(asStored || presentation.cells?.[name]) && draw(row)}
             </TitleLink>
           ) : (
             draw(row)

@@ -35,7 +35,9 @@ export const ListToolbar = ({ entity, page, rows, selected, onDeleted }: ListToo
         {page && countText(page.count, page.countIsExact, language)}
       </span>
       <div className="ms-list-actions">
-        {selected.length > 0 && <DeleteSelected entity={entity} selected={selected} deletable={deletable.map(row => row.id)} onDeleted={onDeleted} />}
+        {selected.length > 0 && (
+          <DeleteSelected entity={entity} selected={selected} deletable={deletable.map(row => row.id)} onDeleted={onDeleted} />
+        )}
         {create !== undefined && can(`${entity.name}:create`) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} title="c" onClick={() => navigateTo(create)}>
             {label(newWords(entity.label))}

@@ -33,13 +33,19 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   }
   if (narrowed) {
     return (
-      <Empty title={['没有匹配的记录', 'No match']} reason={['没有记录同时符合搜索和所有筛选条件。', 'No record meets the search and all filters.']}>
+      <Empty
+        title={['没有匹配的记录', 'No match']}
+        reason={['没有记录同时符合搜索和所有筛选条件。', 'No record meets the search and all filters.']}
+      >
         <Button onClick={onWiden}>{label(['清除筛选', 'Clear filters'])}</Button>
       </Empty>
     )
   }
   return (
-    <Empty title={[`还没有${zh}`, 'Nothing here yet']} reason={[`这里会列出您可以看到的所有${zh}。`, `Every ${en} that you may see will be listed here.`]}>
+    <Empty
+      title={[`还没有${zh}`, 'Nothing here yet']}
+      reason={[`这里会列出您可以看到的所有${zh}。`, `Every ${en} that you may see will be listed here.`]}
+    >
       {create !== undefined && can(`${entity.name}:create`) && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => navigateTo(create)}>
           {label(newWords(entity.label))}

@@ -41,7 +41,11 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
   const cancel = () => open(record?.id)
-  const { formId, store, sections, stored, lock, submit, restore, offered, discard } = useRecordForm({ entity, record, onUnchanged: cancel })
+  const { formId, store, sections, stored, lock, submit, restore, offered, discard } = useRecordForm({
+    entity,
+    record,
+    onUnchanged: cancel,
+  })
   const conflict = useStore(store, state => state.conflict)
   const title = record && recordTitle(entity, record, language)
 
@@ -59,6 +63,8 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
   useFormKeys({ onSave: save, onCancel: cancel })
   useFirstFieldFocus(formId, store.getState().form.fields)
   return (
+    // The key comes from a control inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="ms-record-form"
       noValidate
@@ -71,7 +77,9 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
       <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} />
-      {conflict && stored && <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />}
+      {conflict && stored && (
+        <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
+      )}
       <FormFields
         store={store}
         formId={formId}
@@ -82,7 +90,12 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
         ownInputs={presentation.inputs}
         ownCells={presentation.cells}
       />
-      <FormButtons lock={lock} blocked={conflict !== undefined} {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})} onCancel={cancel} />
+      <FormButtons
+        lock={lock}
+        blocked={conflict !== undefined}
+        {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})}
+        onCancel={cancel}
+      />
     </form>
   )
 }

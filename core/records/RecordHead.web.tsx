@@ -33,14 +33,16 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
     <header className="ms-record-head">
       <div className="ms-record-name">
         <h1>{recordTitle(entity, record, language)}</h1>
-        {state !== undefined && stateField && state in record && <ShownValue name={state} field={stateField} record={record} ownCells={presentation.cells} place="page" />}
+        {state !== undefined && stateField && state in record && (
+          <ShownValue name={state} field={stateField} record={record} ownCells={presentation.cells} place="page" />
+        )}
         <CopyLink />
       </div>
       <div className="ms-record-actions">
         <ActionBar entity={entity} presentation={presentation} record={record} />
         {edit && (
-          <Button icon={<EditOutlined aria-hidden />} onClick={() => navigateTo(edit(record.id))}>
-            {label(['编辑', 'Edit'])}
+          <Button icon={<EditOutlined aria-hidden />} aria-label={label(['编辑', 'Edit'])} onClick={() => navigateTo(edit(record.id))}>
+            <span className="ms-words">{label(['编辑', 'Edit'])}</span>
           </Button>
         )}
         {record.can.includes('delete') && <DeleteButton entity={entity} record={record} back={paths.list ?? '/'} />}
@@ -64,7 +66,15 @@ const CopyLink = () => {
   return <Button type="text" icon={<LinkOutlined />} aria-label={name} title={name} onClick={() => void copy()} />
 }
 
-const DeleteButton = ({ entity, record, back }: { readonly entity: AnyEntity; readonly record: RecordOf<AnyEntity>; readonly back: string }) => {
+const DeleteButton = ({
+  entity,
+  record,
+  back,
+}: {
+  readonly entity: AnyEntity
+  readonly record: RecordOf<AnyEntity>
+  readonly back: string
+}) => {
   const label = useLabel()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
@@ -80,8 +90,8 @@ const DeleteButton = ({ entity, record, back }: { readonly entity: AnyEntity; re
     }
   }
   return (
-    <LockedButton danger icon={<DeleteOutlined aria-hidden />} onClick={act}>
-      {label(['删除', 'Delete'])}
+    <LockedButton danger icon={<DeleteOutlined aria-hidden />} aria-label={label(['删除', 'Delete'])} onClick={act}>
+      <span className="ms-words">{label(['删除', 'Delete'])}</span>
     </LockedButton>
   )
 }

@@ -5,6 +5,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
+import './record.css'
 import { History } from './History.web.tsx'
 import type { Panel, Presentation } from './present.web.ts'
 import { RecordHead } from './RecordHead.web.tsx'
@@ -30,7 +31,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />
       {Summary && (
-        <section className="ms-record-summary">
+        <section className="ms-section">
           <Summary record={record} />
         </section>
       )}
@@ -50,7 +51,11 @@ const useTabs = (entity: AnyEntity, presentation: RecordPageProps['presentation'
   const label = useLabel()
   const panels = (presentation.panels ?? []).filter((panel: Panel<AnyEntity>) => panel.when?.(record) ?? true)
   return [
-    { key: 'details', label: label(['详情', 'Details']), children: <Details entity={entity} presentation={presentation} record={record} /> },
+    {
+      key: 'details',
+      label: label(['详情', 'Details']),
+      children: <Details entity={entity} presentation={presentation} record={record} />,
+    },
     ...panels.map((panel: Panel<AnyEntity>) => ({
       key: panel.name,
       label: label(panel.label),
@@ -79,7 +84,7 @@ const useOpenTab = (names: readonly string[]) => {
 const Details = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
   return pageSections(entity, record).map(section => (
-    <section key={section.names.join()} className="ms-record-section">
+    <section key={section.names.join()} className="ms-section">
       {section.label && <h2>{label(section.label)}</h2>}
       <div className="ms-form-grid">
         {section.names.map(name => {

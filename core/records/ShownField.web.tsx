@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { Field } from '../define/field.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
+import './shown.css'
 
 /** Cells of their own by field, as an entity's presentation names them; each was declared for the type of its field. */
 export type OwnCells = Readonly<Record<string, ((value: never, row: never) => ReactNode) | undefined>>
@@ -29,7 +30,8 @@ export const ShownValue = ({ name, field, record, ownCells, place }: ShownValueP
   )
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A field to be read: caption and value. */
 export const ShownField = (props: Omit<ShownValueProps, 'place'>) => {

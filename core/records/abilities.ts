@@ -1,10 +1,9 @@
 import { may, type Actor } from '../access/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
 import type { Field } from '../define/field.ts'
 
 /** Extra conditions of steps, as an entity's service gives them. */
-export type Guards = Readonly<Record<string, ((actor: Actor, row: StoredRecord<AnyEntity>) => true | Label) | undefined>>
+export type Guards = Readonly<Record<string, ((actor: Actor, row: StoredRecord<AnyEntity>) => unknown) | undefined>>
 
 /** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
 export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]

@@ -1,7 +1,10 @@
 import type { AnyCall } from '../define/call.ts'
 
 /** A call as it goes over the wire: path parameters filled in, the rest of the input left for query or body. */
-export const callRequest = (call: AnyCall, input: Readonly<Record<string, unknown>>): { readonly path: string; readonly rest: Readonly<Record<string, unknown>> } => {
+export const callRequest = (
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly rest: Readonly<Record<string, unknown>> } => {
   const inPath = new Set<string>()
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     inPath.add(name)

@@ -8,7 +8,9 @@ import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { requiredMessage, type Problems } from '../fields/kinds.ts'
+import { usableFiles } from '../files/fileVisibility.server.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import type { Problems } from '../fields/kinds.ts'
 import { everyCondition } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import type { Rule, Step } from './serve.server.ts'
@@ -54,7 +56,7 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
         const earlier = new Map((Array.isArray(prior?.[name]) ? prior[name] : []).map((line: Values) => [line['id'], line]))
         for (const [index, line] of value.entries()) collect(field.of as Fields, line, earlier.get(line.id), `${at}${name}.${index}.`)
       } else if ('to' in field) for (const id of Array.isArray(value) ? value : [value]) ask(String(field.to), id, `${at}${name}`)
-      else if (field.kind === 'file' || field.kind === 'image') ask('file', value, `${at}${name}`)
+      else if (field.kind === 'file' || field.kind === 'image') ask(field.kind, value, `${at}${name}`)
     }
   }
   collect(entity.fields, after, before ?? undefined, '')
@@ -68,14 +70,10 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
 
 const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const unique = [...new Set(ids)]
-  if (to === 'file') {
-    const { rows } = await sql<{ id: number }>`select id from stored_file where id = any(${unique})`.execute(step.tx)
-    return new Set(rows.map(row => row.id))
-  }
+  if (to === 'file' || to === 'image') return usableFiles(step, to, unique)
   const target = entityOf(step.product.registry, to)
   const scope = rowScope(target, serviceOf(step.product, target), step.actor)
   const where = everyCondition([sql<boolean>`t.id = any(${unique})`, ...(scope ? [scope] : [])])
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)
   return new Set(rows.map(row => row.id))
 }
-

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { lineDrafts, type LineDraft } from '../fields/draft.ts'
 import { integer } from '../fields/integer/integer.ts'
-import { requiredMessage } from '../fields/kinds.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
 import { changedNames, changedValues, checked, checkedWhole, firstProblem, isDirty, openForm, problemsWithin, typed } from './formState.ts'
@@ -76,7 +76,9 @@ describe('the topmost problem', () => {
   })
 
   it('is known to a field by its path inside it', () => {
-    expect(problemsWithin({ readings: requiredMessage, 'readings.2.value': requiredMessage, readingsNote: requiredMessage }, 'readings')).toEqual({
+    expect(
+      problemsWithin({ readings: requiredMessage, 'readings.2.value': requiredMessage, readingsNote: requiredMessage }, 'readings'),
+    ).toEqual({
       '': requiredMessage,
       '2.value': requiredMessage,
     })

@@ -1,5 +1,15 @@
 import type { Field, Fields } from '../define/field.ts'
-import { draftsOf, emptyDrafts, innerFields, readDraft, readDrafts, sameDraft, typedFields, type Draft, type Drafts } from '../fields/draft.ts'
+import {
+  draftsOf,
+  emptyDrafts,
+  innerFields,
+  readDraft,
+  readDrafts,
+  sameDraft,
+  typedFields,
+  type Draft,
+  type Drafts,
+} from '../fields/draft.ts'
 import { fieldOf, type Problems } from '../fields/kinds.ts'
 
 /** A form while it is being filled in; plain data over which the functions below work. */
@@ -90,4 +100,6 @@ export const problemsWithin = (problems: Problems, name: string): Problems =>
   )
 
 const without = (problems: Problems, place: string): Problems =>
-  Object.keys(problems).some(path => isAt(path, place)) ? Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, place))) : problems
+  Object.keys(problems).some(path => isAt(path, place))
+    ? Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, place)))
+    : problems

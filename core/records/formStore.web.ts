@@ -51,8 +51,12 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
       setState(isQuestion ? { conflict } : { form: merged(form, conflict, {}), conflict: undefined })
       return isQuestion
     },
-    choose: choices => setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
-    restore: ({ opened, drafts }) => setState(({ form }) => ({ form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...drafts }, problems: {} } })),
+    choose: choices =>
+      setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
+    restore: ({ opened, drafts }) =>
+      setState(({ form }) => ({
+        form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...drafts }, problems: {} },
+      })),
   }
 }
 

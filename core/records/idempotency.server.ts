@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { codeOf } from '../database/startFailure.server.ts'
+import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Transaction } from './serve.server.ts'
 
@@ -17,6 +19,9 @@ export interface KeyedRequest {
   readonly content: unknown
 }
 
+/** The first request of the same key has not ended in time. */
+const lockTimeout = '55P03'
+
 /** Keys are 16 to 128 printable ASCII characters; anything else is no key. */
 export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 
@@ -27,7 +32,9 @@ export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 export const onceOnly = async (tx: Transaction, request: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
   const hash = createHash('sha256').update(JSON.stringify([request.route, request.content ?? null])).digest()
   const taken = await sql`insert into idempotency (user_id, key, route, request_hash) values (${request.userId}, ${request.key}, ${request.route}, ${hash})
-    on conflict do nothing returning key`.execute(tx)
+    on conflict do nothing returning key`
+    .execute(tx)
+    .catch((error: unknown) => (codeOf(error) === lockTimeout ? refuse('keyInUse', { retryAfter: 1 }) : Promise.reject(error)))
   if (taken.rows.length === 0) return earlierAnswer(tx, request, hash)
   const answer = await work()
   await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}
@@ -42,4 +49,9 @@ const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffe
   if (!earlier || earlier.state !== 'done') return refuse('keyInUse')
   if (!earlier.request_hash.equals(hash)) return refuse('keyReused')
   return { status: earlier.status, body: JSON.parse(earlier.body) }
+}
+
+/** Forgets keys after three days; nobody repeats a request that late. */
+export const forgetOldKeys = async (db: Database): Promise<void> => {
+  await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
 }

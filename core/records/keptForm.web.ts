@@ -51,14 +51,22 @@ export const useKeptForm = (entity: string, id: number | undefined) => {
 }
 
 /** Writes what is typed to its place while it differs from what is stored; an offer that nobody answered yet is not overwritten. */
-export const useKeeping = (place: string, store: FormStore, waiting: boolean, about: { readonly version: number | null; readonly idempotencyKey: string }): void => {
+export const useKeeping = (
+  place: string,
+  store: FormStore,
+  waiting: boolean,
+  about: { readonly version: number | null; readonly idempotencyKey: string },
+): void => {
   const { version, idempotencyKey } = about
   useEffect(
     function keepWhileTyping() {
       if (waiting) return undefined
       const keepNow = () => {
         const { form } = store.getState()
-        write(place, isDirty(form) ? { at: new Date().toISOString(), version, opened: form.opened, drafts: form.drafts, idempotencyKey } : undefined)
+        write(
+          place,
+          isDirty(form) ? { at: new Date().toISOString(), version, opened: form.opened, drafts: form.drafts, idempotencyKey } : undefined,
+        )
       }
       let timer: ReturnType<typeof setTimeout> | undefined
       const stop = store.subscribe(() => {

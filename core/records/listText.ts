@@ -12,7 +12,8 @@ const countedAtMost = 10_000
 /** How many records a list holds, in words: `1,234`, or `more than 10,000` when they were not all counted. */
 export const countText = (count: number, isExact: boolean, language: Language): string => {
   const numbers = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US')
-  if (isExact) return language === 'zh' ? `共 ${numbers.format(count)} 条` : `${numbers.format(count)} ${count === 1 ? 'record' : 'records'}`
+  if (isExact)
+    return language === 'zh' ? `共 ${numbers.format(count)} 条` : `${numbers.format(count)} ${count === 1 ? 'record' : 'records'}`
   const counted = numbers.format(countedAtMost)
   return language === 'zh' ? `超过 ${counted} 条` : `more than ${counted} records`
 }
@@ -24,7 +25,11 @@ export const conditionsText = (field: Field, conditions: Conditions, language: L
   if (conditions.null === 'false') return inLanguage(['已填写', 'filled in'], language)
   if (conditions.contains !== undefined) return `“${conditions.contains}”`
   if (conditions.eq !== undefined) return value(conditions.eq)
-  if (conditions.in !== undefined) return conditions.in.split(',').map(value).join(language === 'zh' ? '、' : ', ')
+  if (conditions.in !== undefined)
+    return conditions.in
+      .split(',')
+      .map(value)
+      .join(language === 'zh' ? '、' : ', ')
   const [from, to] = [conditions.gte, conditions.lte].map(text => (text === undefined ? undefined : value(text)))
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`
   return from === undefined ? `≤ ${to}` : `≥ ${from}`

@@ -20,6 +20,8 @@ const isVisible = (selector: string): boolean => [...document.querySelectorAll(s
 /** Whether a key was meant for what is being typed: in a field, or for an input method. */
 export const isTyping = (event: KeyboardEvent): boolean =>
   event.isComposing ||
-  (event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && !isTick(event.target)))
+  (event.target instanceof HTMLElement &&
+    (event.target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && !isTick(event.target))))
 
-const isTick = (element: HTMLElement): boolean => element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+const isTick = (element: HTMLElement): boolean =>
+  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')

@@ -95,7 +95,7 @@ export const parseListQuery = (
   const pageSize = whole('page_size', pageSizes.usual, pageSizes.most)
   const page = whole('page', 1, Math.floor(deepestRow / pageSize))
   const search = (taken('search') ?? '').normalize('NFC').trim()
-  if ([...search].length > longestSearch) {
+  if ([...search].length > longestSearch || search.includes('\0')) {
     problems.push({ parameter: 'search', message: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] })
   }
   const sort = parseSort(entity, fields, taken('sort'), problems)
@@ -107,7 +107,7 @@ export const parseListQuery = (
     else if (filter) filters.push(filter)
   }
   if (filters.length > most.filters) problems.push({ parameter: 'filter', message: [`最多 ${most.filters} 个条件`, `At most ${most.filters} conditions`] })
-  return { query: { page, pageSize, search: search.includes('\0') ? '' : search, sort, filters }, problems }
+  return { query: { page, pageSize, search, sort, filters }, problems }
 }
 
 const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly Sort[] => {

@@ -129,12 +129,12 @@ const estimatedCount = async (database: OpenDatabase, entity: AnyEntity, counted
 export const readRecord = async (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> => {
   const fields = readableFields(entity.fields, actor)
   const scope = rowScope(entity, serviceOf(product, entity), actor)
-  return readFields(product, db, entity, actor, fields, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+  return readFields(product, db, entity, actor, fields, of => readableFields(of, actor), everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
 }
 
 /** One record with all its fields, whoever looks: what rules and handlers work on. */
 export const readWhole = (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> =>
-  readFields(product, db, entity, actor, entity.fields, sql<boolean>`t.id = ${id}`)
+  readFields(product, db, entity, actor, entity.fields, of => of, sql<boolean>`t.id = ${id}`)
 
 const readFields = async (
   product: Product,
@@ -142,6 +142,7 @@ const readFields = async (
   entity: AnyEntity,
   actor: Actor,
   fields: Fields,
+  ofLines: (of: Fields) => Fields,
   where: RawBuilder<boolean>,
 ): Promise<ShownRecord | undefined> => {
   const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, fields, actor.language))
@@ -150,7 +151,7 @@ const readFields = async (
   if (!row) return undefined
   const shown = shownRecord({ selection, abilities: () => [] }, row, 0)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'lines' && 'of' in field) shown[name] = await readLines(product, db, entity, name, readableFields(field.of as Fields, actor), actor, shown.id)
+    if (field.kind === 'lines' && 'of' in field) shown[name] = await readLines(product, db, entity, name, ofLines(field.of as Fields), actor, shown.id)
   }
   return { ...shown, can: abilitiesOf(entity, serviceOf(product, entity).guards ?? {}, actor)(shown) }
 }

@@ -3,7 +3,11 @@ import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
 import { sortRefusal, sortStepRefusal } from './refusalProblems.ts'
 
-const all = { batch: text(['批次', 'Batch']), readings: text(['读数', 'Readings']), rate: integer(['合格率', 'Pass rate'], { readonly: true }) }
+const all = {
+  batch: text(['批次', 'Batch']),
+  readings: text(['读数', 'Readings']),
+  rate: integer(['合格率', 'Pass rate'], { readonly: true }),
+}
 const drawn = { batch: all.batch, readings: all.readings }
 
 describe('a refusal', () => {
@@ -16,11 +20,16 @@ describe('a refusal', () => {
   })
 
   it('says with its caption what is wrong with a field that is not drawn', () => {
-    expect(sortRefusal({ message: 'm', fields: { rate: '太低', constructor: '没有这个字段' } }, drawn, all, 'zh').general).toEqual(['合格率: 太低', '没有这个字段'])
+    expect(sortRefusal({ message: 'm', fields: { rate: '太低', constructor: '没有这个字段' } }, drawn, all, 'zh').general).toEqual([
+      '合格率: 太低',
+      '没有这个字段',
+    ])
   })
 
   it('marks a single named field with its message', () => {
-    expect(sortRefusal({ message: 'Already there', field: 'batch' }, drawn, all, 'en').problems).toEqual({ batch: ['Already there', 'Already there'] })
+    expect(sortRefusal({ message: 'Already there', field: 'batch' }, drawn, all, 'en').problems).toEqual({
+      batch: ['Already there', 'Already there'],
+    })
   })
 
   it('stands above the form when it names no field', () => {

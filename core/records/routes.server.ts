@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may, type Actor } from '../access/actor.ts'
-import { listFields } from '../access/fieldPolicy.ts'
+import { listFields, writableFields } from '../access/fieldPolicy.ts'
 import { historyOf } from '../audit/audit.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
@@ -10,12 +10,12 @@ import { refuse } from '../errors/refuse.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { takeTransition } from '../transitions/take.server.ts'
-import { unwritable } from './checks.server.ts'
+import { refuseGuarded } from './guard.server.ts'
 import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listOptions, listRecords, readRecord } from './read.server.ts'
 import type { Step } from './serve.server.ts'
-import { serviceOf, type Product } from './served.server.ts'
+import type { Product } from './served.server.ts'
 import { takeStep } from './step.server.ts'
 import { changeRecord, createRecord, deleteRecord, lockRecord } from './write.server.ts'
 
@@ -64,8 +64,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
 
   app.post(path, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async step => {
-      const { values, problems } = parseFields(entity.fields, bodyOf(request), 'create')
-      refuseProblems({ ...problems, ...unwritable(entity, step.actor, Object.keys(bodyOf(request))) })
+      const { values, problems } = parseFields(writableFields(entity.fields, step.actor), bodyOf(request), 'create')
+      refuseProblems(problems)
       return { status: 201, body: await shown(step, entity, await createRecord(step, entity, values)) }
     }),
   )
@@ -90,8 +90,9 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       const before = await lockRecord(step, entity, idOf(request))
       await checkVersion(step, entity, before, version)
       if (!isOpenIn(entity, before, entity.editableIn)) refuse('notEditable', { data: { current: await shown(step, entity, before.id) } })
-      const { values, problems } = parseFields(entity.fields, given, 'change')
-      refuseProblems({ ...problems, ...unwritable(entity, step.actor, Object.keys(given)) })
+      refuseGuarded(step, entity, before, 'update')
+      const { values, problems } = parseFields(writableFields(entity.fields, step.actor), given, 'change')
+      refuseProblems(problems)
       await changeRecord(step, entity, before, values, { action: 'update' })
       return { status: 200, body: await shown(step, entity, before.id) }
     }),
@@ -165,8 +166,7 @@ const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown
 
 const deleteLocked = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
   if (!isOpenIn(entity, before, entity.deletableIn ?? entity.editableIn)) refuse('notEditable', { data: { id: before.id } })
-  const allowed = serviceOf(step.product, entity).guards?.['delete']?.(step.actor, before)
-  if (allowed !== undefined && allowed !== true) refuse('noPermission', { message: allowed })
+  refuseGuarded(step, entity, before, 'delete')
   await deleteRecord(step, entity, before)
 }
 

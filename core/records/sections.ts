@@ -28,7 +28,12 @@ type Mode = 'typed' | 'read' | 'absent'
  * How a field stands in a form: typed, only read, or not there. What the system fills in is read once there is a record, and
  * so is what was given at its creation or is not this person's to write.
  */
-export const fieldMode = (field: Field, record: Readonly<Record<string, unknown>> | undefined, name: string, mayWrite: (field: Field) => boolean): Mode => {
+export const fieldMode = (
+  field: Field,
+  record: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+  mayWrite: (field: Field) => boolean,
+): Mode => {
   if (record === undefined) return field.readonly || !mayWrite(field) ? 'absent' : 'typed'
   if (!(name in record)) return 'absent'
   return field.readonly || field.frozen || !mayWrite(field) ? 'read' : 'typed'
@@ -56,7 +61,10 @@ export const formSections = (
 const needsValue = (field: Field): boolean => field.required && field.kind !== 'lines' && field.kind !== 'refs' && field.kind !== 'flag'
 
 const drawn = (entity: AnyEntity, besides: readonly string[], isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
-  const declared: readonly DrawnSection[] = (entity.form ?? []).map(section => ({ label: section.label, names: section.fields.filter(isDrawn) }))
+  const declared: readonly DrawnSection[] = (entity.form ?? []).map(section => ({
+    label: section.label,
+    names: section.fields.filter(isDrawn),
+  }))
   const placed = new Set(declared.flatMap(section => section.names))
   const others = besides.filter(name => !placed.has(name) && isDrawn(name))
   const sections = declared.filter(section => section.names.length > 0)

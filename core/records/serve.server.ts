@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
 import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Tables } from '../database/pool.server.ts'
 import type { Product } from './served.server.ts'
 
@@ -27,6 +28,9 @@ export interface Rule<Row> {
   holds(row: Row): boolean
 }
 
+/** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
+export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label }
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** Facts that must hold for every stored record, by name. */
@@ -41,8 +45,8 @@ export interface Service<E extends AnyEntity> {
   readonly transitions: {
     readonly [K in TransitionName<E>]: ((step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>) | 'statusOnly'
   }
-  /** Steps that are offered only when this also holds; the server refuses the rest with `fourEyes` or the given words. */
-  readonly guards?: { readonly [K in TransitionName<E>]?: (actor: Actor, row: StoredRecord<E>) => true | Label }
+  /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
+  readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: (actor: Actor, row: StoredRecord<E>) => GuardAnswer }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
 }

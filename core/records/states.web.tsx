@@ -1,10 +1,10 @@
-import './records.css'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
 import { failureWords } from '../shell/failureWords.web.ts'
 import { useLabel } from '../shell/session.web.ts'
+import './states.css'
 
 /** Shorter waits show nothing: a flash of grey is worse than none. In milliseconds. */
 const unnoticed = 200
@@ -94,7 +94,9 @@ export const Failed = ({ error, onRetry }: FailedProps) => {
 }
 
 /** Whether asking again would not help: it is not there, or not this person's. */
-export const isFinal = (error: unknown): error is ServerRefusal => error instanceof ServerRefusal && (error.status === 403 || error.status === 404)
+export const isFinal = (error: unknown): error is ServerRefusal =>
+  error instanceof ServerRefusal && (error.status === 403 || error.status === 404)
 
 /** What stands in place of something that could not be shown. */
-export const NotShown = ({ error, onRetry }: FailedProps) => (isFinal(error) ? <Refused message={error.message} /> : <Failed error={error} onRetry={onRetry} />)
+export const NotShown = ({ error, onRetry }: FailedProps) =>
+  isFinal(error) ? <Refused message={error.message} /> : <Failed error={error} onRetry={onRetry} />

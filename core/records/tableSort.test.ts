@@ -11,7 +11,15 @@ describe('the order of a list', () => {
   })
 
   it('becomes that of the clicked column alone', () => {
-    expect(sortFromTable([{ by: 'name', order: 'ascend' }, { by: 'code', order: 'ascend' }], byName)).toEqual([{ by: 'code', descending: false }])
+    expect(
+      sortFromTable(
+        [
+          { by: 'name', order: 'ascend' },
+          { by: 'code', order: 'ascend' },
+        ],
+        byName,
+      ),
+    ).toEqual([{ by: 'code', descending: false }])
     expect(sortFromTable([{ by: 'name', order: 'descend' }], byName)).toEqual([{ by: 'name', descending: true }])
   })
 

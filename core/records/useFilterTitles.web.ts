@@ -27,7 +27,9 @@ export const useFilterTitles = (entity: AnyEntity, fields: Fields, filters: read
     queries: asked.map(({ field, to, id }) => ({
       queryKey: titleKey(to, id, language),
       queryFn: async () => {
-        const { results } = await request<{ readonly results: readonly RecordOf<AnyEntity>[] }>('GET', apiPath(entity), { params: { [field]: id, page_size: 1 } })
+        const { results } = await request<{ readonly results: readonly RecordOf<AnyEntity>[] }>('GET', apiPath(entity), {
+          params: { [field]: id, page_size: 1 },
+        })
         return titleIn(results, field, id) ?? null
       },
       enabled: titleIn(rows, field, id) === undefined,

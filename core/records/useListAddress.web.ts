@@ -37,7 +37,8 @@ export const usePlaceOnPage = (): { readonly path: string; readonly search: stri
   const now = useRouterState({ select: state => state.location.pathname })
   const [path] = useState(now)
   const search = useRouterState({
-    select: ({ location, resolvedLocation }) => (location.pathname === path ? location.searchStr : resolvedLocation?.pathname === path ? resolvedLocation.searchStr : ''),
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === path ? location.searchStr : resolvedLocation?.pathname === path ? resolvedLocation.searchStr : '',
   })
   return { path, search }
 }

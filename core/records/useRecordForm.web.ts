@@ -58,7 +58,11 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
     // The server answers the whole record as this person may see it.
     setStored(row as RecordOf<AnyEntity>)
     if (store.meet(row)) focusWhenThere(`${formId}-conflict`)
-    else feedback.warning(['他人刚修改过这条记录，双方的修改已合并，请再保存一次', 'Somebody else has just changed this record. Both changes are here now; please save again'])
+    else
+      feedback.warning([
+        '他人刚修改过这条记录，双方的修改已合并，请再保存一次',
+        'Somebody else has just changed this record. Both changes are here now; please save again',
+      ])
   }
   const send = async (values: Readonly<Record<string, unknown>>, onSaved: (saved: RecordOf<AnyEntity>) => void) => {
     try {
@@ -92,7 +96,12 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   return { formId, store, sections, stored, lock, submit, restore, offered: kept.offered, discard: kept.drop }
 }
 
-const typedFieldsIn = (entity: AnyEntity, sections: readonly DrawnSection[], record: RecordOf<AnyEntity> | undefined, mayWrite: ReturnType<typeof useWritable>): Fields =>
+const typedFieldsIn = (
+  entity: AnyEntity,
+  sections: readonly DrawnSection[],
+  record: RecordOf<AnyEntity> | undefined,
+  mayWrite: ReturnType<typeof useWritable>,
+): Fields =>
   Object.fromEntries(
     sections
       .flatMap(section => section.names)

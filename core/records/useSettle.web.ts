@@ -27,7 +27,8 @@ export const useSettle = (): Settle => {
       void queries.invalidateQueries({ predicate: query => mayBeStale(query) && !sameKey(query.queryKey, key) })
     },
     removed: (entity, ids) => {
-      const isGone = (key: readonly unknown[]): boolean => (key[0] === 'record' || key[0] === 'history') && key[1] === entity.name && ids.some(id => id === key[2])
+      const isGone = (key: readonly unknown[]): boolean =>
+        (key[0] === 'record' || key[0] === 'history') && key[1] === entity.name && ids.some(id => id === key[2])
       // The page of a removed record is about to be left: asking for it again would only draw an error for a moment.
       void queries.invalidateQueries({ predicate: query => isGone(query.queryKey), refetchType: 'none' })
       void queries.invalidateQueries({ predicate: query => mayBeStale(query) && !isGone(query.queryKey) })
@@ -36,4 +37,5 @@ export const useSettle = (): Settle => {
   }
 }
 
-const sameKey = (left: readonly unknown[], right: readonly unknown[]): boolean => left.length === right.length && left.every((part, at) => part === right[at])
+const sameKey = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length && left.every((part, at) => part === right[at])

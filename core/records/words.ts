@@ -1,7 +1,8 @@
 import type { Label } from '../define/label.ts'
 
 /** A caption inside an English sentence: `Unit` → `unit`; abbreviations keep their capitals. */
-const inSentence = (caption: string): string => (/^[A-Z][^A-Z]/.test(caption) ? caption.charAt(0).toLowerCase() + caption.slice(1) : caption)
+const inSentence = (caption: string): string =>
+  /^[A-Z][^A-Z]/.test(caption) ? caption.charAt(0).toLowerCase() + caption.slice(1) : caption
 
 /** “New unit”. */
 export const newWords = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]

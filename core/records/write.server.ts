@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rowScope } from '../access/scope.server.ts'
+import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
 import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -28,10 +29,10 @@ export interface Told {
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
 export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, values: Partial<Change<E>>, told: Told = { action: 'create' }): Promise<number> => {
   const service = serviceOf(step.product, entity)
-  const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity, values) }
+  const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity.fields, values) }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: step.actor.userId, createdAt: step.now }
   const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
-  const numbers = await numbersFor(step, entity, undefined)
+  const numbers = await numbersFor(step, entity, undefined, draft)
   const row = withComputed(service.computed, { ...draft, ...more, ...numbers })
   checkRow(entity, service.rules, row)
   await checkReferences(step, entity, null, row)
@@ -51,39 +52,56 @@ export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, v
 /** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for him. */
 export const lockRecord = async <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E>> => {
   const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
-  const where = everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])])
+  return (await lockWhere(step, entity, id, scope ? [scope] : [])) ?? refuse('notFound')
+}
+
+/** Locks one record whoever is at work, for what the program itself does with it; undefined when it is gone. */
+export const lockAnyRecord = <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E> | undefined> => lockWhere(step, entity, id, [])
+
+const lockWhere = async <E extends AnyEntity>(
+  step: Step,
+  entity: E,
+  id: number,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<StoredRecord<E> | undefined> => {
+  const where = everyCondition([sql<boolean>`t.id = ${id}`, ...conditions])
   const { rows } = await sql`select t.id from ${sql.table(tableOf(entity))} as t where ${where} for update of t`.execute(step.tx)
   const shown = rows.length === 1 ? await readWhole(step.product, step.tx, entity, step.actor, id) : undefined
-  if (!shown) return refuse('notFound')
-  return asStored(storedFromShown(entity, shown))
+  return shown && asStored(storedFromShown(entity, shown))
 }
 
 /** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
 export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, change: Partial<Change<E>>, told: Told): Promise<StoredRecord<E>> => {
   const service = serviceOf(step.product, entity)
-  const edited = { ...before, ...cleaned(entity, definedOnly(change)) }
+  const edited = { ...before, ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))) }
   const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
-  const numbers = await numbersFor(step, entity, told.action)
-  const row = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
-  checkRow(entity, service.rules, row)
-  await checkReferences(step, entity, before, row)
-  const changed = Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), row[name]))
-  if (changed.length === 0) return before
+  const numbers = await numbersFor(step, entity, told.action, edited)
+  const written = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
+  checkRow(entity, service.rules, written)
+  await checkReferences(step, entity, before, written)
+  const differing = changedIn(entity, before, written)
+  if (differing.length === 0) return before
+  const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }
   const assignments = [
-    ...columnsFor(entity, row, changed).map(column => sql`${sql.id(column.name)} = ${column.value}`),
+    ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
     sql`updated_by_id = ${step.actor.userId}`,
     sql`updated_at = ${step.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]
   await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`.execute(step.tx)
-  const stored = await writeParts(step, entity, before.id, before, row)
+  const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await remember(step, entity, before, stored, told)
-  return asStored({ ...stored, version: before.version + 1 })
+  await renewApproval(step, entity, stored)
+  return stored
 }
+
+const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
+  Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), after[name]))
 
 /** Deletes a record that was locked before; what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, told: Told = { action: 'delete' }): Promise<void> => {
+  await endApproval(step, entity, before)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx)
 }
@@ -95,11 +113,22 @@ const valueOf = (row: object, name: string): unknown => (row as Values)[name]
 
 const definedOnly = (change: object): Values => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-const cleaned = (entity: AnyEntity, values: object): Values =>
+const cleaned = (fields: Fields, values: object): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const field: Field | undefined = entity.fields[name]
+      const field = fields[name]
+      if (field && 'of' in field && Array.isArray(value)) return [name, value.map((line: object) => cleaned(field.of as Fields, line))]
       return [name, (field && storageOf(field)?.clean?.(value)) ?? value]
+    }),
+  )
+
+/** Lines keep what the change does not speak of: fields that the system fills in, and those that the person may not see. */
+const withKeptValues = (entity: AnyEntity, before: object, change: Values): Values =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => {
+      if (entity.fields[name]?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
+      const former = new Map((valueOf(before, name) as readonly Values[]).map(line => [line['id'], line]))
+      return [name, value.map((line: Values) => ({ ...former.get(line['id']), ...line }))]
     }),
   )
 
@@ -112,10 +141,11 @@ const startingValues = (entity: AnyEntity): Record<string, unknown> => {
 
 const firstState = (field: Field & { readonly values?: object }): string | undefined => Object.keys(field.values ?? {})[0]
 
-const numbersFor = async (step: Step, entity: AnyEntity, action: string | undefined): Promise<Values> => {
+/** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
+const numbersFor = async (step: Step, entity: AnyEntity, action: string | undefined, row: object): Promise<Values> => {
   const numbers: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields)) {
-    if (field.kind === 'code' && field.pattern !== undefined && field.on === action) {
+    if (field.kind === 'code' && field.pattern !== undefined && field.on === action && (valueOf(row, name) ?? null) === null) {
       numbers[name] = await nextNumber(step.tx, `${entity.name}.${name}`, field.pattern, step.now)
     }
   }

@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../../tests/harness/chromium.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const known = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-]
-const executablePath = known.find(path => path !== undefined && existsSync(path))
-
 let browser: Browser
 let sandbox = ''
 let page: Page
@@ -70,7 +61,7 @@ const [quantity, price, bill, days, cost, remark] = [2, 3, 4, 5, 6, 35] as const
 
 beforeAll(async () => {
   sandbox = await bundled()
-  browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] })
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 })
 afterAll(() => browser.close())
 

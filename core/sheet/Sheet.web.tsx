@@ -60,6 +60,10 @@ export interface SheetProps {
   /** Enter, double click or second tap on a cell that cannot be changed. */
   readonly onOpen?: (row: number, column: string) => void
   readonly onActiveChange?: (row: number, column: string) => void
+  /** A text is about to be pasted at the active cell; true when the owner takes it himself, so that no cell changes. */
+  readonly onPaste?: (text: string, row: number, column: string) => boolean
+  /** A letter or sign was pressed while no cell is being edited; true when it means something to the owner, so that no editing begins. */
+  readonly onKey?: (key: string, row: number, column: string) => boolean
   readonly ref?: Ref<SheetHandle>
 }
 
@@ -85,6 +89,8 @@ export function Sheet({
   editorOf,
   onOpen,
   onActiveChange,
+  onPaste,
+  onKey,
   ref,
 }: SheetProps): JSX.Element {
   const sheetId = useId()
@@ -130,7 +136,18 @@ export function Sheet({
     onOpen: open,
     onTake: focus,
   })
-  const typing = useTyping({ content, state, run, language, pageRows: visible.pageRows, scroller, opens, onOpen: open })
+  const typing = useTyping({
+    content,
+    state,
+    run,
+    language,
+    pageRows: visible.pageRows,
+    scroller,
+    opens,
+    onOpen: open,
+    takesPaste: text => onPaste !== undefined && column !== undefined && onPaste(text, active.row, column.key),
+    takesKey: key => onKey !== undefined && activeCell !== undefined && column !== undefined && onKey(key, active.row, column.key),
+  })
 
   const editingElsewhere = editing !== null && Editor !== undefined
   useEffect(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { commandOf, type SheetKey } from './keys.ts'
 import { runCommand } from './runCommand.ts'
 import type { SheetChange, SheetColumn, SheetContent } from './sheetContent.ts'
-import { startState, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
+import { startStateOf, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
 
 const billTypes = [
   { value: 'special', label: ['专票', 'Special'] },
@@ -31,7 +31,7 @@ const openSheet = (
 ) => {
   let cells = rows.map(row => [...row])
   let keys = rows.map((_, index) => `row-${index}`)
-  let state: SheetState = startState
+  let state: SheetState = startStateOf([])
   const batches: (readonly SheetChange[])[] = []
   const content = (): SheetContent => ({
     rowCount: cells.length,

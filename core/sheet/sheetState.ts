@@ -1,7 +1,7 @@
 import { emptyHistory, type SheetHistory } from './history.ts'
 import type { KeyCommand, KeyMode } from './keys.ts'
 import { onlyCell, type Selection } from './selection.ts'
-import type { CellPosition, ChangeOrigin, SheetChange } from './sheetContent.ts'
+import type { CellPosition, ChangeOrigin, SheetChange, SheetColumn } from './sheetContent.ts'
 
 /** The text being written into the active cell; in a choice column, `highlight` is the chosen one of the choices that contain the draft. */
 export interface Editing {
@@ -48,15 +48,15 @@ export interface SheetOutcome {
   readonly leave: boolean
 }
 
-/** A sheet that nobody has touched. */
-export const startState: SheetState = {
-  selection: onlyCell({ row: 0, column: 0 }),
+/** A sheet that nobody has touched: its first cell that is no row header is the active one. */
+export const startStateOf = (columns: readonly SheetColumn[]): SheetState => ({
+  selection: onlyCell({ row: 0, column: Math.max(0, columns.findIndex(column => column.rowHeader !== true)) }),
   editing: null,
   tabColumn: null,
   leaving: false,
   history: emptyHistory,
   notice: null,
-}
+})
 
 /** An outcome without changes. */
 export const quiet = (state: SheetState): SheetOutcome => ({ state, changes: [], origin: 'edit', leave: false })

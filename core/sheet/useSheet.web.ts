@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { runCommand } from './runCommand.ts'
 import { clampSelection } from './selection.ts'
 import type { ChangeOrigin, SheetChange, SheetContent } from './sheetContent.ts'
-import { startState, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
+import { startStateOf, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
 
 interface SheetOwner {
   readonly onChange?: ((changes: readonly SheetChange[], origin: ChangeOrigin) => void) | undefined
@@ -14,7 +14,7 @@ export const useSheet = (
   content: SheetContent,
   owner: SheetOwner,
 ): { readonly state: SheetState; readonly run: (command: SheetCommand, pageRows?: number) => SheetOutcome } => {
-  const [rendered, render] = useState(startState)
+  const [rendered, render] = useState(() => startStateOf(content.columns))
   // Two events may come before the next rendering; the second must see what the first has done.
   const latest = useRef(rendered)
   const run = (command: SheetCommand, pageRows = 1): SheetOutcome => {

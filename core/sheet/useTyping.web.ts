@@ -17,6 +17,10 @@ interface Typing {
   /** Whether Enter opens the active cell instead of going down. */
   readonly opens: boolean
   readonly onOpen: () => void
+  /** Whether the owner takes a text that is about to be pasted. */
+  readonly takesPaste: (text: string) => boolean
+  /** Whether a key means something to the owner. */
+  readonly takesKey: (key: string) => boolean
 }
 
 interface TypingHandlers {
@@ -29,7 +33,18 @@ interface TypingHandlers {
 const isPrintable = (event: KeyboardEvent): boolean => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** Key presses and the clipboard of the sheet's field; while a cell is being edited, the clipboard belongs to its text. */
-export const useTyping = ({ content, state, run, language, pageRows, scroller, opens, onOpen }: Typing): TypingHandlers => {
+export const useTyping = ({
+  content,
+  state,
+  run,
+  language,
+  pageRows,
+  scroller,
+  opens,
+  onOpen,
+  takesPaste,
+  takesKey,
+}: Typing): TypingHandlers => {
   const { editing, selection } = state
   const copy = (event: ClipboardEvent<HTMLInputElement>): void => {
     const range = rangeOf(selection)
@@ -44,6 +59,11 @@ export const useTyping = ({ content, state, run, language, pageRows, scroller, o
       const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey }
       const command = commandOf(pressed, editing?.mode ?? 'browse')
       if (!command) {
+        if (!editing && isPrintable(event) && takesKey(event.key)) {
+          event.preventDefault()
+          event.stopPropagation()
+          return
+        }
         // Typing over a read-only cell goes nowhere; the status line says why.
         if (!editing && isPrintable(event) && !canEdit(content, selection.active)) run({ do: 'amend' })
         return
@@ -66,7 +86,8 @@ export const useTyping = ({ content, state, run, language, pageRows, scroller, o
     onPaste(event) {
       if (editing) return
       event.preventDefault()
-      run({ do: 'paste', block: readDelimited(event.clipboardData.getData('text/plain'), '\t').rows })
+      const text = event.clipboardData.getData('text/plain')
+      if (!takesPaste(text)) run({ do: 'paste', block: readDelimited(text, '\t').rows })
     },
   }
 }

@@ -22,7 +22,7 @@ export const Breadcrumb = () => {
             <li key={at}>
               {crumb.to === undefined ? (
                 <span {...(last ? { 'aria-current': 'page' as const } : {})}>
-                  {last && record !== undefined ? record : label(crumb.label)}
+                  {crumb.record && record !== undefined ? record : label(crumb.label)}
                 </span>
               ) : (
                 <ScreenLink to={crumb.to}>{label(crumb.label)}</ScreenLink>

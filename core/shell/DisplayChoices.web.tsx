@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Label, Language } from '../define/label.ts'
 import { choose, useLabel, useSession } from './session.web.ts'
 import { contentToneLabels, contentTones, lookOf, themeLabels, themeNames } from './themes.ts'
+import './displayChoices.css'
 
 const words = {
   theme: ['主题', 'Theme'],

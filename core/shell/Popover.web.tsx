@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import './popover.css'
 
 /** Where a popover opens: under the right end of its button, or beside it. */
-export type PopoverPlace = 'below' | 'beside'
+type PopoverPlace = 'below' | 'beside'
 
 interface PopoverProps {
   readonly place?: PopoverPlace
@@ -24,10 +25,14 @@ export const Popover = ({ place = 'below', name, title, className = '', current 
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const put = (): void => {
-    const box = opener.current?.getBoundingClientRect()
-    if (box && panel.current) Object.assign(panel.current.style, place === 'below' ? underneath(box) : alongside(box))
-  }
+  // The panel has a size to find room for once the browser has shown it: just before the frame in which it is first seen.
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (opener.current && panel.current) put(panel.current, opener.current.getBoundingClientRect(), place)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, place])
   const close = (): void => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -48,8 +53,9 @@ export const Popover = ({ place = 'below', name, title, className = '', current 
         id={id}
         popover="auto"
         className="ms-popover"
-        onBeforeToggle={event => event.newState === 'open' && put()}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onBeforeToggle={event => event.newState === 'open' && setOpen(true)}
+        // Not before it is closed: what has the focus must still be there for the browser to hand the focus back.
+        onToggle={event => event.newState === 'closed' && setOpen(false)}
       >
         {open && children(close)}
       </div>
@@ -57,14 +63,15 @@ export const Popover = ({ place = 'below', name, title, className = '', current 
   )
 }
 
-const underneath = (box: DOMRect): Partial<CSSStyleDeclaration> => ({
-  top: `${box.bottom + 8}px`,
-  left: 'auto',
-  right: `${Math.max(8, document.documentElement.clientWidth - box.right)}px`,
-})
+/** The distance that a panel keeps from the edges of the page, in pixels. */
+const edge = 8
 
-const alongside = (box: DOMRect): Partial<CSSStyleDeclaration> => ({
-  top: `${Math.max(8, Math.min(box.top, window.innerHeight - 320))}px`,
-  left: `${box.right + 12}px`,
-  right: 'auto',
-})
+const put = (panel: HTMLElement, opener: DOMRect, place: PopoverPlace): void => {
+  const { width, height } = panel.getBoundingClientRect()
+  const wished =
+    place === 'below' ? { top: opener.bottom + edge, left: opener.right - width } : { top: opener.top, left: opener.right + edge }
+  panel.style.top = `${within(wished.top, window.innerHeight - height)}px`
+  panel.style.left = `${within(wished.left, document.documentElement.clientWidth - width)}px`
+}
+
+const within = (wished: number, room: number): number => Math.max(edge, Math.min(wished, room - edge))

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef, type ComponentType, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type ComponentType, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
@@ -9,6 +9,7 @@ import { onKeptElsewhere } from './keep.web.ts'
 import { queryClient } from './queryClient.web.ts'
 import { usePath, useScreenTitle, useTargetPath } from './screenTitle.web.ts'
 import { moveSidebar, refreshCounts, useLabel, useSession } from './session.web.ts'
+import './screen.css'
 import './shell.css'
 import { withDrawerClosed, deviceAt, laidOutFor, resizeDebounce } from './sidebar.ts'
 import { SideMenu } from './SideMenu.web.tsx'
@@ -72,19 +73,26 @@ const Content = () => {
 
 /** On a narrow page the side menu goes away as soon as a screen is asked for. */
 const useDrawerClosing = (): void => {
-  const path = useTargetPath()
-  useEffect(() => moveSidebar(withDrawerClosed), [path])
+  const close = useCallback(() => moveSidebar(withDrawerClosed), [])
+  useOnOther(useTargetPath(), close)
 }
 
 /** Puts the focus on a screen that was just opened, unless the screen put it somewhere itself. */
 const useFocusOnArrival = (main: RefObject<HTMLElement | null>): void => {
-  const path = usePath()
+  const focus = useCallback(() => {
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [main])
+  useOnOther(usePath(), focus)
+}
+
+/** Acts when a path has become another one, not on arrival. */
+const useOnOther = (path: string, act: () => void): void => {
   const last = useRef(path)
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [main, path])
+    act()
+  }, [path, act])
 }
 
 /** Follows the width of the page. */

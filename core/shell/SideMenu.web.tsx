@@ -8,6 +8,7 @@ import { activeEntry, findRoute, shownEntries, shownMenus } from './routes.ts'
 import { ScreenLink } from './screens.web.tsx'
 import { useTargetPath } from './screenTitle.web.ts'
 import { useLabel, useSession } from './session.web.ts'
+import './sideMenu.css'
 
 const words = {
   menu: ['主菜单', 'Main menu'],

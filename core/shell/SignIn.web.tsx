@@ -7,7 +7,8 @@ import { choose, signIn, useLabel, useLanguage } from './session.web.ts'
 import './signIn.css'
 import { TextField } from './TextField.web.tsx'
 import { useLock } from './useLock.web.ts'
-import { productName, requiredMessage } from './words.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { productName } from './words.ts'
 
 const words = {
   claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],

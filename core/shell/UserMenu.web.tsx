@@ -24,9 +24,9 @@ export const UserMenu = () => {
   return (
     <Popover
       className="ms-top-button ms-user"
-      name={`${label(words.menu)}: ${name}`}
       button={
         <>
+          <span className="ms-hidden">{label(words.menu)}: </span>
           <span className="ms-initial" aria-hidden="true">
             {/^./u.exec(name)?.[0].toUpperCase()}
           </span>

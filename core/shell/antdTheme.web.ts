@@ -1,23 +1,34 @@
 import type { ThemeConfig } from 'antd'
+import type { MappingAlgorithm } from 'antd/es/theme'
 import darkAlgorithm from 'antd/es/theme/themes/dark'
 import defaultAlgorithm from 'antd/es/theme/themes/default'
 import type { Look } from './themes.ts'
 
-type Exact = Pick<Look, 'solid' | 'accent' | 'content'>
-
-/** The library lightens and darkens these in its algorithms; the table's own colours are put back after them. */
-const exactly = ({ solid, accent, content }: Exact): NonNullable<ThemeConfig['algorithm']> & ((...given: never) => unknown) => (_, map) => ({
-  ...map,
+/** The colours that the library's algorithms would lighten or darken; they are put in place after the algorithm has run. */
+const exactColours = ({ solid, accent, content }: Look) => ({
+  colorPrimary: solid.fill,
+  colorLink: accent.text,
+  colorInfo: content.info.text,
+  colorError: content.error,
+  colorSuccess: content.success,
+  colorWarning: content.warning,
 })
+
+const algorithmOf = (look: Look): MappingAlgorithm => {
+  const derive = look.tone === 'dark' ? darkAlgorithm : defaultAlgorithm
+  const exact = exactColours(look)
+  return seed => ({ ...derive(seed), ...exact })
+}
 
 /**
  * A look in the component library's terms. Every colour that carries words is set here, because the library's own
  * derivations fall below the contrast of WCAG AA.
  */
-export const antdTheme = ({ tone, solid, accent, content }: Look, motion: boolean): ThemeConfig => {
+export const antdTheme = (look: Look, motion: boolean): ThemeConfig => {
+  const { tone, solid, accent, content } = look
   const outline = { hoverBorderColor: accent.text, activeBorderColor: accent.text }
   return {
-    algorithm: tone === 'dark' ? darkAlgorithm : defaultAlgorithm,
+    algorithm: algorithmOf(look),
     cssVar: { key: 'app' },
     hashed: false,
     token: {
@@ -25,7 +36,6 @@ export const antdTheme = ({ tone, solid, accent, content }: Look, motion: boolea
       borderRadius: 6,
       motion,
       fontFamily: 'var(--ms-font)',
-      colorPrimary: solid.fill,
       colorPrimaryHover: solid.hover,
       colorPrimaryActive: solid.active,
       colorPrimaryBg: accent.bg,
@@ -35,18 +45,19 @@ export const antdTheme = ({ tone, solid, accent, content }: Look, motion: boolea
       colorPrimaryText: accent.text,
       colorPrimaryTextHover: accent.textHover,
       colorPrimaryTextActive: accent.text,
-      colorLink: accent.text,
       colorLinkHover: accent.textHover,
       colorLinkActive: accent.text,
-      colorInfo: content.info.text,
       colorInfoBg: content.info.bg,
-      colorError: content.error,
+      ...exactColours(look),
       colorErrorText: content.error,
+      colorErrorHover: content.errorHover,
+      colorErrorActive: content.errorActive,
+      colorErrorTextHover: content.errorHover,
+      colorErrorTextActive: content.error,
+      colorErrorBorderHover: content.errorHover,
       colorErrorBg: content.bad.bg,
-      colorSuccess: content.success,
       colorSuccessText: content.success,
       colorSuccessBg: content.good.bg,
-      colorWarning: content.warning,
       colorWarningText: content.warning,
       colorWarningBg: content.warn.bg,
       colorText: content.text,

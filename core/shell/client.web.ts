@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** What goes with a call. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly params?: Params
   /** Sent as JSON; a `FormData` is sent as it is. */
   readonly body?: unknown

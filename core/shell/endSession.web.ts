@@ -16,13 +16,18 @@ export const resetToken = (): void => {
 }
 
 /**
- * Ends the session in this browser, once however often it is asked, and sends the browser to the external sign-in page.
- * The page is loaded anew, so that menus, routes and every cached record are gone with it.
+ * Ends the session in this browser, once however often it is asked, and sends the browser to a sign-in page. The page is
+ * loaded anew, so that menus, routes and every cached record are gone with it.
  */
-export const endSession = (farewell?: Label): void => {
+export const leaveFor = (signInPage: string): void => {
   if (leaving) return
   leaving = true
   resetToken()
-  if (farewell) announceOnNextPage(farewell)
-  location.assign(externalSignInPath)
+  location.assign(signInPage)
+}
+
+/** Ends the session and sends the browser to the external sign-in page, with a last message when there is a reason to tell. */
+export const endSession = (farewell?: Label): void => {
+  if (farewell && !leaving) announceOnNextPage(farewell)
+  leaveFor(externalSignInPath)
 }

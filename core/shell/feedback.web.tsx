@@ -1,14 +1,15 @@
-import { App, Button, type ButtonProps } from 'antd'
+import { Button, type ButtonProps } from 'antd'
 import { useMemo, type MouseEvent } from 'react'
 import { inLanguage, type Label } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { isLeaving } from './endSession.web.ts'
 import { failureWords } from './failureWords.web.ts'
+import { useQuestions } from './questions.web.tsx'
 import { useLanguage } from './session.web.ts'
 import { useLock } from './useLock.web.ts'
 
 /** How a screen speaks to the person. */
-export interface Feedback {
+interface Feedback {
   readonly success: (words: Label) => void
   readonly warning: (words: Label) => void
   /** Says why something failed; an error without words for people becomes 'operation failed, please retry'. */
@@ -27,12 +28,12 @@ const cancel: Label = ['取消', 'Cancel']
 
 /** Messages and questions in the person's language; for screens inside the room of the component library. */
 export const useFeedback = (): Feedback => {
-  const { modal } = App.useApp()
+  const questions = useQuestions()
   const language = useLanguage()
   return useMemo(() => {
     const ask = (question: Label, consent: Label, danger: boolean): Promise<boolean> =>
       new Promise(answer => {
-        modal.confirm({
+        questions.confirm({
           title: inLanguage(question, language),
           okText: inLanguage(consent, language),
           cancelText: inLanguage(cancel, language),
@@ -55,7 +56,7 @@ export const useFeedback = (): Feedback => {
         return agreed
       },
     }
-  }, [modal, language])
+  }, [questions, language])
 }
 
 /** A button that triggers an action: locked for 5 seconds after a click and as long as what `onClick` started is under way. */

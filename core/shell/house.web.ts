@@ -5,7 +5,7 @@ import type { PresentedArea } from '../records/present.web.ts'
 export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
 
 /** Loads a screen that takes nothing but the address. */
-export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
+type LoadScreen = () => Promise<{ readonly default: ComponentType }>
 
 /** What the application puts into the shell, each part loaded when it is needed. */
 export interface House {

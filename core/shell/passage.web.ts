@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { inLanguage } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { hasSessionCookie } from './cookies.web.ts'
-import { isLeaving, resetToken } from './endSession.web.ts'
+import { isLeaving, leaveFor, resetToken } from './endSession.web.ts'
 import { afterLoading, hasError, nextStep, signInPath, type GuardStep } from './guard.ts'
 import { loadSession, useSession } from './session.web.ts'
 
@@ -16,6 +16,10 @@ export const leadTo = (address: string): never => {
 /** The guard of every navigation: lets it pass, leads it elsewhere, or loads the session first. */
 export const guardPassage = async (target: string): Promise<void> => {
   const step = stepNow(target)
+  if (step.kind === 'go' && hasLostSession()) {
+    leaveFor(step.to)
+    return stayUntilGone()
+  }
   if (step.kind === 'go') leadTo(step.to)
   if (step.kind !== 'load') return
   const address = await loadedAddress(target)
@@ -34,13 +38,19 @@ const stepNow = (target: string): GuardStep => {
   })
 }
 
+/** The cookie ran out or was removed while the page still holds a person's menus and records. */
+const hasLostSession = (): boolean => !hasSessionCookie() && useSession.getState().menus !== null
+
+/** The browser is leaving this page: nothing more is to be drawn on it, so the navigation never ends. */
+const stayUntilGone = (): Promise<never> => new Promise(() => undefined)
+
 const loadedAddress = async (target: string): Promise<string> => {
   try {
     const user = await loadSession()
     return afterLoading(target, user.id)
   } catch (error) {
-    // After a 401 the browser is already on its way to the sign-in page; nothing more is to be drawn here.
-    if (isLeaving()) return new Promise<never>(() => undefined)
+    // After a 401 the browser is already on its way to the sign-in page.
+    if (isLeaving()) return stayUntilGone()
     resetToken()
     announce('bad', wordsOf(error))
     return signInPath

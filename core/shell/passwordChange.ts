@@ -1,7 +1,7 @@
 import { passwordChangeProblem, type PasswordChange } from '../access/passwordRules.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import type { Label } from '../define/label.ts'
-import { requiredMessage } from './words.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
 
 /** The fields of a password change in the order of the form. */
 export const passwordFields = ['oldPassword', 'newPassword', 'confirmPassword'] as const

@@ -34,7 +34,11 @@ const Root = () => {
 
 /** The routes of the product: the base screens, and one for everything that the person's menus name. */
 export const createHouseRouter = (house: House) => {
-  const root = createRootRoute({ beforeLoad: ({ location }) => guardPassage(location.href), component: Root })
+  const root = createRootRoute({
+    // What is only being prepared passes when it is really asked for.
+    beforeLoad: ({ location, preload }) => (preload ? undefined : guardPassage(location.href)),
+    component: Root,
+  })
   const signIn = lazyRouteComponent(() => import('./SignIn.web.tsx'), 'SignIn')
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: lazyRouteComponent(house.frame) })
   const routeTree = root.addChildren([

@@ -100,7 +100,7 @@ describe('the breadcrumb', () => {
       { label: ['首页', 'Dashboard'], to: '/dashboard/dashboard' },
       { label: ['物料编码', 'Material numbers'] },
       { label: ['unit 中', 'unit'], to: '/mnm/unit' },
-      { label: ['#12', '#12'] },
+      { label: ['#12', '#12'], record: true },
     ])
   })
 

@@ -33,9 +33,11 @@ export type Found =
   | { readonly kind: 'redirect'; readonly to: string }
 
 /** One step of the trail above a screen; without `to` it cannot be clicked. */
-export interface Crumb {
+interface Crumb {
   readonly label: Label
   readonly to?: string
+  /** It stands for a record: what that is called replaces the label once it is known. */
+  readonly record?: boolean
 }
 
 const landingCrumb: Crumb = { label: ['首页', 'Dashboard'], to: landingPath }
@@ -121,8 +123,10 @@ export const titleAt = (routes: Routes, path: string): Label => {
 export const crumbsAt = (routes: Routes, path: string): readonly Crumb[] => {
   const found = findRoute(routes, path)
   const trail = found?.kind === 'screen' ? areaTrail(found) : baseTrail(withoutEnd(path))
-  return [landingCrumb, ...trail].map((crumb, at) => (at === trail.length ? { label: crumb.label } : crumb))
+  return [landingCrumb, ...trail].map((crumb, at) => (at === trail.length ? unlinked(crumb) : crumb))
 }
+
+const unlinked = ({ label, record = false }: Crumb): Crumb => (record ? { label, record } : { label })
 
 const areaTrail = ({ menu, entry, parameters }: Found & { readonly kind: 'screen' }): readonly Crumb[] => {
   const area: Crumb = menu.redirect === undefined ? { label: menu.label } : { label: menu.label, to: menu.redirect }
@@ -131,14 +135,19 @@ const areaTrail = ({ menu, entry, parameters }: Found & { readonly kind: 'screen
   return [
     area,
     ...(above === entry || above.path.includes('{') ? [] : [{ label: above.label, to: above.path }]),
-    { label: entry.view === 'detail' ? [number, number] : entry.label },
+    entry.view === 'detail' ? { label: [number, number], record: true } : { label: entry.label },
   ]
 }
 
 const baseTrail = (path: string): readonly Crumb[] => {
   if (path === landingPath) return []
-  const above: readonly Crumb[] = path === noticeDetailPath ? [{ label: noticesLabel, to: noticePath }] : []
-  return [...above, { label: baseScreens.get(path) ?? notFoundLabel }]
+  const label = baseScreens.get(path) ?? notFoundLabel
+  return path === noticeDetailPath
+    ? [
+        { label: noticesLabel, to: noticePath },
+        { label, record: true },
+      ]
+    : [{ label }]
 }
 
 /** The menu entry that is highlighted while this one is open: the one it names, else itself. */

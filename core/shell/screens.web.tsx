@@ -21,8 +21,16 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   if (found.kind === 'redirect') return leadTo(found.to)
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
+  prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('./theme.web.tsx'), load()])
   return { path, Room: AntdRoom, Screen: await screenOf(area, found.entry, found.parameters) }
+}
+
+/** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
+const prepareGenerated = ({ view }: Entry): void => {
+  if (view === 'list') void import('../records/ListScreen.web.tsx').catch(() => undefined)
+  if (view === 'detail') void import('../records/DetailScreen.web.tsx').catch(() => undefined)
+  if (view === 'new' || view === 'edit') void import('../records/FormScreen.web.tsx').catch(() => undefined)
 }
 
 const screenOf = async (area: PresentedArea, entry: Entry, parameters: Parameters): Promise<ComponentType> => {

@@ -140,6 +140,8 @@ const settlePreferences = ({ language, theme, contentTone }: Profile): void => {
 const save = async (chosen: Chosen): Promise<void> => {
   try {
     await request('PATCH', '/api/users/me/preferences/', { body: chosen })
+    // The department is named in the person's language.
+    if (chosen.language) useSession.setState({ user: await request<Profile>('GET', '/api/users/me/') })
   } catch {
     // The choice holds on this browser; the profile follows with the next one.
   }

@@ -1,5 +1,5 @@
 /** How the product is laid out: beside a fixed side menu, or under one that slides in. */
-export type Device = 'desktop' | 'mobile'
+type Device = 'desktop' | 'mobile'
 
 /** The side menu: whether it is open now, and what the person last chose on a wide page. */
 export interface Sidebar {
@@ -9,7 +9,7 @@ export interface Sidebar {
 }
 
 /** Pages narrower than this, in CSS pixels, are laid out for a phone. */
-export const mobileBelow = 992
+const mobileBelow = 992
 
 /** How long the page must keep its width before it is laid out anew, in milliseconds. */
 export const resizeDebounce = 200

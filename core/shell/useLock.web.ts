@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** How long a button that triggers an action is locked after a click, in milliseconds. */
-export const buttonLock = 5000
+const buttonLock = 5000
 
 /** A lock over an action. */
 export interface Lock {

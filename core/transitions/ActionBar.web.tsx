@@ -4,9 +4,11 @@ import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { useLabel } from '../shell/session.web.ts'
 import { StepButton } from './StepButton.web.tsx'
-import { stepsOf, type Step } from './steps.ts'
+import { stepsOf, type OfferedStep } from './steps.ts'
 
 const StepDialog = lazy(() => import('./StepDialog.web.tsx'))
+
+type OwnDialogs = Readonly<Record<string, ComponentType<{ readonly record: RecordOf<AnyEntity>; close(): void }> | undefined>>
 
 interface ActionBarProps {
   readonly entity: AnyEntity
@@ -19,16 +21,20 @@ interface ActionBarProps {
 /** The steps that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
 export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
   const label = useLabel()
-  const [open, setOpen] = useState<Step>()
+  const [open, setOpen] = useState<OfferedStep>()
   const [unmet, setUnmet] = useState<readonly string[]>([])
   const close = () => setOpen(undefined)
-  const ownDialog = (step: Step): ComponentType<{ readonly record: RecordOf<AnyEntity>; close(): void }> | undefined => presentation?.dialogs?.[step.name]
-  const Own = open && ownDialog(open)
+  const dialogs: OwnDialogs = presentation?.dialogs ?? {}
   return (
     <>
       {stepsOf(entity, record.can).map(step =>
-        step.transition.input || ownDialog(step) ? (
-          <Button key={step.name} type={step.transition.tone === 'primary' ? 'primary' : 'default'} danger={step.transition.tone === 'danger'} onClick={() => setOpen(step)}>
+        step.transition.input || dialogs[step.name] ? (
+          <Button
+            key={step.name}
+            type={step.transition.tone === 'primary' ? 'primary' : 'default'}
+            danger={step.transition.tone === 'danger'}
+            onClick={() => setOpen(step)}
+          >
             {label(step.transition.label)}
           </Button>
         ) : (
@@ -46,11 +52,21 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
           ))}
         />
       )}
-      {open && (
-        <Suspense fallback={null}>
-          {Own ? <Own record={record} close={close} /> : <StepDialog entity={entity} step={open} record={record} close={close} />}
-        </Suspense>
-      )}
+      {open && <OpenDialog entity={entity} Own={dialogs[open.name]} step={open} record={record} close={close} />}
     </>
   )
 }
+
+interface OpenDialogProps {
+  readonly entity: AnyEntity
+  readonly Own: OwnDialogs[string]
+  readonly step: OfferedStep
+  readonly record: RecordOf<AnyEntity>
+  close(): void
+}
+
+const OpenDialog = ({ entity, Own, step, record, close }: OpenDialogProps) => (
+  <Suspense fallback={null}>
+    {Own ? <Own record={record} close={close} /> : <StepDialog entity={entity} step={step} record={record} close={close} />}
+  </Suspense>
+)

@@ -3,12 +3,12 @@ import { sortStepRefusal } from '../records/refusalProblems.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
-import { questionBefore, type Step } from './steps.ts'
+import { questionBefore, type OfferedStep } from './steps.ts'
 import { useTakeStep } from './useTakeStep.web.ts'
 
 interface StepButtonProps {
   readonly entity: AnyEntity
-  readonly step: Step
+  readonly step: OfferedStep
   readonly record: RecordOf<AnyEntity>
   /** What stands in the way, in sentences; none once the step is tried again. */
   onRefused(sentences: readonly string[]): void
@@ -27,7 +27,8 @@ export const StepButton = ({ entity, step: { name, transition }, record, onRefus
     const outcome = await take()
     if (outcome.taken) return
     const { error } = outcome
-    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) onRefused(sortStepRefusal(error, {}, entity.fields, language).general)
+    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0)
+      onRefused(sortStepRefusal(error, {}, entity.fields, language).general)
     else feedback.failure(error)
   }
   return (

@@ -1,25 +1,29 @@
 import { Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { FormFields } from '../records/FormFields.web.tsx'
 import { isDirty } from '../records/formState.ts'
 import { controlId, createFormStore } from '../records/formStore.web.ts'
 import { GeneralProblems } from '../records/GeneralProblems.web.tsx'
 import { sortStepRefusal } from '../records/refusalProblems.ts'
+import { useControls } from '../records/useControls.web.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import { useLock } from '../shell/useLock.web.ts'
-import type { Step } from './steps.ts'
+import type { OfferedStep } from './steps.ts'
 import { useTakeStep } from './useTakeStep.web.ts'
 
 interface StepDialogProps {
   readonly entity: AnyEntity
-  readonly step: Step
+  readonly step: OfferedStep
   readonly record: RecordOf<AnyEntity>
   close(): void
 }
+
+const noFields: Fields = {}
 
 /** The dialog of a step, drawn from its input fields. It stays open with everything typed until the step is taken. */
 const StepDialog = ({ entity, step: { name, transition }, record, close }: StepDialogProps) => {
@@ -29,8 +33,9 @@ const StepDialog = ({ entity, step: { name, transition }, record, close }: StepD
   const lock = useLock()
   const refused = useRefusedForm(formId)
   const take = useTakeStep(entity, name, record)
-  const fields = transition.input ?? {}
+  const fields = transition.input ?? noFields
   const [store] = useState(() => createFormStore(fields))
+  const hasControls = useControls(fields)
   const names = Object.keys(store.getState().form.fields)
   const [first] = names
   useEffect(
@@ -74,7 +79,7 @@ const StepDialog = ({ entity, step: { name, transition }, record, close }: StepD
         }}
       >
         <GeneralProblems store={store} formId={formId} />
-        <FormFields store={store} formId={formId} fields={fields} sections={[{ names }]} disabled={lock.pending} />
+        {hasControls && <FormFields store={store} formId={formId} fields={fields} sections={[{ names }]} disabled={lock.pending} />}
       </form>
     </Modal>
   )

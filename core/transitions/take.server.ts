@@ -1,9 +1,13 @@
+import { writableFields } from '../access/fieldPolicy.ts'
+import { startApproval } from '../approvals/submit.server.ts'
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import { fieldOf, parseFields, requiredMessage } from '../fields/kinds.ts'
-import { changeRecord } from '../records/write.server.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { fieldOf, parseFields } from '../fields/kinds.ts'
+import { refuseGuarded } from '../records/guard.server.ts'
+import { changeRecord, type Told } from '../records/write.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
 
@@ -16,6 +20,7 @@ export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | u
 /**
  * Takes a named step with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
  * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
+ * A step that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed.
  */
 export const takeTransition = async (
   step: Step,
@@ -29,14 +34,32 @@ export const takeTransition = async (
   if (!transition || state === undefined) return refuse('unknownPath')
   const current = String(before[state])
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
-  const service = serviceOf(step.product, entity)
-  const allowed = service.guards?.[name]?.(step.actor, before)
-  if (allowed !== undefined && allowed !== true) refuse('fourEyes', { message: allowed })
+  refuseGuarded(step, entity, before, name)
   checkRequired(entity, transition, before)
-  const parsed = parseInput(transition, input)
-  const handler = service.transitions[name]
-  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, parsed)) ?? {}) : {}
-  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, toldOf(name, parsed))
+  const parsed = parseInput(step, transition, input)
+  const told = toldOf(name, parsed)
+  const { approval: docType, pending } = transition
+  if (docType === undefined || pending === undefined) return completeTransition(step, entity, before, name, parsed, told)
+  const row = await changeRecord(step, entity, before, { [state]: pending }, told)
+  await startApproval(step, { docType, entity, row, transition: name, input: parsed, originState: current })
+  return row
+}
+
+/** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
+export const completeTransition = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  name: string,
+  input: Readonly<Record<string, unknown>> | undefined,
+  told: Told,
+): Promise<StoredRecord<AnyEntity>> => {
+  const transition = transitionOf(entity, name)
+  const state: string | undefined = entity.state
+  if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
+  const handler = serviceOf(step.product, entity).transitions[name]
+  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, input)) ?? {}) : {}
+  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
 }
 
 const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: StoredRecord<AnyEntity>): void => {
@@ -48,10 +71,10 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-const parseInput = (transition: AnyTransition, input: unknown): Readonly<Record<string, unknown>> | undefined => {
+const parseInput = ({ actor }: Step, transition: AnyTransition, input: unknown): Readonly<Record<string, unknown>> | undefined => {
   if (!transition.input) return undefined
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
-  const { values, problems } = parseFields(transition.input, (input ?? {}) as Readonly<Record<string, unknown>>, 'input')
+  const { values, problems } = parseFields(writableFields(transition.input, actor), (input ?? {}) as Readonly<Record<string, unknown>>, 'input')
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
   return values
 }
@@ -65,7 +88,7 @@ const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, c
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */
-const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined): { action: string; reason?: string } => {
+const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined): Told => {
   const reason = input?.['reason'] ?? input?.['remark']
   return typeof reason === 'string' ? { action, reason } : { action }
 }

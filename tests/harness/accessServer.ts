@@ -23,7 +23,6 @@ import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
 import type { TestDatabase } from './database.ts'
-import { temporaryTables } from './zzTemporaryTables.ts'
 
 /** The password of everybody in these tests who is not given another. */
 export const usualPassword = 'three quiet herons'
@@ -74,8 +73,7 @@ const areas = [admin, notice, accessArea]
 
 /** Builds the server on a test database; ended with the test file. */
 export const accessServer = async (database: TestDatabase, hashing: HasherLimits = {}): Promise<AccessServer> => {
-  await temporaryTables(database.ownerUrl)
-  const app = await createHttp({ logLevel: 'silent', trustProxy: false })
+  const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })
   const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]

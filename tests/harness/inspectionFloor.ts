@@ -1,28 +1,8 @@
-import { sql } from 'kysely'
-import { afterAll } from 'vitest'
-import { admin } from '../../areas/admin/area.ts'
-import { servedUser } from '../../areas/admin/user/user.server.ts'
-import { mnm } from '../../areas/mnm/area.ts'
-import { servedMaterial } from '../../areas/mnm/material/material.server.ts'
-import { supplier } from '../../areas/purchase/supplier/supplier.ts'
-import { servedSupplier } from '../../areas/purchase/supplier/supplier.server.ts'
-import { quality } from '../../areas/quality/area.ts'
-import { iqc } from '../../areas/quality/iqc/iqc.ts'
-import { servedIqc } from '../../areas/quality/iqc/iqc.server.ts'
-import { servedSupplierPassRate } from '../../areas/quality/iqc/supplierPassRate.server.ts'
-import { servedIqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.server.ts'
-import { servedScar } from '../../areas/quality/scar/scar.server.ts'
-import type { Actor } from '../../core/access/actor.ts'
+import type { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { pointsOf } from '../../core/access/points.ts'
-import { defineArea } from '../../core/define/area.ts'
 import type { RecordOf } from '../../core/define/entity.ts'
-import { registryOf } from '../../core/define/registry.ts'
-import { createHttp } from '../../core/http/http.server.ts'
-import { callRoute } from '../../core/records/callRoutes.server.ts'
-import { entityRoutes } from '../../core/records/routes.server.ts'
-import { productOf } from '../../core/records/served.server.ts'
-import type { Page } from '../../core/records/read.server.ts'
-import { testDatabase } from './database.ts'
+import { registry } from '../../app/registry.ts'
+import { testServer } from './server.ts'
 
 /** What a person was answered. */
 export interface Answer {
@@ -49,7 +29,8 @@ export type Delivery = Readonly<Record<string, unknown>> & { readonly quantity: 
 
 /** A place where lots arrive: people with all rights there, and what a delivery needs. */
 export interface InspectionFloor {
-  worker(name: string, without?: readonly string[]): Promise<Worker>
+  /** Somebody who holds every point but these, and sees his own records only where an entity is not shared. */
+  worker(without?: readonly string[]): Promise<Worker>
   unit(precision: number): Promise<number>
   material(change?: Readonly<Record<string, unknown>>): Promise<number>
   supplier(): Promise<number>
@@ -62,11 +43,6 @@ export interface InspectionFloor {
   /** Reads the whole sample and signs it. */
   inspect(by: Worker, lot: ShownLot, bad?: number): Promise<ShownLot>
 }
-
-// Areas whose calls need more than this floor has lend it their entities only.
-const people = defineArea({ name: 'admin', label: admin.label, entities: admin.entities })
-const purchase = defineArea({ name: 'purchase', label: ['采购管理', 'Purchase'], entities: [supplier] })
-const areas = [quality, purchase, mnm, people]
 
 const measured = {
   item: 'D1',
@@ -81,58 +57,27 @@ const measured = {
 
 /** Opens a floor with a database of its own; closed with the test file. */
 export const inspectionFloor = async (): Promise<InspectionFloor> => {
-  const database = await testDatabase()
-  const registry = registryOf(areas)
-  const product = productOf(
-    registry,
-    [servedIqc, servedIqcStandard, servedScar, servedSupplier, servedMaterial, servedUser],
-    [servedSupplierPassRate],
-  )
-  const actors = new Map<string, Actor>()
-  const app = await createHttp({ logLevel: 'silent', trustProxy: false })
-  const callerOf = (request: { readonly headers: Readonly<Record<string, unknown>>; readonly id: unknown }) => {
-    const actor = actors.get(String(request.headers['x-worker']))
-    if (!actor) throw new Error('Nobody of that name works here')
-    return { actor, requestId: String(request.id), ip: null }
-  }
-  const routing = { product, database, callerOf }
-  for (const entity of registry.entities.values()) entityRoutes(app, routing, entity)
-  for (const call of product.calls) callRoute(app, routing, call)
-  await app.ready()
-  afterAll(() => app.close())
+  const server = await testServer()
 
-  const worker: InspectionFloor['worker'] = async (name, without = []) => {
-    const { rows } = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin)
-      values (${name}, ${name}, 'ordinary', true, false) returning id`.execute(database.db)
-    const id = rows[0]?.id ?? 0
-    const points = new Set(
-      pointsOf(areas)
-        .map(({ point }) => point)
-        .filter(point => !without.includes(point)),
-    )
-    actors.set(name, {
-      userId: id,
-      username: name,
-      name,
-      type: 'ordinary',
-      departmentId: null,
-      departmentTree: [],
-      points,
-      scope: 'own',
-      language: 'en',
-    })
+  const worker: InspectionFloor['worker'] = async (without = []) => {
+    const points = pointsOf(registry.areas)
+      .map(({ point }) => point)
+      .filter(point => !without.includes(point))
+    const visitor = await server.visitor({ points, scope: 'own' })
     const ask: Worker['ask'] = async (method, url, body) => {
-      const response = await app.inject({
-        method,
-        url,
-        headers: { 'x-worker': name, 'accept-language': 'en' },
-        ...(body === undefined ? {} : { payload: body }),
-      })
+      const response =
+        method === 'GET'
+          ? await visitor.get(url)
+          : method === 'POST'
+            ? await visitor.post(url, body)
+            : method === 'PATCH'
+              ? await visitor.patch(url, body)
+              : await visitor.delete(url, body)
       return { status: response.statusCode, body: response.body === '' ? null : response.json() }
     }
     const lot: Worker['lot'] = async wanted => (await ask('GET', `/api/quality/iqc/${wanted}/`)).body
     return {
-      id,
+      id: visitor.userId,
       ask,
       lot,
       take: async (record, step, input) => {
@@ -142,7 +87,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
     }
   }
 
-  const keeper = await worker('keeper')
+  const keeper = await worker()
   let turn = 0
   const made = async (url: string, body: object): Promise<number> => {
     const answer = await keeper.ask('POST', url, body)

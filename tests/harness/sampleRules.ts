@@ -7,5 +7,6 @@ export const sampleRules: SampleRules = {
   'admin.role': async () => ({ scope: 'own', points: [{ point: 'mnm.unit:read' }] }),
   'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
   'quality.iqcStandard': async () => ({ active: true }),
+  'purchase.priceComparison': async () => ({ currency: 'CNY', exchangeRate: null }),
   'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard) }),
 }

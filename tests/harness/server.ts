@@ -25,16 +25,24 @@ export interface Role {
 export interface Visitor {
   readonly userId: number
   readonly token: string
+  readonly csrf: string
+  /** Any method, any headers; those given win over the usual ones. */
+  send(method: Method, url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
   get(url: string): Promise<LightMyRequestResponse>
   post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
   patch(url: string, body: unknown): Promise<LightMyRequestResponse>
   delete(url: string, body?: unknown): Promise<LightMyRequestResponse>
 }
 
+/** The methods that an address may have. */
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
 /** The whole product on a database of its own. */
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: TestDatabase
+  /** Where uploaded files lie. */
+  readonly dataFolder: string
   department(name: string, parent?: number): Promise<number>
   /** Makes a person and signs him in. */
   visitor(role: Role): Promise<Visitor>
@@ -90,7 +98,7 @@ export const testServer = async (): Promise<TestServer> => {
     if (entered.statusCode !== 200) throw new Error(`${username} was not let in: ${entered.body}`)
     const token: string = entered.json().access_token
     const csrf = entered.cookies.find(cookie => cookie.name === 'csrftoken')?.value ?? ''
-    const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    const send = (method: Method, url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
       app.inject({
         method,
         url,
@@ -107,16 +115,19 @@ export const testServer = async (): Promise<TestServer> => {
     return {
       userId,
       token,
-      get: url => call('GET', url),
-      post: (url, body, headers) => call('POST', url, body, headers),
-      patch: (url, body) => call('PATCH', url, body),
-      delete: (url, body) => call('DELETE', url, body),
+      csrf,
+      send,
+      get: url => send('GET', url),
+      post: (url, body, headers) => send('POST', url, body, headers),
+      patch: (url, body) => send('PATCH', url, body),
+      delete: (url, body) => send('DELETE', url, body),
     }
   }
 
   return {
     app,
     database,
+    dataFolder,
     visitor,
     async department(name, parent) {
       const { rows } = await sql<{ id: number }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)

@@ -2,13 +2,13 @@ import { material } from '../../areas/mnm/material/material.ts'
 import { unit } from '../../areas/mnm/unit/unit.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
-import type { CreateInput } from '../../core/define/entity.ts'
-import type { MaterialDraft, Trade } from './company/material.ts'
+import type { MaterialDraft } from './company/material.ts'
 import { materialsOf } from './company/materials.ts'
 import { kits, type KitDraft } from './company/ownProducts.ts'
 import { electronicsRevision, standards, type StandardKey } from './company/standards.ts'
 import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
 import { units, type UnitKey } from './company/units.ts'
+import { kitFacts, materialFacts } from './materialFacts.ts'
 import { materialNumber } from './materialNumber.ts'
 import type { Random } from './random.ts'
 import type { CompanySize } from './sizes.ts'
@@ -29,7 +29,7 @@ export interface Source {
 export interface Catalogue {
   /** Who may deliver what now. */
   readonly sources: readonly Source[]
-  /** The source of a material by its name, from the first supplier that offers it. */
+  /** The best supplier of a material, by its name. */
   sourceOf(name: string): Source
 }
 
@@ -109,12 +109,15 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
     if (draft.standing === 'pending') return
     const desk = staff.at('manager', at)
     const record = await desk.open(supplier, id)
-    if (draft.standing === 'conditional') await desk.take(supplier, record, 'qualifyConditionally', { reason: '体系审核未做，先小批量试用，六个月内补审。' })
+    if (draft.standing === 'conditional')
+      await desk.take(supplier, record, 'qualifyConditionally', { reason: '体系审核未做，先小批量试用，六个月内补审。' })
     else {
       const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
       await desk.take(supplier, record, 'qualify', { ...passed, remark: draft.class === 'A' ? '样品、资料、现场审核均通过。' : null })
     }
-    sources.push(...choice.filter(one => one.draft.arrival).map(one => ({ supplierId: id, supplier: draft, materialId: one.id, material: one.draft })))
+    sources.push(
+      ...choice.filter(one => one.draft.arrival).map(one => ({ supplierId: id, supplier: draft, materialId: one.id, material: one.draft })),
+    )
     if (draft.standing === 'qualified' || draft.standing === 'conditional') return
     timeline.plan(at + (ends - at) * (0.4 + 0.4 * random.next()), later => dropSupplier(draft, id, later))
   }
@@ -122,8 +125,10 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
   const dropSupplier = async (draft: SupplierDraft, id: number, at: WorkTime): Promise<void> => {
     const desk = staff.at('manager', at)
     const record = await desk.open(supplier, id)
-    if (draft.standing === 'suspended') await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
-    else if (draft.standing === 'blacklisted') await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
+    if (draft.standing === 'suspended')
+      await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
+    else if (draft.standing === 'blacklisted')
+      await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
     else await desk.take(supplier, record, 'deactivate', { reason: '停产搬迁，不再供货。' })
     sources.splice(0, sources.length, ...sources.filter(source => source.supplierId !== id))
   }
@@ -153,19 +158,23 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
   const week = 5 * workday
   timeline.plan(begins + workday, enterUnits)
   timeline.plan(begins + workday + 60, enterStandards)
-  for (const [place, draft] of first.entries()) timeline.plan(begins + 2 * workday + (place / first.length) * week, at => enterMaterial(draft, at))
+  for (const [place, draft] of first.entries())
+    timeline.plan(begins + 2 * workday + (place / first.length) * week, at => enterMaterial(draft, at))
   for (const [place, kit] of kits.entries()) timeline.plan(begins + 7.5 * workday + 20 * place, at => enterKit(kit, at))
   const suppliers = suppliersOf(size.suppliers, random.fork('suppliers'))
   for (const [place, draft] of suppliers.entries()) {
     timeline.plan(begins + 8 * workday + (place / suppliers.length) * 2 * week, at => enterSupplier(draft, place, at))
   }
-  for (const draft of later) timeline.plan(begins + 6 * week + (ends - begins - 7 * week) * random.next(), at => introduceMaterial(draft, at))
+  for (const draft of later)
+    timeline.plan(begins + 6 * week + (ends - begins - 7 * week) * random.next(), at => introduceMaterial(draft, at))
   timeline.plan(begins + (ends - begins) * 0.55, reviseElectronics)
 
   return {
     sources,
     sourceOf(name) {
-      const source = sources.find(one => one.material.name === name)
+      const [source] = sources
+        .filter(one => one.material.name === name)
+        .toSorted((one, other) => one.supplier.badLots - other.supplier.badLots)
       if (!source) throw new Error(`Nobody delivers ${name}`)
       return source
     },
@@ -175,70 +184,5 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
 const offers = (draft: SupplierDraft, { trade }: MaterialDraft): boolean => trade !== undefined && draft.trades.includes(trade)
 
 /** Neither a product nor a part of one that is named elsewhere. */
-const isOrdinary = ({ trade }: MaterialDraft): boolean => trade === 'passives' || trade === 'fasteners' || trade === 'seals' || trade === 'semiconductors'
-
-type MaterialFacts = Omit<CreateInput<typeof material>, 'code' | 'unit'>
-
-const nothing = {
-  type: 'ordinary',
-  serialTracked: false,
-  batchTracked: false,
-  saleable: false,
-  purchasable: false,
-  selfMade: false,
-  outsourced: false,
-  subpart: false,
-  assembly: false,
-} as const
-
-const materialFacts = (draft: MaterialDraft): MaterialFacts => {
-  const { name, nameEn, spec, brandModel, origin, inspectionClass, shelfMonths, arrival, tracked, role = 'part' } = draft
-  return {
-    ...nothing,
-    ...{ name, nameEn, spec, brandModel, origin, inspectionClass },
-    type: role === 'service' ? 'service' : 'ordinary',
-    serialTracked: tracked === 'serial',
-    batchTracked: tracked === 'batch',
-    saleable: role === 'product' || draft.kind.startsWith('CH0'),
-    purchasable: role === 'part' || role === 'service',
-    selfMade: role === 'product' || role === 'assembly',
-    outsourced: draft.trade === 'services',
-    subpart: role === 'part' || role === 'assembly',
-    assembly: role === 'assembly' || role === 'product',
-    ...(shelfMonths === undefined ? {} : { shelfLife: shelfMonths, shelfLifeUnit: 'month', alarmDays: 90 }),
-    ...(arrival?.zeroAcceptance ? { planType: 'zeroAcceptance' } : {}),
-    inspectionLevel: arrival?.level,
-    aql: arrival?.aql,
-  }
-}
-
-const kitFacts = ({ name, nameEn }: KitDraft): MaterialFacts => ({
-  ...nothing,
-  ...{ name, nameEn },
-  type: 'set',
-  serialTracked: true,
-  saleable: true,
-  selfMade: true,
-  assembly: true,
-  inspectionClass: 'B',
-})
-
-/** The trades whose materials come in all the time, and how often in comparison. */
-export const demand: Readonly<Record<Trade, number>> = {
-  passives: 10,
-  semiconductors: 12,
-  connectors: 8,
-  boards: 9,
-  displays: 4,
-  power: 4,
-  electrodes: 14,
-  optics: 6,
-  moulding: 10,
-  fasteners: 3,
-  seals: 5,
-  cables: 4,
-  chemicals: 12,
-  reagents: 9,
-  packaging: 5,
-  services: 0,
-}
+const isOrdinary = ({ trade }: MaterialDraft): boolean =>
+  trade === 'passives' || trade === 'fasteners' || trade === 'seals' || trade === 'semiconductors'

@@ -1,10 +1,11 @@
 import { may, type Actor } from '../../core/access/actor.ts'
+import { writableFields } from '../../core/access/fieldPolicy.ts'
 import type { AnyEntity, CreateInput, StoredRecord, TransitionInput, TransitionName } from '../../core/define/entity.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { parseFields } from '../../core/fields/kinds.ts'
-import { unwritable } from '../../core/records/checks.server.ts'
+import { refuseGuarded } from '../../core/records/guard.server.ts'
 import type { Step, Transaction } from '../../core/records/serve.server.ts'
-import { serviceOf, type Product } from '../../core/records/served.server.ts'
+import type { Product } from '../../core/records/served.server.ts'
 import { changeRecord, createRecord, lockRecord } from '../../core/records/write.server.ts'
 import { takeTransition } from '../../core/transitions/take.server.ts'
 import { instantAt, type WorkTime } from './workTime.ts'
@@ -15,8 +16,11 @@ export interface Office {
   readonly product: Product
 }
 
-/** What a person sends for the fields he may change. */
-export type Edit<E extends AnyEntity> = Partial<CreateInput<E>>
+/** A line as it is sent: without what the system fills in, and without what stays empty. */
+type SentValue<Value> = Value extends readonly (infer Line extends object)[] ? readonly Partial<Line>[] : Value
+
+/** What a person sends for a new record. */
+export type Sent<E extends AnyEntity> = { [Name in keyof CreateInput<E>]: SentValue<CreateInput<E>[Name]> }
 
 /**
  * One person at work at one moment of the past. Every step needs the point that a request would need, is parsed as a request would be, and
@@ -24,10 +28,10 @@ export type Edit<E extends AnyEntity> = Partial<CreateInput<E>>
  */
 export interface Desk {
   readonly step: Step
-  create<E extends AnyEntity>(entity: E, input: CreateInput<E>): Promise<number>
+  create<E extends AnyEntity>(entity: E, input: Sent<E>): Promise<number>
   /** The record as it is now, locked; `notFound` when the person may not see it. */
   open<E extends AnyEntity>(entity: E, id: number): Promise<StoredRecord<E>>
-  change<E extends AnyEntity>(entity: E, record: StoredRecord<E>, edit: Edit<E>): Promise<StoredRecord<E>>
+  change<E extends AnyEntity>(entity: E, record: StoredRecord<E>, edit: Partial<Sent<E>>): Promise<StoredRecord<E>>
   take<E extends AnyEntity, K extends TransitionName<E>>(
     entity: E,
     record: StoredRecord<E>,
@@ -43,9 +47,8 @@ export const deskOf = ({ tx, product }: Office, actor: Actor, at: WorkTime): Des
     if (!may(actor, point)) throw new Error(`${actor.username} does not hold ${point}`)
   }
   const parsed = (entity: AnyEntity, input: object, purpose: 'create' | 'change'): Record<string, unknown> => {
-    const { values, problems } = parseFields(entity.fields, { ...input }, purpose)
-    const found = { ...problems, ...unwritable(entity, actor, Object.keys(input)) }
-    if (Object.keys(found).length > 0) refuse('invalidFields', { problems: found, data: input })
+    const { values, problems } = parseFields(writableFields(entity.fields, actor), { ...input }, purpose)
+    if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
     return values
   }
   return {
@@ -61,8 +64,7 @@ export const deskOf = ({ tx, product }: Office, actor: Actor, at: WorkTime): Des
       const state: string | undefined = entity.state
       const open: readonly unknown[] | undefined = entity.editableIn
       if (state !== undefined && open && !open.includes(record[state])) refuse('notEditable', { data: { id: record.id } })
-      const allowed = serviceOf(product, entity).guards?.['update']?.(actor, record)
-      if (allowed !== undefined && allowed !== true) refuse('noPermission', { message: allowed })
+      refuseGuarded(step, entity, record, 'update')
       return changeRecord(step, entity, record, parsed(entity, edit, 'change') as object, { action: 'update' })
     },
     async take(entity, record, transition, ...[input]) {

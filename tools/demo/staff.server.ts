@@ -11,7 +11,7 @@ import { departments, treeOf, type DepartmentKey } from './company/departments.t
 import { colleagues, founder, type PersonDraft, type Username } from './company/people.ts'
 import { pointsMatching, roles, type RoleKey } from './company/roles.ts'
 import { deskOf, type Desk, type Office } from './desk.server.ts'
-import { dayAfter, dayOf, instantAt, type WorkTime } from './workTime.ts'
+import { dayAfter, instantAt, type WorkTime } from './workTime.ts'
 
 /** The people of the demo company. */
 export interface Staff {
@@ -57,7 +57,10 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
       departmentId: departmentIds.get(person.department) ?? null,
       departmentTree: treeOf(person.department).flatMap(key => departmentIds.get(key) ?? []),
       points: pointsHeld({ type, isAdmin: false, points, mustChangePassword: false }, new Set(everyPoint)),
-      scope: widestScope(type, held.map(one => one.scope)),
+      scope: widestScope(
+        type,
+        held.map(one => one.scope),
+      ),
       language: 'zh',
     })
     accounts.set(person.username, person)
@@ -90,7 +93,10 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
     roleIds.set(key, await at(founder.username, (time += 4)).create(role, { ...facts, points: lines }))
   }
   for (const person of colleagues) if (typeof person.joined === 'string') await hire(person, (time += 5))
-  await completeFounder(at('gu.yifan', time + 5), founderId, { ...factsOf(founder, today), department: found(departmentIds, founder.department) })
+  await completeFounder(at('gu.yifan', time + 5), founderId, {
+    ...factsOf(founder, today),
+    department: found(departmentIds, founder.department),
+  })
   await seat(founder, founderId)
 
   return {
@@ -131,11 +137,17 @@ const insertFounder = async ({ tx }: Office, at: WorkTime): Promise<number> => {
   const moment = instantAt(at)
   const { rows } = await sql<{ id: number }>`insert into admin_user
     (username, name, type, is_active, is_admin, created_at, updated_at, search_text)
-    values (${username}, ${name}, ${type}, true, true, ${moment}, ${moment}, ${searchText(user.fields, { username, name })}) returning id`.execute(tx)
+    values (${username}, ${name}, ${type}, true, true, ${moment}, ${moment}, ${searchText(user.fields, { username, name })}) returning id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? 0
 }
 
 /** A second super admin fills in the rest: nobody changes his own rights. */
-const completeFounder = async (desk: Desk, id: number, { nameEn, email, phone, dateJoined, department: where }: ReturnType<typeof factsOf> & { readonly department: number }): Promise<void> => {
+const completeFounder = async (
+  desk: Desk,
+  id: number,
+  { nameEn, email, phone, dateJoined, department: where }: ReturnType<typeof factsOf> & { readonly department: number },
+): Promise<void> => {
   await desk.change(user, await desk.open(user, id), { nameEn, email, phone, dateJoined, department: where })
 }

@@ -6,16 +6,29 @@ import { dayAfter } from './workTime.ts'
 
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '黄', '赵', '周', '徐', '孙', '司徒', '尉迟', '令狐']
 const givenNames = ['建国', '秀英', '志明', '慧', '磊', '欣怡', '海燕', '宇航', '雪梅', '振华', '思琪', '文博']
-const abroad = ['Anneliese Brandstätter', "Seán O'Sullivan", 'Priya Raghunathan', 'Jean-Baptiste Lefèvre', 'Katarzyna Wiśniewska', 'Michael Chen']
+const abroad = [
+  'Anneliese Brandstätter',
+  "Seán O'Sullivan",
+  'Priya Raghunathan',
+  'Jean-Baptiste Lefèvre',
+  'Katarzyna Wiśniewska',
+  'Michael Chen',
+]
 const positions = ['销售经理', '大客户经理', '质量经理', '跟单', '总经理']
 
 const banks = ['中国银行', '中国工商银行', '中国建设银行', '招商银行', '宁波银行', '交通银行']
 const branches = ['苏州工业园区支行', '昆山开发区支行', '深圳福田支行', '上海张江支行', '杭州滨江支行', '无锡新区支行']
 
-const lettersAndDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+/** What stands in the last eight places of a tax number. */
+const lettersAndDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'.split('')
 
 /** What a supplier's record says besides what it delivers: everything that a buyer asks a new supplier for. */
-export const supplierFacts = (draft: SupplierDraft, place: number, today: string, random: Random): Omit<CreateInput<typeof supplier>, 'materials'> => ({
+export const supplierFacts = (
+  draft: SupplierDraft,
+  place: number,
+  today: string,
+  random: Random,
+): Omit<CreateInput<typeof supplier>, 'materials'> => ({
   name: draft.name,
   nameEn: draft.nameEn,
   shortName: draft.shortName,
@@ -24,7 +37,7 @@ export const supplierFacts = (draft: SupplierDraft, place: number, today: string
   currency: draft.abroad ? 'USD' : 'CNY',
   billType: draft.bill,
   vatRate: draft.bill === 'none' ? null : draft.bill === 'special' ? (draft.type === 'service' ? '0.06' : '0.13') : '0.03',
-  taxNo: draft.abroad ? null : `91320${random.digits(3)}MA${Array.from({ length: 8 }, () => random.pick([...lettersAndDigits])).join('')}`,
+  taxNo: draft.abroad ? null : `91320${random.digits(3)}MA${Array.from({ length: 8 }, () => random.pick(lettersAndDigits)).join('')}`,
   settlementDays: draft.bill === 'none' ? 0 : random.pick([30, 60, 60, 90]),
   leadDays: random.pick(draft.abroad ? [35, 42, 56] : [7, 10, 14, 21]),
   minimumOrder: random.pick([null, '10', '100', '500', '1000']),
@@ -34,7 +47,13 @@ export const supplierFacts = (draft: SupplierDraft, place: number, today: string
   certificates: certificates(draft, today, random),
   audits:
     draft.class === 'A'
-      ? [{ auditedOn: dayAfter(today, -random.whole(30, 700)), result: `得分 ${random.whole(82, 97)}，一般不符合 ${random.whole(0, 5)} 项，已关闭`, file: null }]
+      ? [
+          {
+            auditedOn: dayAfter(today, -random.whole(30, 700)),
+            result: `得分 ${random.whole(82, 97)}，一般不符合 ${random.whole(0, 5)} 项，已关闭`,
+            file: null,
+          },
+        ]
       : [],
   notes: draft.type === 'trader' ? '贸易商，须提供原厂授权或出货证明。' : null,
 })
@@ -51,6 +70,16 @@ const certificates = (draft: SupplierDraft, today: string, random: Random) =>
     ? []
     : [
         { name: 'ISO 9001:2015', validUntil: dayAfter(today, random.whole(-20, 1000)), file: null },
-        ...(random.chance(0.5) ? [{ name: draft.type === 'trader' ? '原厂代理授权书' : 'RoHS / REACH', validUntil: dayAfter(today, random.whole(5, 700)), file: null }] : []),
-        ...(draft.type === 'manufacturer' && random.chance(0.3) ? [{ name: 'ISO 14001:2015', validUntil: dayAfter(today, random.whole(60, 1000)), file: null }] : []),
+        ...(random.chance(0.5)
+          ? [
+              {
+                name: draft.type === 'trader' ? '原厂代理授权书' : 'RoHS / REACH',
+                validUntil: dayAfter(today, random.whole(5, 700)),
+                file: null,
+              },
+            ]
+          : []),
+        ...(draft.type === 'manufacturer' && random.chance(0.3)
+          ? [{ name: 'ISO 14001:2015', validUntil: dayAfter(today, random.whole(60, 1000)), file: null }]
+          : []),
       ]

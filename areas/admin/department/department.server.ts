@@ -27,12 +27,12 @@ export const servedDepartment = serve(department, {
   },
 })
 
-/** Any fixed number: one move of a department at a time, because two moves that are each fine can make a circle together. */
-const moving = 1003
+/** The advisory lock that lets departments move one at a time, because two moves that are each fine can make a circle together. */
+export const movingDepartments = 1003
 
 const refuseCircle = async (step: Step, row: Department): Promise<void> => {
   if (row.parent === null) return
-  await sql`select pg_advisory_xact_lock(${moving})`.execute(step.tx)
+  await sql`select pg_advisory_xact_lock(${movingDepartments})`.execute(step.tx)
   const { rows } = await sql`
     with recursive above as (
       select id, parent_id from admin_department where id = ${row.parent}

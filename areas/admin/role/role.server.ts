@@ -18,7 +18,7 @@ const systemRole: Label = ['系统角色的名称和范围不能修改，也不�
 /** What administering roles means beyond storing them: only rights that exist, given within one's own, in effect at once. */
 export const servedRole = serve(role, {
   transitions: {},
-  guards: { delete: (_actor: Actor, row: Role) => (row.system ? systemRole : true) },
+  guards: { delete: (_actor: Actor, row: Role) => (row.system ? { code: 'noPermission', message: systemRole } : true) },
   async onCreate(step, row) {
     refuseUnknownPoints(step, row)
     await refuseUnlessAllowed(step, null, row)

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { userChangeRefusal, type RoleRights } from './rights.ts'
 import { user } from './user.ts'
 
@@ -42,7 +42,7 @@ export const servedUser = serve(user, {
   },
 })
 
-const allowed = (refusal: Label | undefined): true | Label => refusal ?? true
+const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)
 
 const refuseUnlessAllowed = async (step: Step, before: User | null, after: User): Promise<void> => {
   const given = after.roles.filter(id => before?.roles.includes(id) !== true)

@@ -45,7 +45,8 @@ export interface Scenarios {
   readonly gaps: readonly SupplierGaps[]
 }
 
-type Choice = readonly [item: ComparedItem, quote: RankedQuote | undefined]
+/** A line with the quote that is to get it; undefined when nobody gets it. */
+export type Choice = readonly [item: ComparedItem, quote: RankedQuote | undefined]
 
 const knownLeadDays = (quotes: readonly RankedQuote[]): number[] =>
   quotes.flatMap(({ quote }) => (quote.leadDays === null ? [] : [quote.leadDays]))
@@ -57,7 +58,8 @@ const latest = (quotes: readonly RankedQuote[]): number | null => {
 
 const lineCost = (item: ComparedItem, ranked: RankedQuote): Big => exact(ranked.cost.effective).times(item.quantity)
 
-const scenario = (choices: readonly Choice[], handlingPerSupplier: string): Scenario => {
+/** What it costs and takes to award every line as chosen. */
+export const scenario = (choices: readonly Choice[], handlingPerSupplier: string): Scenario => {
   const met = choices.flatMap(([item, ranked]) => (ranked ? [{ item, ranked }] : []))
   const suppliers = [...new Set(met.map(({ ranked }) => ranked.quote.supplier))]
   const extraHandling = exact(handlingPerSupplier).times(Math.max(0, suppliers.length - 1))

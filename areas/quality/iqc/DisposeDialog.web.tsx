@@ -1,12 +1,13 @@
 import './iqc.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import Big from 'big.js'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { lineDrafts, type Draft, type LineDraft } from '../../../core/fields/draft.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import { focusWhenThere } from '../../../core/fields/focus.web.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
 import { newLine, withCell, withoutLine } from '../../../core/fields/lines/lineDrafts.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
@@ -16,6 +17,7 @@ import { problemsWithin } from '../../../core/records/formState.ts'
 import { GeneralProblems } from '../../../core/records/GeneralProblems.web.tsx'
 import { sortStepRefusal } from '../../../core/records/refusalProblems.ts'
 import { useRefusedForm } from '../../../core/records/useRefusedForm.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { useLock } from '../../../core/shell/useLock.web.ts'
 import { useTakeStep } from '../../../core/transitions/useTakeStep.web.ts'
@@ -40,7 +42,9 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   const lock = useLock()
   const refused = useRefusedForm(formId)
   const take = useTakeStep(iqc, 'dispose', record)
+  const feedback = useFeedback()
   const [store] = useState(() => openStore(record))
+  const [opened] = useState(() => store.getState().form.drafts)
   const lines = useStore(store, state => lineDrafts(state.form.drafts['parts']))
   const problems = useStore(store, state => state.form.problems)
   const remaining = remainingQuantity(record.quantity, lines)
@@ -61,6 +65,16 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
     const line = newLine(dispositionFields, lines)
     setLines([...lines, withQuantity(line, new Big(remaining).gt(0) ? remaining : null)])
   }
+  const cancel = async () => {
+    const isTouched = store.getState().form.drafts !== opened
+    if (!isTouched || (await feedback.confirm(['放弃已填写的内容？', 'Discard what you typed?']))) close()
+  }
+  useEffect(
+    function focusFirstControl() {
+      return focusWhenThere(controlId(formId, 'parts.0.followUp'))
+    },
+    [formId],
+  )
   const title = label(['处置', 'Dispose'])
   return (
     <Modal
@@ -73,7 +87,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
       mask={{ closable: false }}
       width={860}
       onOk={submit}
-      onCancel={close}
+      onCancel={() => void cancel()}
     >
       <form className="ms-step-form" noValidate onSubmit={event => event.preventDefault()}>
         <GeneralProblems store={store} formId={formId} />

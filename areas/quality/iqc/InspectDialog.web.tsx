@@ -1,3 +1,4 @@
+import './iqc.css'
 import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
@@ -58,9 +59,11 @@ export const InspectDialog = ({ record, close }: InspectDialogProps) => {
       onOk={() => lock.run(sign)}
       onCancel={close}
     >
-      {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
-      {found && <p>{label(consequence(found))}</p>}
-      {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
+      <div className="ms-iqc-summary">
+        {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
+        {found && <p>{label(consequence(found))}</p>}
+        {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
+      </div>
     </Modal>
   )
 }

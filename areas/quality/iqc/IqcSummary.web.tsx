@@ -4,7 +4,9 @@ import { ReferenceLink } from '../../../core/fields/ref/ref.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { iqc } from './iqc.ts'
 import { quantityText } from './lotText.ts'
-import { PlanTable } from './PlanTable.web.tsx'
+import { defectClasses, type LotPlan } from './lotPlan.ts'
+import { PlanFacts, TablesNotice } from './PlanTable.web.tsx'
+import { defectClassLabels } from './samplingChoices.ts'
 import { shownVerdict } from './shownVerdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
@@ -33,8 +35,8 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
           </span>
         )}
       </p>
-      {record.plan && <PlanTable plan={record.plan} />}
-      {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
+      {record.plan && <PlanInShort plan={record.plan} />}
+      {record.plan && record.verdict !== null && found && <VerdictSoFar plan={record.plan} found={found} />}
       {record.split && (
         <p>
           {label(['已拆分处置，后续在：', 'Disposed of in parts; it goes on with: '])}
@@ -54,5 +56,27 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
         </p>
       )}
     </div>
+  )
+}
+
+/** A plan on two lines, so that the readings below stay in view; the whole of it stands among the details. */
+const PlanInShort = ({ plan }: { readonly plan: LotPlan }) => {
+  const label = useLabel()
+  return (
+    <>
+      <PlanFacts plan={plan} />
+      <p className="ms-iqc-classes">
+        {defectClasses.map(defectClass => {
+          const { sampleSize, aql, accept, reject } = plan[defectClass]
+          return (
+            <span key={defectClass}>
+              <strong>{label(defectClassLabels[defectClass])}</strong> n {sampleSize}
+              {aql === null ? '' : ` · AQL ${aql}`} · Ac {accept} / Re {reject}
+            </span>
+          )
+        })}
+      </p>
+      <TablesNotice plan={plan} />
+    </>
   )
 }

@@ -96,12 +96,17 @@ const PartControl = ({ id, field, required, draft, problem, disabled, onChange, 
           draft={draft}
           disabled={disabled}
           problems={problem ? { '': problem } : {}}
-          describedBy={problem && `${id}-wrong`}
+          describedBy={[field.help && `${id}-help`, problem && `${id}-wrong`].filter(Boolean).join(' ') || undefined}
           caption={undefined}
           onChange={onChange}
           onLeave={onLeave}
         />
       </Suspense>
+      {field.help && (
+        <div id={`${id}-help`} className="ms-form-help">
+          {label(field.help)}
+        </div>
+      )}
       {problem && (
         <div id={`${id}-wrong`} className="ms-wrong" role="alert">
           {label(problem)}

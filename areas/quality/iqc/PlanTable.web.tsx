@@ -8,19 +8,10 @@ import { tablesNotice } from './samplingTables.ts'
 export const PlanTable = ({ plan }: { readonly plan: LotPlan }) => {
   const label = useLabel()
   const language = useLanguage()
-  const { planType, lotSize, level, letter, planLetter, basis } = plan.major
-  const facts = [
-    label(planTypes[planType]),
-    label([`批量 ${lotSize}`, `lot of ${lotSize}`]),
-    ...(level === null ? [] : [label([`检验水平 ${level}`, `level ${level}`])]),
-    ...(letter === null ? [] : [label([`字码 ${letter}`, `letter ${letter}`])]),
-    ...(planLetter === null || planLetter === letter ? [] : [label([`方案字码 ${planLetter}`, `plan letter ${planLetter}`])]),
-    label(basis),
-  ]
   const heads = [label(['缺陷等级', 'Defect class']), label(['宽严程度', 'Severity']), 'AQL', 'n', 'Ac', 'Re']
   return (
     <div className="ms-iqc-plan">
-      <p>{facts.join(language === 'zh' ? '，' : ', ')}</p>
+      <PlanFacts plan={plan} />
       <table className="ms-lines">
         <thead>
           <tr>
@@ -47,7 +38,28 @@ export const PlanTable = ({ plan }: { readonly plan: LotPlan }) => {
           })}
         </tbody>
       </table>
-      {letter !== null && <p className="ms-muted">{label(tablesNotice)}</p>}
+      <TablesNotice plan={plan} />
     </div>
   )
+}
+
+/** How a plan came about: plan type, lot size, level and letter, and where its numbers come from. */
+export const PlanFacts = ({ plan }: { readonly plan: LotPlan }) => {
+  const label = useLabel()
+  const { planType, lotSize, level, letter, planLetter, basis } = plan.major
+  const facts = [
+    label(planTypes[planType]),
+    label([`批量 ${lotSize}`, `lot of ${lotSize}`]),
+    ...(level === null ? [] : [label([`检验水平 ${level}`, `level ${level}`])]),
+    ...(letter === null ? [] : [label([`字码 ${letter}`, `letter ${letter}`])]),
+    ...(planLetter === null || planLetter === letter ? [] : [label([`方案字码 ${planLetter}`, `plan letter ${planLetter}`])]),
+    label(basis),
+  ]
+  return <p>{facts.join(label(['，', ', ']))}</p>
+}
+
+/** What has to be said with every plan from the tables; nothing with other plans. */
+export const TablesNotice = ({ plan }: { readonly plan: LotPlan }) => {
+  const label = useLabel()
+  return plan.major.letter === null ? null : <p className="ms-muted">{label(tablesNotice)}</p>
 }

@@ -1,6 +1,6 @@
 import './iqc.css'
 import { Segmented } from 'antd'
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { Empty } from '../../../core/records/states.web.tsx'
 import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
@@ -14,7 +14,7 @@ import { characteristicOf, failedUnits, readingCell, readingColumns, type Sample
 import { ReadingsState } from './ReadingsState.web.tsx'
 import { readingText } from './readingText.ts'
 import { shownVerdict } from './shownVerdict.ts'
-import { useAutosave, useReadings } from './useReadings.web.ts'
+import { useAutosave, useReadings, useSaveKey } from './useReadings.web.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -69,6 +69,7 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   const language = useLanguage()
   const readings = useReadings(lot)
   useAutosave(readings)
+  useSaveKey(readings)
   const { typed, stored, conflicts, saving } = readings
   const editable = lot.status === 'toInspect' && lot.can.includes('update')
   const known = useMemo(() => byId(characteristics), [characteristics])
@@ -95,15 +96,10 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
       }),
     )
   }
-  const saveByKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || !(event.altKey || event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    void readings.saveNow()
-  }
   return (
-    <div className="ms-iqc-round" onKeyDown={saveByKey}>
-      {found && <VerdictSoFar plan={plan} found={found} />}
-      {editable || Object.keys(typed).length > 0 ? <ReadingsState readings={readings} /> : null}
+    <div className="ms-iqc-round">
+      {editable && found && <VerdictSoFar plan={plan} found={found} />}
+      {(editable || Object.keys(typed).length > 0) && <ReadingsState readings={readings} />}
       <Sheet
         label={readingsLabel}
         language={language}

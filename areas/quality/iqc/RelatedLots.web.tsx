@@ -7,6 +7,7 @@ import { useLabel } from '../../../core/shell/session.web.ts'
 import { followUps, iqcStates } from './disposition.ts'
 import { iqc } from './iqc.ts'
 import { quantityText } from './lotText.ts'
+import { WideTable } from './WideTable.web.tsx'
 
 /** The lots that came from this one: its parts, and what came back from the supplier's rework. */
 export const RelatedLots = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
@@ -29,35 +30,33 @@ export const RelatedLots = ({ record }: { readonly record: RecordOf<typeof iqc> 
     )
   }
   return (
-    <section className="ms-lines-frame" tabIndex={0} aria-label={label(['相关批次', 'Related lots'])}>
-      <table className="ms-lines">
-        <thead>
-          <tr>
-            <th scope="col">{label(['检验单号', 'Lot number'])}</th>
-            <th scope="col" data-numeric>
-              {label(['批量', 'Lot quantity'])}
+    <WideTable caption={label(['相关批次', 'Related lots'])}>
+      <thead>
+        <tr>
+          <th scope="col">{label(['检验单号', 'Lot number'])}</th>
+          <th scope="col" data-numeric>
+            {label(['批量', 'Lot quantity'])}
+          </th>
+          <th scope="col">{label(['状态', 'Status'])}</th>
+          <th scope="col">{label(['处置结果', 'Follow-up result'])}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.data.results.map(lot => (
+          <tr key={lot.id}>
+            <th scope="row">
+              <ReferenceLink to={iqc.name} reference={{ id: lot.id, title: lot.code }} />
             </th>
-            <th scope="col">{label(['状态', 'Status'])}</th>
-            <th scope="col">{label(['处置结果', 'Follow-up result'])}</th>
+            <td data-numeric>
+              {quantityText(lot.quantity)} {lot.unit.title}
+            </td>
+            <td>
+              <ToneTag tone={iqcStates[lot.status].tone}>{label(iqcStates[lot.status].label)}</ToneTag>
+            </td>
+            <td>{lot.followUp === null ? '–' : label(followUps[lot.followUp].label)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lots.data.results.map(lot => (
-            <tr key={lot.id}>
-              <th scope="row">
-                <ReferenceLink to={iqc.name} reference={{ id: lot.id, title: lot.code }} />
-              </th>
-              <td data-numeric>
-                {quantityText(lot.quantity)} {lot.unit.title}
-              </td>
-              <td>
-                <ToneTag tone={iqcStates[lot.status].tone}>{label(iqcStates[lot.status].label)}</ToneTag>
-              </td>
-              <td>{lot.followUp === null ? '–' : label(followUps[lot.followUp].label)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }

@@ -6,6 +6,7 @@ import { useLabel } from '../../../core/shell/session.web.ts'
 import type { iqc } from './iqc.ts'
 import { percentText } from './lotText.ts'
 import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
+import { WideTable } from './WideTable.web.tsx'
 
 /** How well the supplier's lots came through so far: this material, and everything he delivers. */
 export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
@@ -16,30 +17,28 @@ export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc
   if (failed) return <NotShown error={failed.error} onRetry={() => void failed.refetch()} />
   if (!ofMaterial.data || !ofAll.data) return <Loading rows={6} />
   return (
-    <section className="ms-lines-frame" tabIndex={0} aria-label={label(['供应商合格率', 'Supplier pass rate'])}>
-      <table className="ms-lines">
-        <thead>
-          <tr>
-            <th scope="col">{record.supplier.title}</th>
-            <th scope="col" data-numeric>
-              {record.material.title}
-            </th>
-            <th scope="col" data-numeric>
-              {label(['全部物料', 'All materials'])}
-            </th>
+    <WideTable caption={label(['供应商合格率', 'Supplier pass rate'])}>
+      <thead>
+        <tr>
+          <th scope="col">{record.supplier.title}</th>
+          <th scope="col" data-numeric>
+            {label(['本物料', 'This material'])}
+          </th>
+          <th scope="col" data-numeric>
+            {label(['全部物料', 'All materials'])}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label: caption, text }) => (
+          <tr key={caption[1]}>
+            <th scope="row">{label(caption)}</th>
+            <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
+            <td data-numeric>{text(ofAll.data) ?? '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ label: caption, text }) => (
-            <tr key={caption[1]}>
-              <th scope="row">{label(caption)}</th>
-              <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
-              <td data-numeric>{text(ofAll.data) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }
 

@@ -1,7 +1,8 @@
 import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { requiredMessage, type Problems } from '../../../core/fields/kinds.ts'
+import { requiredMessage } from '../../../core/define/requiredMessage.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
 import { dispositionFacts, factsOf, type Disposition, type DispositionFact } from './dispositionFields.ts'
 
 const foreignFact: Label = ['这一处置结果不需要此项', 'This follow-up result does not take this']

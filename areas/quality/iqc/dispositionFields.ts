@@ -17,7 +17,7 @@ export const dispositionFields = {
   concessionLimit: decimal(['让步数量上限', 'Concession limit'], { scale: 4, min: '0.0001' }),
   concessionUntil: date(['让步有效期至', 'Concession valid until']),
   deduction: decimal(['扣款比例', 'Price deduction'], { scale: 4, min: '0', max: '1', percent: true }),
-  returnBy: date(['退货期限', 'Return by']),
+  returnBy: date(['退货期限', 'Return by'], { help: ['不填时为 10 天后', 'In ten days when left empty'] }),
   scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { scale: 2, min: '0' }),
   reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], { min: 1, max: 100_000 }),
   costBearer: choice(['费用承担', 'Cost borne by'], { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] }),

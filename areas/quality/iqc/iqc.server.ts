@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { putInStock, receiveRework } from './afterDisposition.server.ts'
 import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
@@ -52,9 +52,9 @@ const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A 
 const notSentForRework: Label = ['只有退供应商返工的批次才有返工到货', 'Only lots sent to the supplier for rework come back']
 const alreadyReceived: Label = ['返工到货已登记', 'The reworked goods have been received']
 
-const mayDispose = (actor: Actor, row: Lot): true | Label => {
+const mayDispose = (actor: Actor, row: Lot): GuardAnswer => {
   if (row.split) return alreadySplit
-  return row.materialClass === 'A' && row.inspector === actor.userId ? anotherPerson : true
+  return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
 }
 
 /** What happens to incoming lots. */

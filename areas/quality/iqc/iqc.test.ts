@@ -6,7 +6,7 @@ let inspector: Worker
 
 beforeAll(async () => {
   floor = await inspectionFloor()
-  inspector = await floor.worker('inspector')
+  inspector = await floor.worker()
 })
 
 describe('a delivery is registered', () => {

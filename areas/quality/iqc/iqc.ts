@@ -18,6 +18,7 @@ import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
 import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
+import { characteristicWords, planWords, resultWords } from './snapshotWords.ts'
 
 const verdicts = {
   accepted: { label: ['接收', 'Accepted'], tone: 'good' },
@@ -76,7 +77,10 @@ export const iqc = defineEntity({
     }),
     standardCode: text(['标准编号', 'Standard code'], { readonly: true, max: 40 }),
     standardRevision: text(['标准版本', 'Standard version'], { readonly: true, max: 20 }),
-    characteristics: json<readonly InspectedCharacteristic[]>()(['检验项目', 'Characteristics'], { readonly: true }),
+    characteristics: json<readonly InspectedCharacteristic[]>()(['检验项目', 'Characteristics'], {
+      readonly: true,
+      says: characteristicWords,
+    }),
 
     planType: planTypeField,
     level: levelField,
@@ -94,7 +98,7 @@ export const iqc = defineEntity({
       help: ['仅用于“跳批”', 'Only for the plan “Skip-lot”'],
     }),
     severity: choice(['宽严程度', 'Severity'], severities, { readonly: true }),
-    plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true }),
+    plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords }),
     sampleSize: integer(['抽样数', 'Sample size'], { readonly: true, min: 0 }),
     samplingRatio: decimal(['抽样比例', 'Sampling ratio'], { readonly: true, scale: 4, percent: true }),
 
@@ -142,7 +146,7 @@ export const iqc = defineEntity({
         sampleSize: integer(['抽样数', 'Sample size'], { required: true }),
         unitsInspected: integer(['已检数', 'Units inspected'], { required: true }),
         nonconforming: integer(['不合格数', 'Nonconforming units'], { required: true }),
-        byClass: json<ClassResults>()(['按缺陷等级', 'By defect class'], { required: true }),
+        byClass: json<ClassResults>()(['按缺陷等级', 'By defect class'], { required: true, says: resultWords }),
       },
       { readonly: true, unique: [['round']] },
     ),

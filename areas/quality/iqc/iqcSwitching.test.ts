@@ -6,7 +6,7 @@ let inspector: Worker
 
 beforeAll(async () => {
   floor = await inspectionFloor()
-  inspector = await floor.worker('inspector')
+  inspector = await floor.worker()
 })
 
 /** Deliveries of one material from one supplier, one after the other. */
@@ -185,7 +185,7 @@ describe('the pass rate of a supplier', () => {
   })
 
   test('is refused to those who may not see lots', async () => {
-    const stranger = await floor.worker('stranger', ['quality.iqc:read'])
+    const stranger = await floor.worker(['quality.iqc:read'])
     expect((await stranger.ask('GET', '/api/quality/supplier_pass_rate/?supplier=1')).status).toBe(403)
   })
 })

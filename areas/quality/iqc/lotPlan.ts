@@ -6,7 +6,7 @@ export const defectClasses = ['critical', 'major', 'minor'] as const
 export type DefectClass = (typeof defectClasses)[number]
 
 /** The AQL of a class of defects unless the material says otherwise; critical defects have none: one of them rejects the lot. */
-export const defaultAql = { major: '1.0', minor: '2.5' } as const satisfies Partial<Record<DefectClass, Aql>>
+const defaultAql = { major: '1.0', minor: '2.5' } as const satisfies Partial<Record<DefectClass, Aql>>
 
 /** The plans of one lot, one for each class of defects; a characteristic is inspected on the sample of its class. */
 export type LotPlan = Readonly<Record<DefectClass, SamplingPlan>>

@@ -6,6 +6,7 @@ import {
   storedCells,
   takingTheirs,
   unsaved,
+  withSent,
   withTyped,
   type StoredReading,
 } from './readingsDraft.ts'
@@ -39,6 +40,24 @@ describe('readings that are being typed', () => {
       reading(2, 1, '10.4'),
       { round: 2, sample: 3, characteristic: 'D1', value: '9.9' },
     ])
+  })
+})
+
+describe('what this page sent itself is no surprise', () => {
+  const sending = type(3, '9.9')
+
+  test('when a cell is typed again while it is on its way', () => {
+    const again = withTyped(withSent(sending, sending), stored, [{ sample: 3, characteristic: 'D1', text: '9.8' }])
+    const arrived = storedCells([...lines, reading(5, 3, '9.9')], 2)
+    expect(conflicting(again, arrived)).toEqual([])
+    expect(Object.keys(unsaved(again, arrived))).toEqual(['3 D1'])
+  })
+
+  test('when the answer was lost and the page was opened again', () => {
+    const arrived = storedCells([...lines, reading(5, 3, '9.9')], 2)
+    expect(unsaved(sending, arrived)).toEqual({})
+    const again = withTyped(sending, arrived, [{ sample: 3, characteristic: 'D1', text: '9.8' }])
+    expect(conflicting(again, arrived)).toEqual([])
   })
 })
 

@@ -16,6 +16,8 @@ export interface TypedReading {
   readonly text: string
   /** What was stored when it was typed: whoever finds something else there meets another person's reading. */
   readonly base: string
+  /** What this page has sent for the cell, answered or not: finding that stored is no surprise either. */
+  readonly sent?: string
 }
 
 /** The cells that were typed, by `cellKey`. Plain JSON, so that they survive a reload. */
@@ -36,13 +38,17 @@ export const storedCells = (readings: readonly StoredReading[], round: number): 
   )
 
 /** The typed cells after more of them were typed; a cell that says again what is stored is no longer typed. */
-export const withTyped = (typed: TypedReadings, stored: StoredCells, changes: readonly Omit<TypedReading, 'base'>[]): TypedReadings => {
-  const next: Record<string, TypedReading> = { ...typed }
+export const withTyped = (
+  typed: TypedReadings,
+  stored: StoredCells,
+  changes: readonly Omit<TypedReading, 'base' | 'sent'>[],
+): TypedReadings => {
+  const next: Record<string, TypedReading> = { ...unsaved(typed, stored) }
   for (const { sample, characteristic, text } of changes) {
     const key = cellKey(sample, characteristic)
     const now = stored.get(key) ?? ''
     if (text === now) delete next[key]
-    else next[key] = { sample, characteristic, text, base: next[key]?.base ?? now }
+    else next[key] = { base: now, ...next[key], sample, characteristic, text }
   }
   return next
 }
@@ -51,9 +57,20 @@ export const withTyped = (typed: TypedReadings, stored: StoredCells, changes: re
 export const unsaved = (typed: TypedReadings, stored: StoredCells): TypedReadings =>
   Object.fromEntries(Object.entries(typed).filter(([key, { text }]) => text !== (stored.get(key) ?? '')))
 
+/** The typed cells as they are remembered while these readings are on their way. */
+export const withSent = (typed: TypedReadings, sending: TypedReadings): TypedReadings =>
+  Object.fromEntries(
+    Object.entries(typed).map(([key, reading]) => {
+      const sent = sending[key]?.text
+      return [key, sent === undefined ? reading : { ...reading, sent }]
+    }),
+  )
+
 /** The typed cells in which somebody else has stored another reading since they were typed. */
 export const conflicting = (typed: TypedReadings, stored: StoredCells): readonly string[] =>
-  Object.keys(unsaved(typed, stored)).filter(key => typed[key]?.base !== (stored.get(key) ?? ''))
+  Object.entries(unsaved(typed, stored))
+    .filter(([key, { base, sent }]) => ![base, sent].includes(stored.get(key) ?? ''))
+    .map(([key]) => key)
 
 /** The typed cells once the person has decided for his own readings, knowing the others. */
 export const keepingMine = (typed: TypedReadings, stored: StoredCells): TypedReadings =>

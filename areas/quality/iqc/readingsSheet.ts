@@ -9,7 +9,7 @@ import { defectClassLabels } from './samplingChoices.ts'
 import type { Reading } from './verdict.ts'
 
 /** The column that names the units of the sample. */
-export const sampleColumn = 'sample'
+const sampleColumn = 'sample'
 
 const prefix = 'item '
 
@@ -25,6 +25,9 @@ const attributeChoices = [
   { value: 'ng', label: ['不合格', 'NG'] },
 ] as const
 
+/** So few columns have room for the whole caption of their class. */
+const fewColumns = 5
+
 /** The columns of the readings: the units of the sample, then what is looked at on each, captioned with limits and the class's Ac and Re. */
 export const readingColumns = (plan: LotPlan, characteristics: readonly InspectedCharacteristic[]): readonly SheetColumn[] => {
   const runs = characteristics.map(({ defectClass }, index) =>
@@ -38,7 +41,7 @@ export const readingColumns = (plan: LotPlan, characteristics: readonly Inspecte
         key: columnOf(characteristic.id),
         label: captionOf(characteristic),
         kind: characteristic.kind === 'attribute' ? 'choice' : 'number',
-        width: 148,
+        width: characteristics.length <= fewColumns ? 200 : 148,
         group: groupOf(plan, characteristic.defectClass, run ?? 0),
         ...(characteristic.kind === 'attribute' ? { choices: attributeChoices } : {}),
       }

@@ -1,7 +1,7 @@
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
-import { requiredMessage } from '../../../core/fields/kinds.ts'
+import { requiredMessage } from '../../../core/define/requiredMessage.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
 import { materialFacts, standardSnapshot, unitPrecision, type StandardSnapshot } from './lotFacts.server.ts'

@@ -10,7 +10,6 @@ export const materialClasses = {
   B: ['B 类（重要）', 'B (important)'],
   C: ['C 类（一般）', 'C (ordinary)'],
 } as const satisfies Readonly<Record<string, Label>>
-export type MaterialClass = keyof typeof materialClasses
 
 /** The ways a lot may be sampled, in words. */
 export const planTypes = {

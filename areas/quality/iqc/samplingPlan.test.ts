@@ -78,7 +78,7 @@ describe('a plan from the tables', () => {
         expect(plan.reject).toBe(plan.accept + 1)
         expect(plan.accept).toBeLessThan(plan.sampleSize)
         expect(plan.wholeLot).toBe(plan.sampleSize === wanted.lotSize)
-        if (!plan.wholeLot) expect(plan.sampleSize).toBe(plan.planLetter && letterSize[plan.planLetter])
+        expect(plan.sampleSize).toBe(plan.wholeLot ? wanted.lotSize : plan.planLetter && letterSize[plan.planLetter])
       }),
     )
   })
@@ -92,8 +92,8 @@ describe('a plan from the tables', () => {
         fc.constantFrom(...steps),
         (lotSize, level, [strict, lenient]) => {
           const [stricter, usual] = [samplingPlan(lotOf(lotSize, level, strict)), samplingPlan(lotOf(lotSize, level, lenient))]
-          if (stricter.sampleSize === usual.sampleSize) expect(stricter.accept).toBeLessThanOrEqual(usual.accept)
-          else expect(stricter.sampleSize).toBeGreaterThan(usual.accept)
+          const isStricter = stricter.sampleSize === usual.sampleSize ? stricter.accept <= usual.accept : stricter.sampleSize > usual.accept
+          expect(isStricter, `${stricter.sampleSize}:${stricter.accept} against ${usual.sampleSize}:${usual.accept}`).toBe(true)
         },
       ),
     )

@@ -42,7 +42,7 @@ export interface SwitchingState {
 }
 
 /** Score from which reduced inspection is allowed (ISO 2859-1, normal to reduced). */
-export const scoreForReduced = 30
+const scoreForReduced = 30
 const lotsWatched = 5
 const notAcceptedToTighten = 2
 const acceptedToNormalise = 5

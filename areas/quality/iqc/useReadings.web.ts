@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
+import { isDialogOpen } from '../../../core/records/openLayer.web.ts'
 import { newerRow } from '../../../core/records/useRefusedForm.web.ts'
 import { useSave } from '../../../core/records/useSave.web.ts'
 import { useSettle } from '../../../core/records/useSettle.web.ts'
@@ -12,6 +13,7 @@ import {
   storedCells,
   takingTheirs,
   unsaved,
+  withSent,
   withTyped,
   type TypedReading,
 } from './readingsDraft.ts'
@@ -48,14 +50,13 @@ export const useReadings = (lot: Lot) => {
   )
 
   const attempt = async (): Promise<SaveOutcome> => {
+    let error: unknown
     for (let turn = 0; turn < attempts; turn += 1) {
       const { id, version, round, readings } = newest.current
       const cells = storedCells(readings, round)
       const waiting = unsaved(typedReadings(place), cells)
-      if (Object.keys(waiting).length === 0) {
-        keepTyped(place, waiting)
-        return { lot: newest.current }
-      }
+      keepTyped(place, withSent(waiting, waiting))
+      if (Object.keys(waiting).length === 0) return { lot: newest.current }
       if (conflicting(waiting, cells).length > 0) return { failure: { kind: 'conflict' } }
       try {
         newest.current = await save.mutateAsync({
@@ -65,7 +66,8 @@ export const useReadings = (lot: Lot) => {
           // A repeated save sends what is there by then, so it is another request; the version keeps it from being stored twice.
           idempotencyKey: newIdempotencyKey(),
         })
-      } catch (error) {
+      } catch (caught) {
+        error = caught
         const newer: unknown = newerRow(error)
         if (newer === undefined) return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
         // The server answers the whole lot as this person may see it.
@@ -73,7 +75,7 @@ export const useReadings = (lot: Lot) => {
         settle.written(iqc, newest.current)
       }
     }
-    return { failure: { kind: 'conflict' } }
+    return { failure: { kind: 'refused', error } }
   }
 
   const saveNow = (): Promise<SaveOutcome> => {
@@ -97,7 +99,8 @@ export const useReadings = (lot: Lot) => {
     saving,
     failure,
     conflicts: useMemo(() => conflicting(open, stored), [open, stored]),
-    type: (changes: readonly Omit<TypedReading, 'base'>[]): void => keepTyped(place, withTyped(typedReadings(place), stored, changes)),
+    type: (changes: readonly Omit<TypedReading, 'base' | 'sent'>[]): void =>
+      keepTyped(place, withTyped(typedReadings(place), stored, changes)),
     keepMine: (): void => keepTyped(place, keepingMine(typedReadings(place), stored)),
     discard: (): void => keepTyped(place, {}),
     takeTheirs: (): void => keepTyped(place, takingTheirs(typedReadings(place), stored)),
@@ -117,14 +120,13 @@ export const useAutosave = ({ typed, saveNow }: Readings): void => {
   useEffect(function keepNewest() {
     newest.current = { typed, saveNow }
   })
-  const waiting = Object.keys(typed).length > 0
   useEffect(
     function saveAfterRest() {
-      if (!waiting) return undefined
+      if (Object.keys(typed).length === 0) return undefined
       const timer = setInterval(() => void newest.current.saveNow(), restBeforeSaving)
       return () => clearInterval(timer)
     },
-    [typed, waiting],
+    [typed],
   )
   useEffect(function saveWhenNeeded() {
     const saveWaiting = (): void => {
@@ -140,5 +142,27 @@ export const useAutosave = ({ typed, saveNow }: Readings): void => {
       document.removeEventListener('visibilitychange', saveHidden)
       saveWaiting()
     }
+  }, [])
+}
+
+/** Saves with Alt+S or Ctrl+S, also the cell that is being written, and goes on where the person was. */
+export const useSaveKey = ({ saveNow }: Pick<Readings, 'saveNow'>): void => {
+  const newest = useRef(saveNow)
+  useEffect(function keepNewest() {
+    newest.current = saveNow
+  })
+  useEffect(function listenForSave() {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.isComposing || event.code !== 'KeyS' || !(event.altKey || event.ctrlKey || event.metaKey) || isDialogOpen()) return
+      event.preventDefault()
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement) {
+        activeElement.blur()
+        activeElement.focus({ preventScroll: true })
+      }
+      void newest.current()
+    }
+    document.addEventListener('keydown', pressed, { capture: true })
+    return () => document.removeEventListener('keydown', pressed, { capture: true })
   }, [])
 }

@@ -1,12 +1,18 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
+import { comboboxParts } from '../comboboxInput.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { choiceValue } from './choice.ts'
 import type { ChoiceShape } from './choice.web.tsx'
 
 /** Below this many values a search box only gets in the way. */
 const searchFrom = 8
+
+/** Stands in the list, not to be chosen, when no caption matches what was typed. */
+const noMatch = ''
+
+const matches = (caption: string, typed: string): boolean => caption.toLowerCase().includes(typed.trim().toLowerCase())
 
 /** One of a closed set, by its caption. */
 const ChoiceInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<ChoiceShape>) => {
@@ -15,16 +21,25 @@ const ChoiceInput = ({ field, id, draft, disabled, problems, describedBy, captio
     () => Object.keys(field.values).map(value => ({ value, label: label(choiceValue(field, value)?.label ?? [value, value]) })),
     [field, label],
   )
+  const search = {
+    filterOption: (typed: string, option: { readonly value: string; readonly label: string } | undefined) =>
+      option !== undefined && (option.value === noMatch ? !options.some(one => matches(one.label, typed)) : matches(option.label, typed)),
+  }
   return (
     <Select
       id={id}
       className="ms-fill"
       allowClear={!field.required}
-      showSearch={options.length >= searchFrom ? { optionFilterProp: 'label' } : false}
+      showSearch={options.length >= searchFrom ? search : false}
       value={typeof draft === 'string' ? draft : null}
       disabled={disabled}
       status={problems[''] ? 'error' : ''}
-      options={options}
+      options={
+        options.length >= searchFrom
+          ? [...options, { value: noMatch, label: label(['没有匹配的选项', 'No match']), disabled: true }]
+          : options
+      }
+      components={comboboxParts}
       placeholder={label(['请选择', 'Choose'])}
       aria-invalid={problems[''] !== undefined}
       aria-required={field.required}

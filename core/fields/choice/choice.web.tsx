@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { Field } from '../../define/field.ts'
 import { useLabel } from '../../shell/session.web.ts'
 import { ChoiceFilter } from '../filters/ChoiceFilter.web.tsx'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 import { choiceValue, type ChoiceValue, type Tone } from './choice.ts'
 
@@ -24,4 +24,8 @@ const ChoiceCell = ({ field, value }: CellProps<ChoiceShape>) => {
 }
 
 /** One of a closed set. */
-export const choiceLook: FieldLook<ChoiceShape> = { Cell: ChoiceCell, Input: lazy(() => import('./ChoiceInput.web.tsx')), Filter: ChoiceFilter }
+export const choiceLook: FieldLook<ChoiceShape> = {
+  Cell: ChoiceCell,
+  Input: later(() => import('./ChoiceInput.web.tsx')),
+  Filter: ChoiceFilter,
+}

@@ -22,7 +22,10 @@ export const code = <const O extends CodeOptions>(label: Label, pattern: string,
 export const codeKind: FieldKind<Field & { readonly pattern: string }> = {
   operators: ['eq', 'in', 'contains'],
   sortable: true,
-  parse: (_field, value) => (typeof value === 'string' && value.length <= 60 ? understood(value) : problem('编号不正确', 'Not a number of this kind')),
+  parse: (_field, value) =>
+    typeof value === 'string' && value.length <= 60 && !value.includes('\0')
+      ? understood(value)
+      : problem('编号不正确', 'Not a number of this kind'),
   inputSchema: () => ({ type: 'string' }),
   shownSchema: () => ({ type: 'string' }),
   toText: (_field, shown) => String(shown),

@@ -1,6 +1,5 @@
-import { DatePicker } from 'antd'
+import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn.js'
 
 interface DayPickerProps {
   readonly id: string
@@ -16,8 +15,25 @@ interface DayPickerProps {
   onLeave?(): void
 }
 
+/**
+ * The heads of the calendar are called by the year and month that they show, not by what a click on them does. The library
+ * merges these few words into the ones of the person's language.
+ */
+const shownHeads = { lang: { yearSelect: '', monthSelect: '' } } as NonNullable<DatePickerProps['locale']>
+
 /** A day, typed as `2026-10-08` or picked. */
-export const DayPicker = ({ id, day, disabled = false, invalid = false, required = false, describedBy, caption, placeholder, onChange, onLeave }: DayPickerProps) => {
+export const DayPicker = ({
+  id,
+  day,
+  disabled = false,
+  invalid = false,
+  required = false,
+  describedBy,
+  caption,
+  placeholder,
+  onChange,
+  onLeave,
+}: DayPickerProps) => {
   const shown = day === '' ? null : dayjs(day, 'YYYY-MM-DD')
   return (
     <DatePicker
@@ -25,6 +41,8 @@ export const DayPicker = ({ id, day, disabled = false, invalid = false, required
       className="ms-day"
       value={shown?.isValid() ? shown : null}
       disabled={disabled}
+      allowClear={!required}
+      locale={shownHeads}
       format={['YYYY-MM-DD', 'YYYY/M/D', 'YYYYMMDD', 'YYYY.M.D']}
       placeholder={placeholder}
       status={invalid ? 'error' : ''}

@@ -18,7 +18,9 @@ export const dateKind: FieldKind<DateField<object>> = {
   operators: ['eq', 'gte', 'lte', 'null'],
   sortable: true,
   parse: (_field, value) =>
-    typeof value === 'string' && isDay(value) ? understood(value) : problem('请填写存在的日期，例如 2026-10-08', 'Please enter an existing date such as 2026-10-08'),
+    typeof value === 'string' && isDay(value)
+      ? understood(value)
+      : problem('请填写存在的日期，例如 2026-10-08', 'Please enter an existing date such as 2026-10-08'),
   inputSchema: () => ({ type: 'string', format: 'date' }),
   shownSchema: () => ({ type: 'string', format: 'date' }),
   toText: (_field, shown) => String(shown),

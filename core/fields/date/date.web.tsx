@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 
 const DateCell = ({ value }: CellProps) => <time dateTime={String(value)}>{String(value)}</time>
@@ -6,6 +6,6 @@ const DateCell = ({ value }: CellProps) => <time dateTime={String(value)}>{Strin
 /** A business day. */
 export const dateLook: FieldLook = {
   Cell: DateCell,
-  Input: lazy(() => import('./DateInput.web.tsx')),
-  Filter: lazy(() => import('../filters/DayFilter.web.tsx')),
+  Input: later(() => import('./DateInput.web.tsx')),
+  Filter: later(() => import('../filters/DayFilter.web.tsx')),
 }

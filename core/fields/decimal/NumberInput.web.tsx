@@ -9,7 +9,17 @@ interface NumberShape extends Field {
 }
 
 /** A number as text from the key to the database: nothing is rounded, and what was typed stays until it is right. */
-export const NumberInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<NumberShape>) => {
+export const NumberInput = ({
+  field,
+  id,
+  draft,
+  disabled,
+  problems,
+  describedBy,
+  caption,
+  onChange,
+  onLeave,
+}: ControlProps<NumberShape>) => {
   const label = useLabel()
   const text = typeof draft === 'string' ? draft : ''
   const leave = () => {

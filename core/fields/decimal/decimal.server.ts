@@ -11,5 +11,9 @@ interface StoredDecimal extends Field {
 export const storedDecimal = oneColumn<StoredDecimal>(
   field => `numeric(${14 + field.scale},${field.scale})`,
   (column, field) =>
-    allOf(`${column} <> 'NaN'`, field.min !== undefined && `${column} >= ${field.min}`, field.max !== undefined && `${column} <= ${field.max}`),
+    allOf(
+      `${column} <> 'NaN'`,
+      field.min !== undefined && `${column} >= ${field.min}`,
+      field.max !== undefined && `${column} <= ${field.max}`,
+    ),
 )

@@ -3,10 +3,15 @@ import { problem, understood, type Parsed } from '../../define/kind.ts'
 /** The longest whole part that `numeric(18,4)` and its relatives hold. */
 const wholeDigits = 14
 
+/** The longest text that is read as a number, leading and trailing zeros included. */
+const longestWritten = 100
+
 /** A decimal string with exactly `scale` places, or why the value is none. Accepts numbers only when they are exact in JSON. */
 export const fixedDecimal = (value: unknown, scale: number): Parsed<string> => {
   const written = typeof value === 'number' ? String(value) : value
   if (typeof written !== 'string') return problem('请填写数字', 'Please enter a number')
+  // Before anything looks through it: a number that a person means is short.
+  if (written.length > longestWritten) return problem('数字太长', 'The number is too long')
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(written.trim())
   if (!match) return problem('请填写数字，例如 12.5', 'Please enter a number such as 12.5')
   const [, sign = '', wholeText = '0', placesText = ''] = match

@@ -33,7 +33,9 @@ describe('a decimal', () => {
   })
 
   it('comes back when it is moved there and back', () => {
-    const plain = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9999 })).map(([whole, part]) => shortDecimal(`${whole}.${String(part).padStart(4, '0')}`))
+    const plain = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9999 }))
+      .map(([whole, part]) => shortDecimal(`${whole}.${String(part).padStart(4, '0')}`))
     fc.assert(
       fc.property(plain, fc.integer({ min: 0, max: 6 }), (value, places) => {
         expect(shiftedDecimal(shiftedDecimal(value, places), -places)).toBe(value)

@@ -45,6 +45,8 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
     onChange(null)
   }
   return (
+    // Dropping and pasting are shortcuts; the button in it does the same for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="ms-file"
       role="group"
@@ -92,7 +94,14 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
         </>
       )}
       {!sending && (
-        <Button id={id} size="small" disabled={disabled} icon={<UploadOutlined aria-hidden />} aria-describedby={describedBy} onClick={() => chooser.current?.click()}>
+        <Button
+          id={id}
+          size="small"
+          disabled={disabled}
+          icon={<UploadOutlined aria-hidden />}
+          aria-describedby={describedBy}
+          onClick={() => chooser.current?.click()}
+        >
           {label(file ? ['换一个', 'Replace'] : ['选择文件', 'Choose a file'])}
         </Button>
       )}
@@ -103,7 +112,11 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
       )}
       {!file && !sending && (
         <span className="ms-muted">
-          {label(isImage ? ['或拖到这里、粘贴截图；jpg 或 png，小于 5MB', 'or drop it here, or paste a screenshot; jpg or png, under 5MB'] : ['或拖到这里', 'or drop it here'])}
+          {label(
+            isImage
+              ? ['或拖到这里、粘贴截图；jpg 或 png，小于 5MB', 'or drop it here, or paste a screenshot; jpg or png, under 5MB']
+              : ['或拖到这里', 'or drop it here'],
+          )}
         </span>
       )}
       {refused && (

@@ -18,7 +18,14 @@ export const FileLink = ({ file, place }: { readonly file: FileReference; readon
     }
   }
   return (
-    <Button className="ms-file-link" type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void save()} title={label(['下载', 'Download'])}>
+    <Button
+      className="ms-file-link"
+      type="link"
+      size="small"
+      icon={<DownloadOutlined aria-hidden />}
+      onClick={() => void save()}
+      title={label(['下载', 'Download'])}
+    >
       <span className="ms-cell-text">{file.name}</span>
       {place === 'page' && <span className="ms-muted">{fileSize(file.size)}</span>}
     </Button>

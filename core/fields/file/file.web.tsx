@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 import { FileLink } from './FileLink.web.tsx'
 
@@ -8,4 +8,10 @@ import { FileLink } from './FileLink.web.tsx'
 const FileCell = ({ value, place }: CellProps) => <FileLink file={value as FileReference} place={place} />
 
 /** One stored file. */
-export const fileLook: FieldLook = { Cell: FileCell, Input: lazy(() => import('./FileInput.web.tsx')), Filter: PresenceFilter, wide: () => true }
+export const fileLook: FieldLook = {
+  Cell: FileCell,
+  Input: later(() => import('./FileInput.web.tsx')),
+  Filter: PresenceFilter,
+  named: true,
+  wide: () => true,
+}

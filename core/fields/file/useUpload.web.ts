@@ -12,9 +12,13 @@ export type Upload =
 export const useUpload = (kind: 'image' | 'file', onStored: (file: FileReference) => void) => {
   const [upload, setUpload] = useState<Upload>({ stage: 'none' })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => function endWithControl() {
-    running.current?.abort()
-  }, [])
+  useEffect(
+    () =>
+      function endWithControl() {
+        running.current?.abort()
+      },
+    [],
+  )
   const send = async (file: File) => {
     running.current?.abort()
     const control = new AbortController()

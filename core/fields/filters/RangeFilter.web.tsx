@@ -8,7 +8,11 @@ import { TypedCondition } from './TypedCondition.web.tsx'
 /** Numbers and amounts between two bounds, both included; either may stay open. */
 export const RangeFilter = ({ field, id, conditions, onChange }: FilterProps) => {
   const { eq, gte = eq, lte = eq } = conditions
-  const shared = { numeric: true, check: (text: string) => read(field, text).problem, ...('percent' in field && field.percent ? { suffix: '%' } : {}) }
+  const shared = {
+    numeric: true,
+    check: (text: string) => read(field, text).problem,
+    ...('percent' in field && field.percent ? { suffix: '%' } : {}),
+  }
   return (
     <div className="ms-filter">
       <div className="ms-filter-pair">

@@ -1,7 +1,8 @@
 import type { Conditions } from '../../records/listAddress.ts'
 
 /** The values one of which a list asks for. */
-export const askedValues = (conditions: Conditions): readonly string[] => conditions.in?.split(',') ?? (conditions.eq === undefined ? [] : [conditions.eq])
+export const askedValues = (conditions: Conditions): readonly string[] =>
+  conditions.in?.split(',') ?? (conditions.eq === undefined ? [] : [conditions.eq])
 
 /** The shortest conditions that ask for one of these values; none for no value. */
 export const anyOf = (values: readonly string[]): Conditions => {

@@ -1,9 +1,9 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
-import { lazy } from 'react'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { FlagFilter } from '../filters/FlagFilter.web.tsx'
 import { kindOf } from '../kinds.ts'
+import { later } from '../later.web.tsx'
 import type { CellProps, ControlProps, FieldLook } from '../look.web.ts'
 
 const FlagCell = ({ field, value }: CellProps) => {
@@ -16,7 +16,7 @@ const FlagCell = ({ field, value }: CellProps) => {
   )
 }
 
-const OptionalFlagInput = lazy(() => import('./OptionalFlagInput.web.tsx'))
+const OptionalFlagInput = later(() => import('./OptionalFlagInput.web.tsx'))
 
 const FlagInput = (props: ControlProps) => {
   const label = useLabel()
@@ -39,4 +39,8 @@ const FlagInput = (props: ControlProps) => {
 }
 
 /** Yes or no; one that may stay open has a third answer. */
-export const flagLook: FieldLook = { Cell: FlagCell, Input: FlagInput, Filter: FlagFilter }
+export const flagLook: FieldLook = {
+  Cell: FlagCell,
+  Input: Object.assign(FlagInput, { preload: OptionalFlagInput.preload }),
+  Filter: FlagFilter,
+}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { request } from '../../shell/client.web.ts'
 import { FileLink } from '../file/FileLink.web.tsx'
 import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 
 /** A stored picture, fetched with the person's token: an address in `src` could not carry it. */
@@ -14,22 +15,16 @@ export const Picture = ({ file }: { readonly file: FileReference }) => {
     staleTime: Infinity,
     retry: false,
   })
-  const address = useObjectAddress(content.data)
-  return address === undefined ? <span className="ms-picture ms-picture-waiting" /> : <img className="ms-picture" src={address} alt={file.name} />
+  const show = useCallback((image: HTMLImageElement) => shownIn(image, content.data), [content.data])
+  return content.data ? <img ref={show} className="ms-picture" alt={file.name} /> : <span className="ms-picture ms-picture-waiting" />
 }
 
-const useObjectAddress = (content: Blob | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>()
-  useEffect(
-    function keepAddressWhileShown() {
-      if (content === undefined) return undefined
-      const made = URL.createObjectURL(content)
-      setAddress(made)
-      return () => URL.revokeObjectURL(made)
-    },
-    [content],
-  )
-  return address
+/** Gives an image its content under an address of its own; answers how to give the address back. */
+const shownIn = (image: HTMLImageElement, content: Blob | undefined): (() => void) | undefined => {
+  if (content === undefined) return undefined
+  const address = URL.createObjectURL(content)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
 }
 
 const ImageCell = ({ value, place }: CellProps) => {
@@ -45,4 +40,10 @@ const ImageCell = ({ value, place }: CellProps) => {
 }
 
 /** One stored picture: shown on pages, named in tables. */
-export const imageLook: FieldLook = { Cell: ImageCell, Input: lazy(() => import('../file/FileInput.web.tsx')), Filter: PresenceFilter, wide: () => true }
+export const imageLook: FieldLook = {
+  Cell: ImageCell,
+  Input: later(() => import('../file/FileInput.web.tsx')),
+  Filter: PresenceFilter,
+  named: true,
+  wide: () => true,
+}

@@ -1,8 +1,13 @@
-import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import { inLanguage, type Label } from '../../define/label.ts'
 
 type JsonField<Value, O> = Made<'json', Value, Value, O>
+
+interface JsonOptions<Value> extends FieldOptions {
+  /** The value in a person's words, for history, print and export; its JSON when absent. */
+  readonly says?: (value: Value) => Label
+}
 
 /**
  * A structured value that a program writes and reads as a whole, such as the snapshot of a sampling plan.
@@ -10,22 +15,26 @@ type JsonField<Value, O> = Made<'json', Value, Value, O>
  */
 export const json =
   <Value extends object>() =>
-  <const O extends FieldOptions>(label: Label, options: O = {} as O): JsonField<Value, O> =>
+  <const O extends JsonOptions<Value>>(label: Label, options: O = {} as O): JsonField<Value, O> =>
     makeField('json', label, options)
 
 /** The largest value, in characters of JSON. */
 const limit = 200_000
 
-export const jsonKind: FieldKind = {
+/** Characters that PostgreSQL keeps in no text, as JSON writes them: NUL and halves of a character. */
+const unstorable = /\\u(0000|d[89a-f])/
+
+export const jsonKind: FieldKind<Field & JsonOptions<unknown>> = {
   operators: ['null'],
   sortable: false,
   parse(_field, value) {
     if (typeof value !== 'object' || value === null) return problem('请填写结构化数据', 'Please send a structured value')
     const written = JSON.stringify(value)
-    if (written.length > limit || written.includes(String.raw`\u0000`)) return problem('数据太大或含有不能保存的字符', 'The value is too large or cannot be stored')
+    if (written.length > limit || unstorable.test(written))
+      return problem('数据太大或含有不能保存的字符', 'The value is too large or cannot be stored')
     return understood(value)
   },
   inputSchema: () => ({ type: 'object' }),
   shownSchema: () => ({ type: ['object', 'array'] }),
-  toText: (_field, shown) => JSON.stringify(shown),
+  toText: (field, shown, language) => (field.says ? inLanguage(field.says(shown), language) : JSON.stringify(shown)),
 }

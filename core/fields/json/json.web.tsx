@@ -5,7 +5,7 @@ import { PlainCell } from '../text/text.web.tsx'
 /** A structured value as nested lists of names and values. */
 const JsonView = ({ value }: { readonly value: unknown }) => {
   if (value === null || value === undefined) return <span className="ms-muted">–</span>
-  if (typeof value !== 'object') return <span>{String(value)}</span>
+  if (typeof value !== 'object') return <span>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
   const entries = Array.isArray(value) ? value.map((entry: unknown, index) => [String(index + 1), entry] as const) : Object.entries(value)
   return (
     <dl className="ms-json">

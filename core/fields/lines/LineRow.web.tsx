@@ -127,4 +127,5 @@ const LineCell = ({ id, field, draft, disabled, problem, onChange, onLeave }: Li
 }
 
 /** Whether Enter is free to go to the next line: lists and calendars need it themselves. */
-const isPlainInput = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.closest('.ant-select, .ant-picker') === null
+const isPlainInput = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.closest('.ant-select, .ant-picker') === null

@@ -22,19 +22,11 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
   const names = Object.keys(fields)
   const lines = lineDrafts(draft)
   const frame = useRef<HTMLDivElement>(null)
-  const [page, setPage] = useState(1)
   // A new object for every wish: the same cell may be wanted twice.
   const [wanted, setWanted] = useState<{ readonly id: string }>()
-  const shownPage = Math.min(page, Math.max(1, Math.ceil(lines.length / rowsPerPage)))
-  const first = (shownPage - 1) * rowsPerPage
-  const wrongAt = firstWrongLine(problems)
+  const [page, setPage] = usePage(lines.length, firstWrongLine(problems))
+  const first = (page - 1) * rowsPerPage
 
-  useEffect(
-    function showWrongLine() {
-      if (wrongAt !== undefined) setPage(Math.floor(wrongAt / rowsPerPage) + 1)
-    },
-    [wrongAt],
-  )
   useEffect(
     function focusWantedCell() {
       return wanted === undefined ? undefined : focusWhenThere(wanted.id)
@@ -43,7 +35,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
   )
 
   const focusCell = (index: number, name: string) => {
-    setPage(Math.floor(index / rowsPerPage) + 1)
+    setPage(pageOf(index))
     setWanted({ id: cellId(id, index, name) })
   }
   const addLine = (name = names[0] ?? '') => {
@@ -61,12 +53,24 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
     } else {
       const moved = withLineMoved(lines, action.key, action.by)
       onChange(moved)
-      if (action.name !== undefined) focusCell(moved.findIndex(line => line.key === action.key), action.name)
+      if (action.name !== undefined)
+        focusCell(
+          moved.findIndex(line => line.key === action.key),
+          action.name,
+        )
     }
   })
 
   return (
-    <div ref={frame} id={id} tabIndex={-1} className="ms-lines-input" role="group" aria-label={label(field.label)} aria-describedby={describedBy}>
+    <div
+      ref={frame}
+      id={id}
+      tabIndex={-1}
+      className="ms-lines-input"
+      role="group"
+      aria-label={label(field.label)}
+      aria-describedby={describedBy}
+    >
       {lines.length > 0 && (
         <div className="ms-lines-frame">
           <table className="ms-lines">
@@ -76,7 +80,12 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
                   #
                 </th>
                 {Object.entries(fields).map(([name, inner]) => (
-                  <th key={name} scope="col" data-numeric={lookOf(inner).numeric} data-required={(inner.required && inner.kind !== 'flag') || undefined}>
+                  <th
+                    key={name}
+                    scope="col"
+                    data-numeric={lookOf(inner).numeric}
+                    data-required={(inner.required && inner.kind !== 'flag') || undefined}
+                  >
                     {label(inner.label)}
                   </th>
                 ))}
@@ -104,13 +113,22 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
         </div>
       )}
       {lines.length > rowsPerPage && (
-        <Pagination size="small" current={shownPage} pageSize={rowsPerPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
+        <Pagination size="small" current={page} pageSize={rowsPerPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
       )}
       <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
         {label(['添加一行', 'Add a line'])}
       </Button>
     </div>
   )
+}
+
+const pageOf = (line: number): number => Math.floor(line / rowsPerPage) + 1
+
+/** The page of lines that is drawn: the one leafed to, until another line becomes the first that is wrong. */
+const usePage = (count: number, wrongAt: number | undefined): [number, (page: number) => void] => {
+  const [leafed, setLeafed] = useState({ page: 1, wrongAt })
+  const page = wrongAt === undefined || wrongAt === leafed.wrongAt ? leafed.page : pageOf(wrongAt)
+  return [Math.min(page, Math.max(1, pageOf(count - 1))), next => setLeafed({ page: next, wrongAt })]
 }
 
 /** A function that stays the same for memoised rows and always does what the newest rendering says. */

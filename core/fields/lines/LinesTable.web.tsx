@@ -21,6 +21,8 @@ const LinesTable = ({ field, value, place }: CellProps) => {
   const columns = Object.entries(innerFields(field)).filter(([name]) => rows.some(row => name in row))
   return (
     <>
+      {/* Scrolled sideways with the arrow keys, so it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="ms-lines-frame" tabIndex={0} aria-label={label(field.label)}>
         <table className="ms-lines">
           <thead>

@@ -4,7 +4,11 @@ import { flag } from '../flag/flag.ts'
 import { text } from '../text/text.ts'
 import { newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
 
-const fields = { feature: text(['项目', 'Feature']), urgent: flag(['急', 'Urgent'], { required: true }), verdict: text(['判定', 'Verdict'], { readonly: true }) }
+const fields = {
+  feature: text(['项目', 'Feature']),
+  urgent: flag(['急', 'Urgent'], { required: true }),
+  verdict: text(['判定', 'Verdict'], { readonly: true }),
+}
 const line = (key: string): LineDraft => ({ key, drafts: { feature: key, urgent: false } })
 const lines = [line('a'), line('b'), line('c')]
 const keys = (some: readonly LineDraft[]): string => some.map(one => one.key).join('')

@@ -14,7 +14,8 @@ export const withCell = (lines: readonly LineDraft[], key: string, name: string,
   lines.map(line => (line.key === key ? { ...line, drafts: { ...line.drafts, [name]: draft } } : line))
 
 /** The lines with a new one at a position. */
-export const withLineAt = (lines: readonly LineDraft[], index: number, line: LineDraft): readonly LineDraft[] => lines.toSpliced(index, 0, line)
+export const withLineAt = (lines: readonly LineDraft[], index: number, line: LineDraft): readonly LineDraft[] =>
+  lines.toSpliced(index, 0, line)
 
 /** The lines without one. */
 export const withoutLine = (lines: readonly LineDraft[], key: string): readonly LineDraft[] => lines.filter(line => line.key !== key)

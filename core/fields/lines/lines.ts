@@ -29,7 +29,11 @@ type LinesField<F extends Fields, O> = Field<
   LinesShape & { readonly of: F }
 
 /** Rows that belong to one record and are written with it; each keeps its identity across edits. */
-export const lines = <const F extends Fields, const O extends LinesOptions>(label: Label, of: F, options: O = {} as O): LinesField<F, O> => {
+export const lines = <const F extends Fields, const O extends LinesOptions>(
+  label: Label,
+  of: F,
+  options: O = {} as O,
+): LinesField<F, O> => {
   const { unique, ...rest }: LinesOptions = options
   const all = { ...rest, of, required: true, ...(unique ? { uniqueLines: unique } : {}) }
   return makeField('lines', label, all)
@@ -60,7 +64,8 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
       if ('problem' in line) return { problem: line.problem, at: line.at ? `${index}.${line.at}` : String(index) }
       rows.push(line.value)
     }
-    const repeated = repeatedIndex(rows, ['id']) ?? (field.uniqueLines ?? []).map(keys => repeatedIndex(rows, keys)).find(index => index !== undefined)
+    const repeated =
+      repeatedIndex(rows, ['id']) ?? (field.uniqueLines ?? []).map(keys => repeatedIndex(rows, keys)).find(index => index !== undefined)
     if (repeated !== undefined) return problem('与前面的一行重复', 'It repeats an earlier line', String(repeated))
     return understood(rows)
   },
@@ -73,7 +78,8 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
 })
 
 const parseLine = (parser: FieldsParser, of: Fields, entry: unknown): Parsed<Record<string, unknown>> => {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return problem('每一行都必须是一个对象', 'Each line must be an object')
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return problem('每一行都必须是一个对象', 'Each line must be an object')
   const { id, ...given } = entry as Record<string, unknown>
   const known = id === undefined || id === null ? undefined : parseId(id)
   if (known && 'problem' in known) return problem('行号不正确', 'Not the id of a line', 'id')

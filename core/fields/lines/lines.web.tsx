@@ -1,5 +1,10 @@
-import { lazy } from 'react'
+import { later } from '../later.web.tsx'
 import type { FieldLook } from '../look.web.ts'
 
 /** Rows that belong to one record. */
-export const linesLook: FieldLook = { Cell: lazy(() => import('./LinesTable.web.tsx')), Input: lazy(() => import('./LinesInput.web.tsx')), wide: () => true }
+export const linesLook: FieldLook = {
+  Cell: later(() => import('./LinesTable.web.tsx')),
+  Input: later(() => import('./LinesInput.web.tsx')),
+  named: true,
+  wide: () => true,
+}

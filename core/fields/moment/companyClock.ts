@@ -19,7 +19,9 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 const wallText = (instant: Date): string => {
   const parts = new Map(clock.formatToParts(instant).map(part => [part.type, part.value]))
-  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(type => parts.get(type as 'year') ?? '00')
+  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
+    type => parts.get(type as 'year') ?? '00',
+  )
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 

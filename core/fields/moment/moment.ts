@@ -8,7 +8,8 @@ type MomentField<O> = Made<'moment', string, string, O>
 export const companyZone = 'Asia/Shanghai'
 
 /** An instant, ISO 8601 in UTC from the API to the database, shown in the company's zone. */
-export const moment = <const O extends FieldOptions>(label: Label, options: O = {} as O): MomentField<O> => makeField('moment', label, options)
+export const moment = <const O extends FieldOptions>(label: Label, options: O = {} as O): MomentField<O> =>
+  makeField('moment', label, options)
 
 const written = /^(19|20|21)\d\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
 

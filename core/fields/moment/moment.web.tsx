@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useLanguage } from '../../shell/session.web.ts'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 import { momentText } from './moment.ts'
 
@@ -14,6 +14,6 @@ const MomentCell = ({ value }: CellProps) => <MomentText instant={String(value)}
 /** An instant, read and typed on the company's clock. */
 export const momentLook: FieldLook = {
   Cell: MomentCell,
-  Input: lazy(() => import('./MomentInput.web.tsx')),
-  Filter: lazy(() => import('../filters/DayFilter.web.tsx')),
+  Input: later(() => import('./MomentInput.web.tsx')),
+  Filter: later(() => import('../filters/DayFilter.web.tsx')),
 }

@@ -48,6 +48,9 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
 /** An amount as a reader of the locale writes it, with the given number of places. */
 export const moneyText = (value: Money, locale: string, places: number): string =>
   // Intl accepts decimal strings exactly; its types name only number and bigint for older runtimes.
-  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency, minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    value.amount as unknown as number,
-  )
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: value.currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(value.amount as unknown as number)

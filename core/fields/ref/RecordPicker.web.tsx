@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Select, Spin } from 'antd'
+import { Select } from 'antd'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Reference } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
 import { titleKey } from '../../records/queryKeys.web.ts'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { comboboxParts } from '../comboboxInput.web.tsx'
 import { useOptions } from './useOptions.web.ts'
 
 interface RecordPickerProps {
@@ -25,6 +26,7 @@ interface RecordPickerProps {
 interface Option {
   readonly value: number
   readonly label: string
+  readonly disabled?: boolean
 }
 
 /** Time without a key after which the server is asked, in milliseconds. */
@@ -32,7 +34,19 @@ const typingPause = 200
 
 /** Finds records of another entity while a person types; what was chosen keeps its title. */
 export const RecordPicker = (props: RecordPickerProps) => {
-  const { id, to, chosen, several = false, required = false, disabled = false, invalid = false, describedBy, caption, onChange, onLeave } = props
+  const {
+    id,
+    to,
+    chosen,
+    several = false,
+    required = false,
+    disabled = false,
+    invalid = false,
+    describedBy,
+    caption,
+    onChange,
+    onLeave,
+  } = props
   const label = useLabel()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -44,6 +58,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)
     onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
   }
+  const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search))
   const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
   const shared = {
     id,
@@ -53,9 +68,12 @@ export const RecordPicker = (props: RecordPickerProps) => {
     allowClear: !required,
     labelInValue: true,
     showSearch: { filterOption: false, onSearch: type },
-    options: found.map(({ id: value, title }): Option => ({ value, label: title })),
+    options:
+      found.length > 0
+        ? found.map(({ id: value, title }): Option => ({ value, label: title }))
+        : [{ value: 0, label: nothing, disabled: true }],
     loading: options.isFetching,
-    notFoundContent: options.isFetching ? <Spin size="small" /> : <span role="status">{label(notFound(options.error, search))}</span>,
+    components: comboboxParts,
     placeholder: label(['输入以查找', 'Type to search']),
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,
@@ -73,8 +91,15 @@ export const RecordPicker = (props: RecordPickerProps) => {
       {several ? (
         <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
       ) : (
-        <Select<Option, Option> {...shared} value={selected[0] ?? null} onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])} />
+        <Select<Option, Option>
+          {...shared}
+          value={selected[0] ?? null}
+          onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])}
+        />
       )}
+      <span className="ms-hidden" role="status">
+        {open && found.length === 0 && nothing}
+      </span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import type { Field, Reference } from '../../define/field.ts'
 import { useRecordPaths } from '../../records/useRecordPaths.web.ts'
 import { ScreenLink } from '../../shell/screens.web.tsx'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 
 /** What is needed of a reference field to draw it. */
@@ -9,18 +9,34 @@ export interface RefShape extends Field {
   readonly to: string
 }
 
+interface ReferenceLinkProps {
+  readonly to: string
+  readonly reference: Reference
+  /** In a table a long title is cut and shown whole on hover. */
+  readonly place?: CellProps['place']
+}
+
 /** What a reference is called, leading there when this person may open it. */
-export const ReferenceLink = ({ to, reference }: { readonly to: string; readonly reference: Reference }) => {
+export const ReferenceLink = ({ to, reference, place = 'page' }: ReferenceLinkProps) => {
   const { detail } = useRecordPaths(to)
-  return detail ? <ScreenLink to={detail(reference.id)}>{reference.title}</ScreenLink> : <span>{reference.title}</span>
+  const cut = place === 'table' ? { className: 'ms-cell-text', title: reference.title } : {}
+  return detail ? (
+    <ScreenLink {...cut} to={detail(reference.id)}>
+      {reference.title}
+    </ScreenLink>
+  ) : (
+    <span {...cut}>{reference.title}</span>
+  )
 }
 
 // The API shows every reference with its title.
-const RefCell = ({ field, value }: CellProps<RefShape>) => <ReferenceLink to={field.to} reference={value as Reference} />
+const RefCell = ({ field, value, place }: CellProps<RefShape>) => (
+  <ReferenceLink to={field.to} reference={value as Reference} place={place} />
+)
 
 /** One record of another entity. */
 export const refLook: FieldLook<RefShape> = {
   Cell: RefCell,
-  Input: lazy(() => import('./RefInput.web.tsx')),
-  Filter: lazy(() => import('../filters/RefFilter.web.tsx')),
+  Input: later(() => import('./RefInput.web.tsx')),
+  Filter: later(() => import('../filters/RefFilter.web.tsx')),
 }

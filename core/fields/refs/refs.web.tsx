@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import type { Reference } from '../../define/field.ts'
+import { later } from '../later.web.tsx'
 import type { CellProps, FieldLook } from '../look.web.ts'
 import { ReferenceLink, type RefShape } from '../ref/ref.web.tsx'
 
-const RefsCell = ({ field, value }: CellProps<RefShape>) => (
+const RefsCell = ({ field, value, place }: CellProps<RefShape>) => (
   <span className="ms-references">
     {/* The API shows every reference with its title. */}
     {(value as readonly Reference[]).map(reference => (
-      <ReferenceLink key={reference.id} to={field.to} reference={reference} />
+      <ReferenceLink key={reference.id} to={field.to} reference={reference} place={place} />
     ))}
   </span>
 )
@@ -15,6 +15,6 @@ const RefsCell = ({ field, value }: CellProps<RefShape>) => (
 /** Several records of another entity, in the order in which they were chosen. */
 export const refsLook: FieldLook<RefShape> = {
   Cell: RefsCell,
-  Input: lazy(() => import('./RefsInput.web.tsx')),
-  Filter: lazy(() => import('../filters/RefFilter.web.tsx')),
+  Input: later(() => import('./RefsInput.web.tsx')),
+  Filter: later(() => import('../filters/RefFilter.web.tsx')),
 }

@@ -12,9 +12,9 @@ const RichTextInput = ({ field, id, draft, disabled, problems, describedBy, capt
   const [givenUp, setGivenUp] = useState(false)
   if (!givenUp && !isPlainContent(html)) {
     return (
-      <div className="ms-formatted">
+      <div id={id} tabIndex={-1} className="ms-formatted" role="group" aria-label={label(caption ?? field.label)}>
         <SafeContent html={html} />
-        <Button id={id} size="small" disabled={disabled} onClick={() => setGivenUp(true)}>
+        <Button size="small" disabled={disabled} onClick={() => setGivenUp(true)}>
           {label(['作为纯文本编辑（会去掉格式）', 'Edit as plain text (removes the formatting)'])}
         </Button>
       </div>

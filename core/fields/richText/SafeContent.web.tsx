@@ -12,7 +12,6 @@ const rules = {
 const SafeContent = ({ html }: { readonly html: string }) => {
   const safe = useMemo(() => DOMPurify.sanitize(html, rules), [html])
   // Sanitised in the line above; the server sanitised it before it was stored.
-  // oxlint-disable-next-line react/no-danger
   return <div className="ms-rich" dangerouslySetInnerHTML={{ __html: safe }} />
 }
 

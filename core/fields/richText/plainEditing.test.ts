@@ -5,11 +5,14 @@ import { contentOfLines, isPlainContent, linesOfContent } from './plainEditing.t
 describe('formatted content edited as plain text', () => {
   it('keeps every line as it was typed', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('a', '<', '>', '&', '&lt;', '"', "'", ' ', '\n', '水', '<b>', '&amp;amp;')).map(parts => parts.join('')), text => {
-        const content = contentOfLines(text)
-        expect(isPlainContent(content)).toBe(true)
-        expect(linesOfContent(content)).toBe(text)
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('a', '<', '>', '&', '&lt;', '"', "'", ' ', '\n', '水', '<b>', '&amp;amp;')).map(parts => parts.join('')),
+        text => {
+          const content = contentOfLines(text)
+          expect(isPlainContent(content)).toBe(true)
+          expect(linesOfContent(content)).toBe(text)
+        },
+      ),
     )
   })
 

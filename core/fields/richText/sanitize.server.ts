@@ -3,7 +3,9 @@ import sanitizeHtml from 'sanitize-html'
 /** What formatted content may hold; everything else is dropped, its text kept. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:
-    'p br h1 h2 h3 h4 blockquote pre code hr ul ol li strong b em i u s sub sup mark span a img table thead tbody tr th td colgroup col'.split(' '),
+    'p br h1 h2 h3 h4 blockquote pre code hr ul ol li strong b em i u s sub sup mark span a img table thead tbody tr th td colgroup col'.split(
+      ' ',
+    ),
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -25,6 +27,8 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
+  // Nobody writes deeper by hand, and browsers suffer from it.
+  nestingLimit: 60,
 }
 
 /** Formatted content reduced to what is allowed; applying it again changes nothing. */

@@ -14,9 +14,12 @@ test('characters are counted as a person counts them', () => {
   expect(parse('🧪🧪🧪🧪🧪🧪')).toHaveProperty('problem')
 })
 
-test.each(['a\0b', 'a\u001bb', '\ud800', 'a\u2028b', 'a\nb', 5, null, ['x'], { toString: 1 }])('%j is refused with a reason in both languages', value => {
-  expect(parse(value)).toEqual({ problem: [expect.stringMatching(/./), expect.stringMatching(/./)] })
-})
+test.each(['a\0b', 'a\u001bb', '\ud800', 'a\u2028b', 'a\nb', 5, null, ['x'], { toString: 1 }])(
+  '%j is refused with a reason in both languages',
+  value => {
+    expect(parse(value)).toEqual({ problem: [expect.stringMatching(/./), expect.stringMatching(/./)] })
+  },
+)
 
 test('a pattern wants the whole value, even behind a line feed', () => {
   const pn = text(['订货号', 'PN'], { multiline: true, pattern: { source: '[0-9]{5}', says: ['五位数字', 'Five digits'] } })

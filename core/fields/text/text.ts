@@ -49,7 +49,11 @@ export const textKind: FieldKind<TextField<object>> = {
     if (field.pattern && !new RegExp(`^(?:${field.pattern.source})$`, 'u').test(clean)) return { problem: field.pattern.says }
     return understood(clean)
   },
-  inputSchema: field => ({ type: 'string', maxLength: field.max ?? defaultMax, ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}) }),
+  inputSchema: field => ({
+    type: 'string',
+    maxLength: field.max ?? defaultMax,
+    ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}),
+  }),
   shownSchema: () => ({ type: 'string' }),
   toText: (_field, shown) => String(shown),
 }

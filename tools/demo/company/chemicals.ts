@@ -2,12 +2,18 @@ import type { Arrival, MaterialDraft, MaterialFamily } from './material.ts'
 
 const bottles: Arrival = { lots: [60, 100, 200], standard: 'chemicals', level: 'S-2' }
 const kits: Arrival = { lots: [50, 100, 150], standard: 'chemicals', level: 'S-2' }
-const certified: Arrival = { lots: [10, 20, 30], standard: 'chemicals', level: 'S-3' }
+const certified: Arrival = { lots: [10, 20, 30], standard: 'chemicals', planType: 'zeroAcceptance' }
 const weighed: Arrival = { lots: [5, 12.5, 25], standard: 'chemicals', level: 'S-1' }
 
 type Solution = Pick<MaterialDraft, 'name' | 'nameEn' | 'spec' | 'inspectionClass'>
 
-const inSizes = (kind: string, solution: Solution, sizes: readonly string[], shelfMonths: number, arrival: Arrival): readonly MaterialDraft[] =>
+const inSizes = (
+  kind: string,
+  solution: Solution,
+  sizes: readonly string[],
+  shelfMonths: number,
+  arrival: Arrival,
+): readonly MaterialDraft[] =>
   sizes.map(size => ({
     kind,
     ...solution,
@@ -38,7 +44,12 @@ const buffers = ['4.01', '7.00', '10.01', '6.86', '9.18', '1.68', '12.45'].flatM
 const conductivity = ['84 µS/cm', '1413 µS/cm', '12.88 mS/cm', '111.8 mS/cm'].flatMap(value =>
   inSizes(
     'CH02',
-    { name: `电导率标准溶液 ${value}`, nameEn: `Conductivity standard ${value}`, spec: `${value} ±1 %（25 °C），KCl`, inspectionClass: 'A' },
+    {
+      name: `电导率标准溶液 ${value}`,
+      nameEn: `Conductivity standard ${value}`,
+      spec: `${value} ±1 %（25 °C），KCl`,
+      inspectionClass: 'A',
+    },
     ['250 mL', '500 mL'],
     12,
     bottles,
@@ -48,7 +59,12 @@ const conductivity = ['84 µS/cm', '1413 µS/cm', '12.88 mS/cm', '111.8 mS/cm'].
 const turbidity = ['0', '20', '100', '800', '4000'].flatMap(value =>
   inSizes(
     'CH06',
-    { name: `福尔马肼浊度标准 ${value} NTU`, nameEn: `Formazin turbidity standard ${value} NTU`, spec: `${value} NTU ±3 %`, inspectionClass: 'A' },
+    {
+      name: `福尔马肼浊度标准 ${value} NTU`,
+      nameEn: `Formazin turbidity standard ${value} NTU`,
+      spec: `${value} NTU ±3 %`,
+      inspectionClass: 'A',
+    },
     ['100 mL', '500 mL'],
     12,
     certified,
@@ -70,7 +86,13 @@ const tests: readonly (readonly [zh: string, en: string, ranges: readonly string
 
 const reagents = tests.flatMap(([zh, en, ranges]) =>
   ranges.flatMap(range =>
-    inSizes('CH03', { name: `${zh} ${range}`, nameEn: `${en} ${range}`, spec: `量程 ${range}，按 HJ/GB 方法，含空白`, inspectionClass: 'B' }, ['25×1 支', '100×1 支'], 18, kits),
+    inSizes(
+      'CH03',
+      { name: `${zh} ${range}`, nameEn: `${en} ${range}`, spec: `量程 ${range}，按 HJ/GB 方法，含空白`, inspectionClass: 'B' },
+      ['25×1 支', '100×1 支'],
+      18,
+      kits,
+    ),
   ),
 )
 
@@ -104,11 +126,46 @@ const rawMaterials = ['分析纯', '优级纯'].flatMap(grade =>
 )
 
 const fillings = [
-  ...inSizes('CH05', { name: '电极填充液 3 mol/L KCl', nameEn: 'Electrode filling solution 3 mol/L KCl', spec: '3 mol/L KCl，饱和 AgCl', inspectionClass: 'B' }, ['30 mL', '250 mL'], 24, bottles),
-  ...inSizes('CH05', { name: '电极保存液', nameEn: 'Electrode storage solution', spec: '含防腐剂，pH 4', inspectionClass: 'B' }, ['30 mL', '250 mL', '500 mL'], 24, bottles),
-  ...inSizes('CH05', { name: '电极清洗液（胃蛋白酶/盐酸）', nameEn: 'Electrode cleaning solution (pepsin/HCl)', spec: '去除蛋白沉积', inspectionClass: 'B' }, ['250 mL'], 12, bottles),
-  ...inSizes('CH07', { name: 'ORP 标准液 220 mV', nameEn: 'ORP standard 220 mV', spec: '220 ±10 mV（25 °C）', inspectionClass: 'A' }, ['250 mL'], 12, bottles),
-  ...inSizes('CH07', { name: 'ORP 标准液 468 mV', nameEn: 'ORP standard 468 mV', spec: '468 ±10 mV（25 °C）', inspectionClass: 'A' }, ['250 mL'], 12, bottles),
+  ...inSizes(
+    'CH05',
+    {
+      name: '电极填充液 3 mol/L KCl',
+      nameEn: 'Electrode filling solution 3 mol/L KCl',
+      spec: '3 mol/L KCl，饱和 AgCl',
+      inspectionClass: 'B',
+    },
+    ['30 mL', '250 mL'],
+    24,
+    bottles,
+  ),
+  ...inSizes(
+    'CH05',
+    { name: '电极保存液', nameEn: 'Electrode storage solution', spec: '含防腐剂，pH 4', inspectionClass: 'B' },
+    ['30 mL', '250 mL', '500 mL'],
+    24,
+    bottles,
+  ),
+  ...inSizes(
+    'CH05',
+    { name: '电极清洗液（胃蛋白酶/盐酸）', nameEn: 'Electrode cleaning solution (pepsin/HCl)', spec: '去除蛋白沉积', inspectionClass: 'B' },
+    ['250 mL'],
+    12,
+    bottles,
+  ),
+  ...inSizes(
+    'CH07',
+    { name: 'ORP 标准液 220 mV', nameEn: 'ORP standard 220 mV', spec: '220 ±10 mV（25 °C）', inspectionClass: 'A' },
+    ['250 mL'],
+    12,
+    bottles,
+  ),
+  ...inSizes(
+    'CH07',
+    { name: 'ORP 标准液 468 mV', nameEn: 'ORP standard 468 mV', spec: '468 ±10 mV（25 °C）', inspectionClass: 'A' },
+    ['250 mL'],
+    12,
+    bottles,
+  ),
 ]
 
 /** Buffers, standards, reagents and what they are made of. */

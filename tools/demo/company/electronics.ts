@@ -112,7 +112,11 @@ const chips: readonly (readonly [name: string, nameEn: string, model: string, pa
 const boards: readonly (readonly [name: string, nameEn: string, spec: string])[] = [
   ['CM200 手持表主板 PCB', 'CM200 handheld main board PCB', '4 层，FR-4 TG150，1.6 mm，外层 1 oz，沉金 2 µ"，阻焊绿，82.0 × 61.5 mm'],
   ['CM200 手持表按键板 PCB', 'CM200 handheld keypad PCB', '2 层，FR-4，1.0 mm，无铅喷锡，黑油，58.0 × 34.0 mm'],
-  ['OX50 荧光溶解氧探头信号板 PCB', 'OX50 optical oxygen probe signal board PCB', '4 层，FR-4 TG170，0.8 mm，沉金，Φ22.0 mm 圆板，邮票孔拼板 6 × 8'],
+  [
+    'OX50 荧光溶解氧探头信号板 PCB',
+    'OX50 optical oxygen probe signal board PCB',
+    '4 层，FR-4 TG170，0.8 mm，沉金，Φ22.0 mm 圆板，邮票孔拼板 6 × 8',
+  ],
   ['TU80 浊度探头光源板 PCB', 'TU80 turbidity probe light source PCB', '2 层，铝基 1.0 W/(m·K)，1.0 mm，沉金，Φ18.5 mm'],
   ['EC40 四极电导率变送板 PCB', 'EC40 four-electrode conductivity board PCB', '4 层，FR-4，1.6 mm，沉金，内层网格地，70.0 × 24.0 mm'],
   ['GW10 在线变送器电源板 PCB', 'GW10 transmitter power board PCB', '2 层，FR-4，1.6 mm，2 oz，无铅喷锡，110.0 × 72.0 mm，含爬电槽'],
@@ -121,7 +125,11 @@ const boards: readonly (readonly [name: string, nameEn: string, spec: string])[]
     'GW10 transmitter controller board assembly (SMT, conformal coating, firmware 2.4.x programmed, 24 h burn-in)',
     '按 BOM GW10-MB-R3，IPC-A-610 2 级，三防漆 30～60 µm，连接器区域遮蔽',
   ],
-  ['离子选择性电极前放柔性板 FPC', 'Ion-selective electrode preamplifier flex circuit', '2 层 PI 0.11 mm，沉金，补强 0.2 mm，弯折半径 ≥ 3 mm'],
+  [
+    '离子选择性电极前放柔性板 FPC',
+    'Ion-selective electrode preamplifier flex circuit',
+    '2 层 PI 0.11 mm，沉金，补强 0.2 mm，弯折半径 ≥ 3 mm',
+  ],
 ]
 
 const connectors: readonly (readonly [name: string, nameEn: string, model: string])[] = [
@@ -138,13 +146,17 @@ const connectors: readonly (readonly [name: string, nameEn: string, model: strin
 ]
 
 const displays: readonly (readonly [name: string, nameEn: string, spec: string])[] = [
-  ['段码液晶屏 CM200（半透、宽温）', 'Segment LCD for CM200 (transflective, wide temperature)', '1/4 Duty，1/3 Bias，3.0 V，−20～70 °C，视角 6 点，65.0 × 43.5 mm'],
+  [
+    '段码液晶屏 CM200（半透、宽温）',
+    'Segment LCD for CM200 (transflective, wide temperature)',
+    '1/4 Duty，1/3 Bias，3.0 V，−20～70 °C，视角 6 点，65.0 × 43.5 mm',
+  ],
   ['2.4 寸 TFT 彩屏 240×320', '2.4" TFT display 240×320', 'ILI9341V，SPI，亮度 400 cd/m²，全视角，FPC 0.5 mm 24P'],
   ['1.3 寸 OLED 128×64', '1.3" OLED 128×64', 'SH1106，I²C，白光'],
   ['白光背光板', 'White backlight panel', '侧发光，2 颗并联，3.0 V 30 mA，均匀度 ≥ 75 %'],
 ]
 
-const power: readonly (readonly [name: string, nameEn: string, model: string])[] = [
+const batteries: readonly (readonly [name: string, nameEn: string, model: string])[] = [
   ['锂聚合物电池 3.7 V 1200 mAh 带保护板', 'Lithium polymer battery 3.7 V 1200 mAh with protection', '亿纬锂能 EVE LP503759'],
   ['圆柱锂电池 18650 3.6 V 3350 mAh', 'Lithium-ion cell 18650 3.6 V 3350 mAh', '松下 Panasonic NCR18650B'],
   ['锂亚电池 ER14505 3.6 V', 'Lithium thionyl chloride cell ER14505 3.6 V', '亿纬锂能 EVE ER14505'],
@@ -166,15 +178,23 @@ export const electronics: readonly MaterialFamily[] = [
   {
     share: 14,
     variants: [
-      ...chipSizes.flatMap(size => [1e3, 100, 10, 1e4, 1, 1e5].flatMap(power => (power === 1e3 ? e24 : e12).map(digits => resistor(size, digits * power)))),
-      ...chipSizes.slice(0, 3).flatMap(size =>
-        [1e3, 100, 10, 1e4, 1, 1e5].flatMap(power => e96.filter(digits => !Number.isInteger(digits)).map(digits => resistor(size, digits * power))),
+      ...chipSizes.flatMap(size =>
+        [1e3, 100, 10, 1e4, 1, 1e5].flatMap(power => (power === 1e3 ? e24 : e12).map(digits => resistor(size, digits * power))),
       ),
+      ...chipSizes
+        .slice(0, 3)
+        .flatMap(size =>
+          [1e3, 100, 10, 1e4, 1, 1e5].flatMap(power =>
+            e96.filter(digits => !Number.isInteger(digits)).map(digits => resistor(size, digits * power)),
+          ),
+        ),
     ],
   },
   {
     share: 10,
-    variants: capacitorSizes.flatMap(([size, volts]) => [4, 1, 3, 0, 2].flatMap(zeros => e12.map(digits => capacitor(size, digits, zeros, volts)))),
+    variants: capacitorSizes.flatMap(([size, volts]) =>
+      [4, 1, 3, 0, 2].flatMap(zeros => e12.map(digits => capacitor(size, digits, zeros, volts))),
+    ),
   },
   {
     share: 10,
@@ -191,7 +211,11 @@ export const electronics: readonly MaterialFamily[] = [
     share: 3,
     variants: boards.map(([name, nameEn, spec]) => ({
       ...made('EL06', 'boards', 'B', { lots: [100, 200, 300], standard: 'electronics', level: 'I' }),
-      ...{ name, nameEn, spec, brandModel: '按图定制 Made to drawing', tracked: 'batch' as const },
+      name,
+      nameEn,
+      spec,
+      brandModel: '按图定制 Made to drawing',
+      tracked: 'batch' as const,
     })),
   },
   {
@@ -202,14 +226,20 @@ export const electronics: readonly MaterialFamily[] = [
     share: 2,
     variants: displays.map(([name, nameEn, spec]) => ({
       ...made('EL07', 'displays', 'B', { lots: [100, 200, 300], standard: 'electronics', level: 'I' }),
-      ...{ name, nameEn, spec, tracked: 'batch' as const },
+      name,
+      nameEn,
+      spec,
+      tracked: 'batch' as const,
     })),
   },
   {
     share: 2,
-    variants: power.map(([name, nameEn, brandModel]) => ({
+    variants: batteries.map(([name, nameEn, brandModel]) => ({
       ...made('EL08', 'power', 'B', { lots: [100, 200, 500], standard: 'electronics', level: 'S-3' }),
-      ...{ name, nameEn, brandModel, tracked: 'batch' as const },
+      name,
+      nameEn,
+      brandModel,
+      tracked: 'batch' as const,
     })),
   },
 ]

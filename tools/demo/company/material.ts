@@ -30,7 +30,8 @@ export interface Arrival {
   readonly standard: StandardKey
   readonly level?: InspectionLevel
   readonly aql?: Exclude<Aql, '10'>
-  readonly zeroAcceptance?: true
+  /** Where it is not sampled by the tables. */
+  readonly planType?: 'hundredPercent' | 'zeroAcceptance'
 }
 
 /** A material as it is applied for; its number is given in turn. */

@@ -96,7 +96,10 @@ export const mechanicalParts: readonly MaterialFamily[] = [
       probeGuard,
       ...housings.map(([name, nameEn, spec]) => ({
         kind: 'ME01',
-        ...{ name, nameEn, spec, brandModel: '按图定制 Made to drawing' },
+        name,
+        nameEn,
+        spec,
+        brandModel: '按图定制 Made to drawing',
         unit: 'piece' as const,
         inspectionClass: 'B' as const,
         trade: 'moulding' as const,
@@ -116,7 +119,9 @@ export const mechanicalParts: readonly MaterialFamily[] = [
   {
     share: 6,
     variants: rubbers.flatMap(rubber =>
-      ['1.8', '2.65', '1.0', '3.55'].flatMap(section => ['22.4', '12.5', '36.5', '8.0', '17.0', '28.0', '43.7', '5.3'].map(inner => ring(inner, section, rubber))),
+      ['1.8', '2.65', '1.0', '3.55'].flatMap(section =>
+        ['22.4', '12.5', '36.5', '8.0', '17.0', '28.0', '43.7', '5.3'].map(inner => ring(inner, section, rubber)),
+      ),
     ),
   },
   {

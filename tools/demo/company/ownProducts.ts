@@ -33,7 +33,11 @@ const products: readonly (readonly [model: string, zh: string, en: string])[] = 
   ['CM230', '手持式溶解氧测定仪', 'Handheld dissolved oxygen meter'],
   ['CM240', '手持式余氯比色计', 'Handheld chlorine colorimeter'],
   ['CM250', '手持式浊度仪', 'Handheld turbidity meter'],
-  ['CM290', '手持式多参数水质分析仪（pH、ORP、电导率、溶解氧、温度，蓝牙传输）', 'Handheld multiparameter meter (pH, ORP, conductivity, oxygen, temperature, Bluetooth)'],
+  [
+    'CM290',
+    '手持式多参数水质分析仪（pH、ORP、电导率、溶解氧、温度，蓝牙传输）',
+    'Handheld multiparameter meter (pH, ORP, conductivity, oxygen, temperature, Bluetooth)',
+  ],
   ['GW10', '在线多通道水质变送器', 'Inline multichannel transmitter'],
   ['OX50', '在线荧光溶解氧传感器', 'Inline optical oxygen sensor'],
   ['TU80', '在线浊度传感器', 'Inline turbidity sensor'],
@@ -54,14 +58,39 @@ export const ownProducts: readonly MaterialFamily[] = [
     share: 6,
     variants: packaging.map(([name, nameEn, spec, unit]) => ({
       kind: 'PK01',
-      ...{ name, nameEn, spec, unit },
+      name,
+      nameEn,
+      spec,
+      unit,
       inspectionClass: 'C',
       trade: 'packaging',
       arrival: packed,
     })),
   },
-  { share: 2, variants: services.map(([name, nameEn, unit]) => ({ kind: 'SV01', name, nameEn, unit, inspectionClass: 'C', trade: 'services', role: 'service' })) },
-  { share: 2, variants: assemblies.map(([name, nameEn]) => ({ kind: 'AS01', name, nameEn, unit: 'piece', inspectionClass: 'B', role: 'assembly', tracked: 'batch' })) },
+  {
+    share: 2,
+    variants: services.map(([name, nameEn, unit]) => ({
+      kind: 'SV01',
+      name,
+      nameEn,
+      unit,
+      inspectionClass: 'C',
+      trade: 'services',
+      role: 'service',
+    })),
+  },
+  {
+    share: 2,
+    variants: assemblies.map(([name, nameEn]) => ({
+      kind: 'AS01',
+      name,
+      nameEn,
+      unit: 'piece',
+      inspectionClass: 'B',
+      role: 'assembly',
+      tracked: 'batch',
+    })),
+  },
   {
     share: 4,
     variants: products.map(([model, zh, en]) => ({
@@ -95,7 +124,8 @@ const fieldCase = [
 export const kits: readonly KitDraft[] = [
   {
     name: '便携式多参数水质检测箱 CM290-KIT（含主机、电极、缓冲液与便携箱，适用于地表水、饮用水与水产养殖现场检测）',
-    nameEn: 'Portable multiparameter water testing kit CM290-KIT with meter, electrode, buffers and case for surface water, drinking water and aquaculture',
+    nameEn:
+      'Portable multiparameter water testing kit CM290-KIT with meter, electrode, buffers and case for surface water, drinking water and aquaculture',
     parts: [
       { name: '手持式多参数水质分析仪（pH、ORP、电导率、溶解氧、温度，蓝牙传输） CM290', quantity: '1', optional: false },
       { name: '凝胶 pH 复合电极 塑壳', quantity: '1', optional: false },

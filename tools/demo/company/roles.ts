@@ -33,6 +33,7 @@ const drafts = [
       'quality.iqc:(pass|dispose|export)',
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
+      'purchase.priceComparison:(award|reopen|cancel|export)',
     ],
   },
   {
@@ -57,7 +58,13 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    points: [...inspection, 'quality.iqcStandard:(create|update|export)', 'quality.scar:*', 'purchase.supplier:(read|export)', 'mnm.material:export'],
+    points: [
+      ...inspection,
+      'quality.iqcStandard:(create|update|export)',
+      'quality.scar:*',
+      'purchase.supplier:(read|export)',
+      'mnm.material:export',
+    ],
   },
   {
     key: 'buyer',

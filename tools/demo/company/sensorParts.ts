@@ -1,11 +1,15 @@
 import type { Arrival, MaterialDraft, MaterialFamily } from './material.ts'
 
-const sensors: Arrival = { lots: [20, 30, 50, 80], standard: 'sensors', level: 'S-3' }
-const sensorsByCount: Arrival = { lots: [40, 60, 100], standard: 'sensors', level: 'S-2', aql: '0.65' }
+const probesOneByOne: Arrival = { lots: [4, 6, 10], standard: 'sensors', planType: 'hundredPercent' }
+const sampled: Arrival = { lots: [40, 60, 100], standard: 'sensors', level: 'S-2', aql: '0.65' }
 const opticalParts: Arrival = { lots: [200, 300, 500], standard: 'electronics', level: 'S-3', aql: '0.65' }
 
 const electrodes: readonly (readonly [name: string, nameEn: string, spec: string])[] = [
-  ['实验室 pH 复合电极 玻璃 三复合', 'Laboratory pH combination electrode, glass, with temperature', '0～14 pH，0～80 °C，Ag/AgCl，可充液，BNC + RCA，线长 1 m'],
+  [
+    '实验室 pH 复合电极 玻璃 三复合',
+    'Laboratory pH combination electrode, glass, with temperature',
+    '0～14 pH，0～80 °C，Ag/AgCl，可充液，BNC + RCA，线长 1 m',
+  ],
   ['凝胶 pH 复合电极 塑壳', 'Gel-filled pH combination electrode, plastic body', '0～14 pH，0～60 °C，PC 壳体，BNC，线长 1 m'],
   ['平面 pH 电极', 'Flat-surface pH electrode', '0～14 pH，平面玻璃膜，适于土壤与膏体'],
   ['在线 pH 电极 PTFE 液接界 3/4" NPT', 'Inline pH electrode, PTFE junction, 3/4" NPT', '0～14 pH，0～100 °C，0.6 MPa，Pt1000，线长 10 m'],
@@ -39,9 +43,17 @@ const probes: readonly (readonly [name: string, nameEn: string, spec: string])[]
     '0～1000 NTU，±3 % 或 ±2 NTU，IP68',
   ],
   ['叶绿素 a 荧光探头 470 nm 激发', 'Chlorophyll a fluorescence probe, 470 nm excitation', '0～400 µg/L，检出限 0.1 µg/L，RS-485'],
-  ['蓝绿藻（藻蓝蛋白）荧光探头 590 nm 激发', 'Blue-green algae (phycocyanin) fluorescence probe, 590 nm excitation', '0～300 000 cells/mL，RS-485'],
+  [
+    '蓝绿藻（藻蓝蛋白）荧光探头 590 nm 激发',
+    'Blue-green algae (phycocyanin) fluorescence probe, 590 nm excitation',
+    '0～300 000 cells/mL，RS-485',
+  ],
   ['水中油荧光探头 254 nm 激发', 'Oil-in-water fluorescence probe, 254 nm excitation', '0～50 mg/L，带清洁刷'],
-  ['COD/TOC 紫外吸收探头 254 nm 与 546 nm 双波长', 'UV absorption probe for COD/TOC, 254 nm and 546 nm', '光程 5 mm，0～500 mg/L COD，RS-485'],
+  [
+    'COD/TOC 紫外吸收探头 254 nm 与 546 nm 双波长',
+    'UV absorption probe for COD/TOC, 254 nm and 546 nm',
+    '光程 5 mm，0～500 mg/L COD，RS-485',
+  ],
 ]
 
 const optics: readonly (readonly [name: string, nameEn: string, model: string])[] = [
@@ -60,11 +72,13 @@ const optics: readonly (readonly [name: string, nameEn: string, model: string])[
 
 const electrode = ([name, nameEn, spec]: (typeof electrodes)[number], serial: boolean): MaterialDraft => ({
   kind: serial ? 'SE02' : 'SE01',
-  ...{ name, nameEn, spec },
+  name,
+  nameEn,
+  spec,
   unit: 'piece',
   inspectionClass: 'A',
   trade: 'electrodes',
-  arrival: serial ? sensors : sensorsByCount,
+  arrival: serial ? probesOneByOne : sampled,
   tracked: serial ? 'serial' : 'batch',
 })
 
@@ -76,7 +90,9 @@ export const sensorParts: readonly MaterialFamily[] = [
     share: 4,
     variants: optics.map(([name, nameEn, brandModel]) => ({
       kind: 'SE05',
-      ...{ name, nameEn, brandModel },
+      name,
+      nameEn,
+      brandModel,
       unit: 'piece',
       inspectionClass: 'B',
       trade: 'optics',

@@ -25,7 +25,14 @@ export const standards = {
       active: true,
     },
     characteristics: [
-      attribute({ item: '1', name: '外观与引脚', nameEn: 'Appearance and leads', defectClass: 'minor', required: true, gauge: '10× 放大镜' }),
+      attribute({
+        item: '1',
+        name: '外观与引脚',
+        nameEn: 'Appearance and leads',
+        defectClass: 'minor',
+        required: true,
+        gauge: '10× 放大镜',
+      }),
       attribute({ item: '2', name: '丝印与型号', nameEn: 'Marking and part number', defectClass: 'major', required: true }),
       measured({
         item: '3',

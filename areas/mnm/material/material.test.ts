@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+
+let floor: InspectionFloor
+let keeper: Worker
+let unit: number
+let turn = 0
+
+beforeAll(async () => {
+  floor = await inspectionFloor()
+  keeper = await floor.worker()
+  unit = await floor.unit(0)
+})
+
+const applied = (change: object) =>
+  keeper.ask('POST', '/api/mnm/material/', {
+    code: `MT-${(turn += 1)}`,
+    name: '电极',
+    unit,
+    type: 'ordinary',
+    purchasable: true,
+    inspectionClass: 'B',
+    ...change,
+  })
+
+test('a material is called by its number and name, in both languages', async () => {
+  const { body } = await applied({ code: 'EL03000427', name: '玻璃电极', nameEn: 'Glass electrode' })
+  expect(body).toMatchObject({ caption: 'EL03000427 玻璃电极', captionEn: 'EL03000427 Glass electrode' })
+  const { body: found } = await keeper.ask('GET', '/api/mnm/material/options/?search=bldj')
+  expect(found.results).toEqual([{ id: body.id, title: 'EL03000427 Glass electrode' }])
+})
+
+test.each<[string, object]>([
+  ['serialOrBatch', { serialTracked: true, batchTracked: true }],
+  ['serviceIsNotStocked', { type: 'service', batchTracked: true }],
+  ['serviceIsNotStocked', { type: 'service', shelfLife: 6, shelfLifeUnit: 'month' }],
+  ['hasASource', { purchasable: false }],
+  ['shelfLifeIsTracked', { shelfLife: 6, shelfLifeUnit: 'month' }],
+  ['shelfLifeHasUnit', { batchTracked: true, shelfLife: 6 }],
+  ['shelfLifeHasUnit', { batchTracked: true, shelfLifeUnit: 'day' }],
+  ['certificateOnlyForClassC', { planType: 'certificateOnly' }],
+])('the rule %s refuses %j', async (rule, change) => {
+  expect(await applied(change)).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { rule } } })
+})
+
+test.each<[object]>([
+  [{ type: 'service' }],
+  [{ purchasable: false, selfMade: true }],
+  [{ serialTracked: true, shelfLife: 24, shelfLifeUnit: 'month', alarmDays: 90 }],
+  [{ inspectionClass: 'C', planType: 'certificateOnly' }],
+])('%j is taken', async change => {
+  expect((await applied(change)).status).toBe(201)
+})
+
+test('only a set has components, and never itself', async () => {
+  const { body: part } = await applied({})
+  const components = [{ material: part.id, quantity: '2' }]
+  expect(await applied({ components })).toMatchObject({ status: 400, body: { data: { rule: 'onlySetsHaveComponents' } } })
+  const { body: set } = await applied({ type: 'set', components })
+  expect(set.components).toMatchObject([{ material: { id: part.id }, quantity: '2.0000', optional: false }])
+  const own = await keeper.ask('PATCH', `/api/mnm/material/${set.id}/`, {
+    version: set.version,
+    components: [{ material: set.id, quantity: '1' }],
+  })
+  expect(own).toMatchObject({ status: 400, body: { data: { rule: 'notItsOwnComponent' } } })
+})

@@ -1,0 +1,165 @@
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { SheetCell } from '../../../core/sheet/sheetContent.ts'
+import { billTypes } from './billTypes.ts'
+import { offerOfColumn, type OfferColumn } from './comparisonColumns.ts'
+import type { PageLine, PageOffer, PageSupplier } from './comparisonLine.ts'
+import { titleKey, type ComparisonPage } from './comparisonPage.ts'
+import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
+import { exact } from './exact.ts'
+import { isInherited, type OfferField } from './offerText.ts'
+import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
+import type { RememberedPrice } from './priceMemory.ts'
+import { awardReasons } from './ranking.ts'
+
+/** What a cell of the sheet is drawn from. */
+export interface CellView {
+  readonly language: Language
+  readonly page: ComparisonPage
+  readonly suppliers: ReadonlyMap<number, PageSupplier>
+  readonly lastPrices: ReadonlyMap<number, RememberedPrice>
+  /** What others stored where this person typed something else, by place. */
+  readonly theirs: ReadonlyMap<string, string>
+  /** Titles of references by `titleKey`. */
+  readonly titles: Readonly<Record<string, string>>
+  /** Places that are on their way to the server. */
+  readonly pending: ReadonlySet<string>
+}
+
+/** The place whose text a cell edits; undefined for what the sheet works out itself. */
+export const placeOfCell = (line: number, column: string): string | undefined => {
+  const offered = offerOfColumn(column)
+  if (offered) return isWorked(offered.field) ? undefined : offerPlace(line, offered.supplier, offered.field)
+  if (column === 'award') return awardPlace(line, 'supplier')
+  if (column === 'reason' || column === 'remark') return awardPlace(line, column)
+  return column === 'last' ? undefined : itemPlace(line, column)
+}
+
+const isWorked = (field: OfferColumn): field is 'total' | 'effective' | 'delta' =>
+  field === 'total' || field === 'effective' || field === 'delta'
+
+/** What one cell of the sheet shows; a row that is not there shows nothing. */
+export const comparisonCell = (view: CellView, row: number, column: string): SheetCell => {
+  const line = view.page.lines[row]
+  if (!line) return { text: '' }
+  const place = placeOfCell(line.key, column)
+  const cell = contentOf(view, line, column)
+  if (place === undefined) return cell
+  const theirs = view.theirs.get(place)
+  return {
+    ...cell,
+    ...(theirs === undefined ? {} : { tone: 'warn', note: storedByOthers(theirs) }),
+    ...(view.pending.has(place) ? { pending: true } : {}),
+  }
+}
+
+const storedByOthers = (theirs: string): Label =>
+  theirs === '' ? ['他人已清空此格', 'Somebody else cleared this cell'] : [`他人已存为 ${theirs}`, `Somebody else stored ${theirs}`]
+
+const contentOf = (view: CellView, line: PageLine, column: string): SheetCell => {
+  const offered = offerOfColumn(column)
+  if (offered) {
+    const offer = line.offers.get(offered.supplier)
+    const supplier = view.suppliers.get(offered.supplier)
+    if (!offer || !supplier) return { text: '', readonly: true }
+    return isWorked(offered.field) ? workedCell(view, line, offer, offered.field) : offerCell(view, supplier, offer, offered.field)
+  }
+  const { reason, remark, problems } = line.award
+  switch (column) {
+    case 'award':
+      return awardCell(view, line)
+    case 'reason':
+      return {
+        text: reason === null ? '' : inLanguage(awardReasons[reason], view.language),
+        input: reason ?? '',
+        invalid: problems['reason'],
+      }
+    case 'remark':
+      return { text: remark, invalid: problems['remark'] }
+    case 'last':
+      return lastCell(view.lastPrices.get(line.key))
+    case 'material':
+      return referenceCell(view, line, column, 'mnm.material')
+    case 'unit':
+      return referenceCell(view, line, column, 'mnm.unit')
+    default:
+      return itemCell(line, column)
+  }
+}
+
+const lastCell = (last: RememberedPrice | undefined): SheetCell =>
+  last ? { text: lastPriceText(last), readonly: true, note: lastPriceNote(last) } : { text: '', readonly: true }
+
+const itemCell = (line: PageLine, column: string): SheetCell => {
+  const text = line.texts[column] ?? ''
+  const invalid = line.problems[column] ?? (column === 'quantity' && text === '' ? quantityMissing : undefined)
+  if (column !== 'name') return { text: column === 'quantity' && !invalid ? groupedDecimal(text) : text, input: text, invalid }
+  const more = [line.texts['spec'], line.texts['mpn'], line.texts['designators']].filter(one => one !== undefined && one !== '').join(' · ')
+  return { text, invalid, ...(more === '' ? {} : { note: [more, more] }) }
+}
+
+const quantityMissing: Label = ['缺少数量', 'The quantity is missing']
+
+const referenceCell = (view: CellView, line: PageLine, column: string, to: string): SheetCell => {
+  const input = line.texts[column] ?? ''
+  const title = view.titles[titleKey(to, Number(input))]
+  return { text: input === '' ? '' : (title ?? `#${input}`), input, invalid: line.problems[column] }
+}
+
+const awardCell = ({ suppliers, language }: CellView, { award }: PageLine): SheetCell => {
+  const { supplier, problems } = award
+  if (supplier === undefined) return { text: '', input: '' }
+  if (supplier === null) return { text: inLanguage(notBought, language), input: nobody }
+  return { text: suppliers.get(supplier)?.title ?? '', input: String(supplier), invalid: problems['supplier'] }
+}
+
+const notBought: Label = ['不采购', 'Not bought']
+
+const isAmount = (field: OfferField): boolean => ['unitPrice', 'freight', 'duty', 'inspection', 'scrapCost', 'moq'].includes(field)
+
+/** A kept text as it is shown: amounts grouped, prices with two places at least, bill types by name. */
+const shownOffer = (field: OfferField, text: string, language: Language): string => {
+  if (field === 'billType' && Object.hasOwn(billTypes, text)) return inLanguage(billTypes[text as keyof typeof billTypes], language)
+  return isAmount(field) && /^\d+(?:\.\d+)?$/.test(text) ? groupedDecimal(field === 'moq' ? text : shortDecimal(text, 2)) : text
+}
+
+const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer, field: OfferField): SheetCell => {
+  const own = offer.texts[field]
+  const input = own === '' && isInherited(field) ? (inherited[field] ?? '') : own
+  const isIdle = own === '' && offer.texts.unitPrice === ''
+  return {
+    text: isIdle ? '' : shownOffer(field, input, view.language),
+    input: isIdle ? '' : input,
+    invalid: offer.problems[field],
+    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: belowMinimum } : {}),
+    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: belowMinimum } : {}),
+  }
+}
+
+const belowMinimum: Label = ['数量低于起订量', 'The quantity is below the minimum order']
+
+const circled = (rank: number): string => (rank <= 20 ? String.fromCodePoint(0x245f + rank) : `(${rank})`)
+
+const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOffer, field: 'total' | 'effective' | 'delta'): SheetCell => {
+  if (!ranked) return { text: '', readonly: true }
+  if (field === 'total') return { text: groupedDecimal(ranked.cost.totalIncl), input: ranked.cost.totalIncl, readonly: true }
+  if (field === 'delta') {
+    const last = view.lastPrices.get(line.key)
+    return { text: (last && againstLast(ranked.quote.unitPrice, view.page.head, last)) ?? '', readonly: true }
+  }
+  const input = exact(ranked.cost.effective).round(4).toFixed(4)
+  const won = line.award.supplier === supplier
+  return {
+    text: `${won ? '✓ ' : ''}${circled(ranked.rank)} ${groupedDecimal(input)}`,
+    input,
+    readonly: true,
+    note: rankNote(ranked.rank, won),
+    ...(ranked.rank === 1 ? { tone: 'good' } : {}),
+  }
+}
+
+const rankNote = (rank: number, won: boolean): Label => [
+  `第 ${rank} 名${won ? '，已选' : ''}；回车看计算`,
+  `Rank ${rank}${won ? ', chosen' : ''}; Enter shows how it is calculated`,
+]

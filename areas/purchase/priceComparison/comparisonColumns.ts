@@ -1,0 +1,110 @@
+import type { Label } from '../../../core/define/label.ts'
+import type { SheetChoice, SheetColumn } from '../../../core/sheet/sheetContent.ts'
+import { billTypes } from './billTypes.ts'
+import { nobody } from './comparisonTexts.ts'
+import { isOfferField, offerFields, type OfferField } from './offerText.ts'
+import { offer } from './priceComparison.ts'
+import { awardReasons } from './ranking.ts'
+
+/** How much of the offers the sheet shows: what decides, or everything. */
+export type SheetMode = 'compact' | 'full'
+
+/** What the sheet works out for every offer. */
+export type WorkedOut = 'total' | 'effective' | 'delta'
+
+/** What stands in a column of a supplier. */
+export type OfferColumn = OfferField | WorkedOut
+
+const worked: Readonly<Record<WorkedOut, Label>> = {
+  total: ['含税合计', 'Total incl. tax'],
+  effective: ['实际单位成本', 'Effective unit cost'],
+  delta: ['较上次', 'Against last'],
+}
+
+const isWorkedOut = (name: string): name is WorkedOut => Object.hasOwn(worked, name)
+
+/** The key of a supplier's column. */
+export const offerColumn = (supplier: number, field: OfferColumn): string => `${supplier} ${field}`
+
+/** The supplier and field of a column; undefined for the columns of the line itself. */
+export const offerOfColumn = (column: string): { readonly supplier: number; readonly field: OfferColumn } | undefined => {
+  const [supplier, field] = column.split(' ')
+  return field !== undefined && (isOfferField(field) || isWorkedOut(field)) ? { supplier: Number(supplier), field } : undefined
+}
+
+const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
+  name: { label: ['名称', 'Name'], kind: 'text', width: 200, rowHeader: true },
+  quantity: { label: ['数量', 'Quantity'], kind: 'number', width: 80 },
+  award: { label: ['定给', 'Awarded to'], kind: 'choice', width: 124 },
+  reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
+  remark: { label: ['说明', 'Remark'], kind: 'text', width: 160 },
+  last: { label: ['上次单价', 'Last price'], kind: 'number', width: 92, readonly: true },
+  mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
+  spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
+  designators: { label: ['位号', 'Designators'], kind: 'text', width: 140 },
+  material: { label: ['物料', 'Material'], kind: 'text', width: 180 },
+  unit: { label: ['单位', 'Unit'], kind: 'text', width: 80 },
+  link: { label: ['链接', 'Link'], kind: 'text', width: 140 },
+}
+
+const reasons: readonly SheetChoice[] = Object.entries(awardReasons).map(([value, label]) => ({ value, label }))
+const bills: readonly SheetChoice[] = Object.entries(billTypes).map(([value, label]) => ({ value, label }))
+const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Not bought'] }
+
+const order: Readonly<Record<SheetMode, readonly string[]>> = {
+  compact: ['name', 'quantity', 'award', 'reason', 'last'],
+  full: ['name', 'quantity', 'award', 'reason', 'remark', 'last', 'mpn', 'spec', 'designators', 'material', 'unit', 'link'],
+}
+
+const offered: Readonly<Record<SheetMode, readonly OfferColumn[]>> = {
+  compact: ['unitPrice', 'effective', 'leadDays'],
+  full: [...offerFields.filter(field => field !== 'contract' && field !== 'note'), 'total', 'effective', 'delta', 'contract', 'note'],
+}
+
+const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
+  unitPrice: 92,
+  effective: 104,
+  total: 104,
+  billType: 96,
+  leadDays: 64,
+  vatRate: 72,
+  settlementDays: 80,
+  delta: 80,
+  note: 140,
+}
+
+const offerColumnFor = (supplier: NamedSupplier, field: OfferColumn): SheetColumn => ({
+  key: offerColumn(supplier.supplier, field),
+  label: isWorkedOut(field) ? worked[field] : offer[field].label,
+  kind: field === 'billType' ? 'choice' : field === 'note' || field === 'contract' ? 'text' : 'number',
+  width: widths[field] ?? 84,
+  group: { key: String(supplier.supplier), label: [supplier.title, supplier.title] },
+  ...(field === 'billType' ? { choices: bills } : {}),
+  ...(isWorkedOut(field) ? { readonly: true } : {}),
+})
+
+/** A supplier as the sheet captions him. */
+export interface NamedSupplier {
+  readonly supplier: number
+  readonly title: string
+}
+
+/** What of the sheet a person may see. */
+interface Sight {
+  readonly mode: SheetMode
+  readonly prices: boolean
+}
+
+/** The columns of the sheet: the line and its award, then every supplier's offer. */
+export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices }: Sight): readonly SheetColumn[] => {
+  const winners = [...suppliers.map(({ supplier, title }): SheetChoice => ({ value: String(supplier), label: [title, title] })), leftOut]
+  const choices: Readonly<Record<string, readonly SheetChoice[]>> = { award: winners, reason: reasons }
+  return [
+    ...order[mode].flatMap((key): readonly SheetColumn[] => {
+      const column = line[key]
+      if (!column || (key === 'last' && !prices)) return []
+      return [{ key, ...column, ...(choices[key] ? { choices: choices[key] } : {}) }]
+    }),
+    ...(prices ? suppliers.flatMap(supplier => offered[mode].map(field => offerColumnFor(supplier, field))) : []),
+  ]
+}

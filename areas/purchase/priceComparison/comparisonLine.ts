@@ -1,0 +1,197 @@
+import type { Currency, Fields } from '../../../core/define/field.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { readDraft } from '../../../core/fields/draft.ts'
+import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace } from './comparisonTexts.ts'
+import { usualFinance, type BillType, type FinancePolicy } from './effectiveUnitCost.ts'
+import { quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
+import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
+import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
+import { needsReason, rankQuotes, type AwardReason, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
+
+type TextOf = (place: string) => string
+
+/** Texts with what they mean: stored values where they can be read, and what is wrong where not. */
+export interface ReadTexts {
+  readonly texts: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, unknown>>
+  readonly problems: Readonly<Record<string, Label>>
+}
+
+/** What holds for the whole comparison. */
+export interface PageHead extends ReadTexts {
+  readonly currency: Currency
+  /** CNY for one unit of the currency; null while it is missing or the currency is CNY. */
+  readonly exchangeRate: string | null
+  readonly finance: FinancePolicy
+  readonly handlingPerSupplier: string
+}
+
+/** A supplier who is asked. */
+export interface PageSupplier extends ReadTexts {
+  readonly supplier: number
+  readonly title: string
+  readonly terms: SupplierTerms
+  /** His terms as the cells show them that say nothing themselves. */
+  readonly inherited: Readonly<Partial<Record<OfferField, string>>>
+}
+
+/** What one supplier offers for one line. */
+export interface PageOffer {
+  readonly supplier: number
+  readonly texts: Readonly<Record<OfferField, string>>
+  /** Null where nothing is typed or it cannot be read. */
+  readonly values: Readonly<Record<OfferField, string | number | null>>
+  readonly problems: Readonly<Partial<Record<OfferField, Label>>>
+  /** Undefined while there is no price, or something that it depends on cannot be read. */
+  readonly ranked: RankedQuote | undefined
+}
+
+/** Who is to get a line. */
+export interface PageAward {
+  /** Null when the line is left out, undefined while nobody has decided. */
+  readonly supplier: number | null | undefined
+  readonly reason: AwardReason | null
+  readonly remark: string
+  readonly problems: Readonly<Record<string, Label>>
+}
+
+/** A line of the sheet. */
+export interface PageLine extends ReadTexts {
+  readonly key: number
+  readonly name: string
+  /** Undefined while the quantity is missing or wrong. */
+  readonly item: ComparedItem | undefined
+  readonly offers: ReadonlyMap<number, PageOffer>
+  /** Cheapest effective cost first. */
+  readonly ranked: readonly RankedQuote[]
+  readonly award: PageAward
+}
+
+/** Reads texts by the kinds of their fields, as the server will. */
+const readTexts = (fields: Fields, names: readonly string[], textOf: (name: string) => string): ReadTexts => {
+  const texts: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const problems: Record<string, Label> = {}
+  for (const name of names) {
+    const field = fields[name]
+    if (!field) continue
+    const text = textOf(name)
+    texts[name] = text
+    const reading = readDraft(field, text === '' ? null : text)
+    const wrong = reading.problems['']
+    if (wrong) problems[name] = wrong
+    values[name] = wrong ? null : reading.value
+  }
+  return { texts, values, problems }
+}
+
+const stringOr = <F extends string | null>(value: unknown, otherwise: F): string | F => (typeof value === 'string' ? value : otherwise)
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+
+/** Reads what holds for the whole comparison; where it cannot be read, the usual stands in. */
+export const readHead = (textOf: TextOf): PageHead => {
+  const read = readTexts(priceComparison.fields, filled.head, name => textOf(headPlace(name)))
+  const { values } = read
+  const currency: Currency = values['currency'] === 'USD' ? 'USD' : 'CNY'
+  return {
+    ...read,
+    currency,
+    exchangeRate: currency === 'CNY' ? null : stringOr(values['exchangeRate'], null),
+    finance: {
+      interestRate: stringOr(values['interestRate'], usualFinance.interestRate),
+      benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
+    },
+    handlingPerSupplier: stringOr(values['handlingPerSupplier'], '0'),
+  }
+}
+
+const isBillType = (value: unknown): value is BillType => value === 'special' || value === 'ordinary' || value === 'none'
+
+const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
+
+/** Reads a supplier and his terms. */
+export const readSupplier = (supplier: number, title: string, textOf: TextOf): PageSupplier => {
+  const read = readTexts(askedSupplier, filled.supplier, name => textOf(supplierPlace(supplier, name)))
+  const { values, problems } = read
+  const terms: SupplierTerms = {
+    supplier,
+    billType: isBillType(values['billType']) ? values['billType'] : 'none',
+    vatRate: stringOr(values['vatRate'], null),
+    settlementDays: numberOr(values['settlementDays'], 0),
+    freight: stringOr(values['freight'], null),
+  }
+  const lacksRate = terms.billType === 'special' && terms.vatRate === null && problems['vatRate'] === undefined
+  return {
+    ...read,
+    problems: lacksRate ? { ...problems, billType: rateMissing, vatRate: rateMissing } : problems,
+    supplier,
+    title,
+    terms,
+    inherited: Object.fromEntries(inheritedFields.map(field => [field, offerText(field, terms[field])])),
+  }
+}
+
+const readOfferTexts = (
+  item: number,
+  { supplier, terms, problems: unclear }: PageSupplier,
+  head: PageHead,
+  textOf: TextOf,
+): Omit<PageOffer, 'ranked'> & { quote?: Quote } => {
+  const texts: Partial<Record<OfferField, string>> = {}
+  const values: Partial<Record<OfferField, string | number | null>> = {}
+  const problems: Partial<Record<OfferField, Label>> = {}
+  for (const field of offerFields) {
+    const text = textOf(offerPlace(item, supplier, field))
+    texts[field] = text
+    const reading = text === '' ? { value: null } : readOffer(field, text, { currency: head.currency })
+    values[field] = 'value' in reading ? reading.value : null
+    if ('problem' in reading) problems[field] = reading.problem
+  }
+  // Every field was visited above.
+  const read = { texts, values } as Pick<PageOffer, 'texts' | 'values'>
+  const offered = read.values as Parameters<typeof quoteOf>[2]
+  if (offered.billType === 'special' && rateOf(terms, offered) === null) {
+    problems.billType = rateMissing
+    problems.vatRate ??= rateMissing
+  }
+  const isClear = Object.keys(problems).length === 0 && inheritedFields.every(field => unclear[field] === undefined)
+  const quote = isClear ? quoteOf(item, terms, offered) : undefined
+  return { supplier, ...read, problems, ...(quote ? { quote } : {}) }
+}
+
+const unquoted: Label = ['所选供应商没有报价', 'The chosen supplier made no offer']
+const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'Not the cheapest by effective cost: give a reason']
+const unexplained: Label = ['不采购须写明原因', 'Say why it is not bought']
+
+const readAward = (key: number, ranked: readonly RankedQuote[], suppliers: readonly PageSupplier[], textOf: TextOf): PageAward => {
+  const chosen = textOf(awardPlace(key, 'supplier'))
+  const supplier = chosen === nobody ? null : suppliers.find(one => String(one.supplier) === chosen)?.supplier
+  const { values, problems, texts } = readTexts(awardedItem, ['reason', 'remark'], name => textOf(awardPlace(key, name)))
+  const found: Record<string, Label> = { ...problems }
+  const reason = Object.hasOwn(awardedItem.reason.values, String(values['reason'])) ? (values['reason'] as AwardReason) : null
+  if (supplier === null && values['remark'] === null) found['remark'] ??= unexplained
+  if (typeof supplier === 'number') {
+    if (!ranked.some(({ quote }) => quote.supplier === String(supplier))) found['supplier'] ??= unquoted
+    else if (reason === null && needsReason(ranked, String(supplier))) found['reason'] ??= noReason
+  }
+  return { supplier, reason, remark: texts['remark'] ?? '', problems: found }
+}
+
+/** Reads a line with all its offers, ranks them, and says what is wrong with its award. */
+export const readLine = (key: number, head: PageHead, suppliers: readonly PageSupplier[], textOf: TextOf): PageLine => {
+  const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
+  const quantity = stringOr(read.values['quantity'], null)
+  const item = quantity === null ? undefined : { id: String(key), quantity }
+  const offers = suppliers.map(supplier => readOfferTexts(key, supplier, head, textOf))
+  const quotes = offers.flatMap(({ quote }) => (quote ? [quote] : []))
+  const ranked = item ? (rankQuotes([item], quotes, head.finance).get(item.id) ?? []) : []
+  return {
+    ...read,
+    key,
+    name: read.texts['name'] ?? '',
+    item,
+    offers: new Map(offers.map(({ quote, ...offer }) => [offer.supplier, { ...offer, ranked: ranked.find(one => one.quote === quote) }])),
+    ranked,
+    award: readAward(key, ranked, suppliers, textOf),
+  }
+}

@@ -1,0 +1,88 @@
+import { textAt, type StoredTexts, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import { readHead, readLine, readSupplier, type PageHead, type PageLine, type PageSupplier } from './comparisonLine.ts'
+import { awardPlace, filled, itemPlace, offerPlace, present, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
+import { offerFields } from './offerText.ts'
+import type { ComparedItem, RankedLines } from './ranking.ts'
+
+/** What the page is made from: what is stored, what was typed over it, and what typed references are called. */
+export interface PageSource {
+  /** Absent for a comparison that was never saved. */
+  readonly record: ShownComparison | undefined
+  readonly stored: StoredTexts
+  readonly typed: TypedTexts
+  /** Titles by `titleKey`. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+/** Names the title of a record. */
+export const titleKey = (to: string, id: number): string => `${to} ${id}`
+
+/** Everything the screen shows of a comparison. */
+export interface ComparisonPage {
+  readonly head: PageHead
+  readonly suppliers: readonly PageSupplier[]
+  readonly lines: readonly PageLine[]
+  /** The lines that can be compared, with their quotes ranked. */
+  readonly items: readonly ComparedItem[]
+  readonly ranked: RankedLines
+}
+
+type TextOf = (place: string) => string
+
+const numbersIn = (typed: TypedTexts, kind: 'item' | 'supplier'): readonly number[] =>
+  Object.keys(typed).flatMap(place => {
+    const [first, number, more] = place.split(' ')
+    return first === kind && more === undefined ? [Number(number)] : []
+  })
+
+const keysOf = ({ record, typed }: PageSource, textOf: TextOf): readonly number[] => {
+  const known = (record?.items ?? []).map(item => item.key)
+  const added = numbersIn(typed, 'item').filter(key => !known.includes(key))
+  return [...known, ...added.toSorted((one, other) => one - other)].filter(key => textOf(itemPlace(key)) === present)
+}
+
+const suppliersOf = ({ record, typed, titles }: PageSource, textOf: TextOf): readonly (readonly [id: number, title: string])[] => {
+  const known = (record?.suppliers ?? []).map(({ supplier }) => [supplier.id, supplier.title] as const)
+  const added = numbersIn(typed, 'supplier')
+    .filter(id => !known.some(([one]) => one === id))
+    .map(id => [id, titles[titleKey('purchase.supplier', id)] ?? `#${id}`] as const)
+  return [...known, ...added].filter(([id]) => textOf(supplierPlace(id)) === present)
+}
+
+/** Everything a line is read from, in one text: the line is read again only when it changes. */
+const signature = (key: number, suppliers: readonly PageSupplier[], textOf: TextOf): string => {
+  const parts = filled.item.map(name => textOf(itemPlace(key, name)))
+  for (const name of filled.award) parts.push(textOf(awardPlace(key, name)))
+  for (const { supplier } of suppliers) for (const field of offerFields) parts.push(textOf(offerPlace(key, supplier, field)))
+  return parts.join('\u0000')
+}
+
+/** Reads pages and remembers their lines, so that one changed cell costs one line. */
+export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
+  let common = ''
+  let known = new Map<number, { readonly signature: string; readonly line: PageLine }>()
+  return source => {
+    const textOf: TextOf = place => textAt(source.typed, source.stored, place)
+    const head = readHead(textOf)
+    const suppliers = suppliersOf(source, textOf).map(([id, title]) => readSupplier(id, title, textOf))
+    const shared = JSON.stringify([head.currency, head.finance, suppliers.map(({ terms }) => terms)])
+    if (shared !== common) known = new Map()
+    common = shared
+    const lines = keysOf(source, textOf).map(key => {
+      const now = signature(key, suppliers, textOf)
+      const before = known.get(key)
+      if (before?.signature === now) return before.line
+      const line = readLine(key, head, suppliers, textOf)
+      known.set(key, { signature: now, line })
+      return line
+    })
+    const compared = lines.flatMap(({ item, ranked }) => (item ? [[item, ranked] as const] : []))
+    return {
+      head,
+      suppliers,
+      lines,
+      items: compared.map(([item]) => item),
+      ranked: new Map(compared.map(([item, ranked]) => [item.id, ranked])),
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { StoredOf } from '../../../core/define/field.ts'
+import type { askedSupplier, offer } from './priceComparison.ts'
+import type { Quote } from './ranking.ts'
+
+/** What a supplier asks wherever a quote of his says nothing else. */
+export type SupplierTerms = Pick<StoredOf<typeof askedSupplier>, 'supplier' | 'billType' | 'vatRate' | 'settlementDays' | 'freight'>
+
+/** One offer as it is stored. */
+export type StoredOffer = StoredOf<typeof offer>
+
+type Terms = Omit<StoredOffer, 'item' | 'supplier' | 'round' | 'contract' | 'note'>
+
+/** The VAT rate that counts for an offer; null when neither it nor the supplier names one. */
+export const rateOf = (terms: SupplierTerms, offered: Pick<Terms, 'vatRate'>): string | null => offered.vatRate ?? terms.vatRate
+
+/** An offer with everything that it leaves to the supplier's terms; undefined while it names no price. */
+export const quoteOf = (item: number, terms: SupplierTerms, offered: Terms): Quote | undefined => {
+  if (offered.unitPrice === null) return undefined
+  return {
+    item: String(item),
+    supplier: String(terms.supplier),
+    unitPrice: offered.unitPrice,
+    freight: offered.freight ?? terms.freight ?? '0',
+    billType: offered.billType ?? terms.billType,
+    vatRate: rateOf(terms, offered) ?? '0',
+    settlementDays: offered.settlementDays ?? terms.settlementDays,
+    duty: offered.duty ?? '0',
+    inspection: offered.inspection ?? '0',
+    scrapCost: offered.scrapCost ?? '0',
+    rejectRate: offered.rejectRate ?? '0',
+    leadDays: offered.leadDays,
+    moq: offered.moq,
+  }
+}
+
+/** What identifies an offer within its round. */
+export const offerKey = ({ item, supplier }: Pick<StoredOffer, 'item' | 'supplier'>): string => `${item} ${supplier}`
+
+/** The offers that count: of every item and supplier the one of the latest round. */
+export const newestOffers = <O extends Pick<StoredOffer, 'item' | 'supplier' | 'round'>>(offers: readonly O[]): ReadonlyMap<string, O> => {
+  const newest = new Map<string, O>()
+  for (const one of offers) {
+    const known = newest.get(offerKey(one))
+    if (!known || (one.round ?? 1) > (known.round ?? 1)) newest.set(offerKey(one), one)
+  }
+  return newest
+}
+
+/** The quotes of a stored comparison that count. An offer without a price in a later round withdraws the earlier one. */
+export const newestQuotes = (suppliers: readonly SupplierTerms[], offers: readonly StoredOffer[]): readonly Quote[] => {
+  const terms = new Map(suppliers.map(supplier => [supplier.supplier, supplier]))
+  return [...newestOffers(offers).values()].flatMap(offered => {
+    const known = terms.get(offered.supplier)
+    const quote = known && quoteOf(offered.item, known, offered)
+    return quote ? [quote] : []
+  })
+}

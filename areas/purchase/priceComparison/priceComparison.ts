@@ -1,0 +1,162 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { code } from '../../../core/fields/code/code.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { lines } from '../../../core/fields/lines/lines.ts'
+import { moment } from '../../../core/fields/moment/moment.ts'
+import { money } from '../../../core/fields/money/money.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { billTypes } from './billTypes.ts'
+import { awardReasons, quoteExceptions } from './ranking.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+const itemKey = { required: true, min: 1, max: 999_999 } as const
+const days = { min: 0, max: 365 } as const
+const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
+const amount = { scale: 4, min: '0' } as const
+
+/** What is to be bought; `key` is chosen once by whoever adds the line, and quotes and awards name the line by it. */
+export const comparedItem = {
+  key: integer(['行号', 'Line number'], itemKey),
+  material: ref(['物料', 'Material'], 'mnm.material'),
+  name: text(['名称', 'Name'], { required: true }),
+  spec: text(['规格', 'Specification'], { max: 500 }),
+  mpn: text(['型号', 'Part number'], { max: 100 }),
+  designators: text(['位号', 'Designators'], { max: 20_000 }),
+  quantity: decimal(['数量', 'Quantity'], { scale: 4, min: '0.0001' }),
+  unit: ref(['单位', 'Unit'], 'mnm.unit'),
+  link: text(['链接', 'Link'], { max: 2_000 }),
+}
+
+/** Who is asked, and the terms that hold for all of his quotes that say nothing else. */
+export const askedSupplier = {
+  supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+  quotedOn: date(['报价日期', 'Quoted on']),
+  validUntil: date(['有效期至', 'Valid until']),
+  billType: choice(['票据类型', 'Bill type'], billTypes, { required: true }),
+  vatRate: decimal(['税率', 'VAT rate'], rate),
+  settlementDays: integer(['账期（天）', 'Settlement days'], { ...days, required: true }),
+  freight: decimal(['每行运费', 'Freight per line'], amount),
+  note: text(['备注', 'Note'], { max: 500 }),
+}
+
+/** What one supplier asks for one line; without a unit price it is no offer. What is empty is as the supplier's terms say. */
+export const offer = {
+  item: integer(['行号', 'Line number'], itemKey),
+  supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+  round: integer(['轮次', 'Round'], { min: 1, readonly: true }),
+  unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { scale: 4, min: '0.0001' }),
+  freight: decimal(['运费', 'Freight'], amount),
+  billType: choice(['票据类型', 'Bill type'], billTypes),
+  vatRate: decimal(['税率', 'VAT rate'], rate),
+  settlementDays: integer(['账期（天）', 'Settlement days'], days),
+  leadDays: integer(['交期（天）', 'Lead days'], days),
+  moq: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0.0001' }),
+  duty: decimal(['关税', 'Duty'], amount),
+  inspection: decimal(['检验费', 'Inspection'], amount),
+  scrapCost: decimal(['报废损失', 'Scrap'], amount),
+  rejectRate: decimal(['预计不良率', 'Expected reject rate'], rate),
+  contract: text(['合同号', 'Contract'], { max: 60 }),
+  note: text(['备注', 'Note'], { max: 500 }),
+}
+
+/** Who gets a line; nobody when the line is left out. The rest is written down when the comparison is awarded. */
+export const awardedItem = {
+  item: integer(['行号', 'Line number'], itemKey),
+  supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
+  reason: choice(['理由', 'Reason'], awardReasons),
+  remark: text(['说明', 'Remark'], { max: 500 }),
+  rank: integer(['名次', 'Rank'], { min: 1, readonly: true }),
+  unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { scale: 4, min: '0', readonly: true, group: 'price' }),
+  effectiveCost: decimal(['实际单位成本', 'Effective unit cost'], { scale: 4, min: '0', readonly: true, group: 'price' }),
+  lineTotal: decimal(['含税合计', 'Total incl. tax'], { scale: 2, min: '0', readonly: true, group: 'price' }),
+}
+
+/** Offers of several suppliers for several items, side by side, and the choice between them. */
+export const priceComparison = defineEntity({
+  name: 'purchase.priceComparison',
+  label: ['比价', 'Price comparison'],
+  title: 'code',
+  fields: {
+    code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}'),
+    title: text(['标题', 'Title'], { required: true, search: true, max: 120 }),
+    purpose: text(['用途', 'Purpose'], { max: 500, multiline: true }),
+    requisition: text(['采购申请', 'Requisition'], { max: 60, search: true }),
+    needDate: date(['需求日期', 'Needed by']),
+    deadline: date(['报价截止', 'Quotes due by']),
+    currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
+    exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], { scale: 6, min: '0.000001' }),
+    interestRate: decimal(['年利率', 'Yearly interest'], { scale: 4, min: '0', max: '1', percent: true, required: true }),
+    benchmarkDays: integer(['基准账期（天）', 'Usual settlement days'], {
+      ...days,
+      required: true,
+      help: ['比它更长的账期降低实际成本，更短的提高', 'Longer credit than this lowers the effective cost, shorter raises it'],
+    }),
+    handlingPerSupplier: decimal(['每多一家供应商的处理费', 'Handling per further supplier'], { ...amount, required: true }),
+    exception: choice(['报价家数例外', 'Exception from the minimum of quotes'], quoteExceptions),
+    exceptionNote: text(['例外说明', 'Why the exception'], { max: 500 }),
+    state: choice(
+      ['状态', 'State'],
+      {
+        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+        quoting: { label: ['询价中', 'Quoting'], tone: 'info' },
+        awarded: { label: ['已定标', 'Awarded'], tone: 'good' },
+        cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+      },
+      { required: true, readonly: true },
+    ),
+    round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1 }),
+    itemCount: integer(['物料行数', 'Items'], { required: true, readonly: true, min: 0 }),
+    supplierCount: integer(['供应商数', 'Suppliers'], { required: true, readonly: true, min: 0 }),
+    items: lines(['物料', 'Items'], comparedItem, { max: 500, unique: [['key']] }),
+    suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: 20, unique: [['supplier']] }),
+    quotes: lines(['报价', 'Quotes'], offer, { max: 10_000, group: 'price' }),
+    awards: lines(['定标', 'Awards'], awardedItem, { max: 500, unique: [['item']] }),
+    awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price' }),
+    effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price' }),
+    awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true }),
+    awardedAt: moment(['定标时间', 'Awarded at'], { readonly: true }),
+  },
+  state: 'state',
+  editableIn: ['draft', 'quoting'],
+  deletableIn: ['draft'],
+  final: ['cancelled'],
+  transitions: {
+    award: {
+      label: ['定标', 'Award'],
+      from: ['draft', 'quoting'],
+      to: 'awarded',
+      requires: ['items', 'suppliers', 'awards'],
+      tone: 'primary',
+    },
+    startQuoting: {
+      label: ['开始询价', 'Start quoting'],
+      from: ['draft'],
+      to: 'quoting',
+      requires: ['items', 'suppliers'],
+      confirm: [
+        '开始询价后不能再删除，只能取消。继续？',
+        'Once suppliers are asked, the comparison can only be cancelled, not deleted. Continue?',
+      ],
+    },
+    reopen: { label: ['重新比价', 'Reopen'], from: ['awarded'], to: 'quoting', input: { reason } },
+    cancel: { label: ['取消比价', 'Cancel comparison'], from: ['draft', 'quoting'], to: 'cancelled', tone: 'danger', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
+    filters: ['state', 'needDate', 'deadline', 'currency', 'exception', 'awardedAt', 'awardedBy'],
+    sort: '-code',
+  },
+  form: [
+    { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline'] },
+    {
+      label: ['计价条件', 'Terms of comparison'],
+      fields: ['currency', 'exchangeRate', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
+    },
+    { label: ['报价家数', 'Number of quotes'], fields: ['exception', 'exceptionNote'] },
+  ],
+})

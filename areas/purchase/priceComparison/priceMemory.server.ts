@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '../../../core/access/actor.ts'
+import { groupPoint } from '../../../core/access/fieldPolicy.ts'
+import { rowScope } from '../../../core/access/scope.server.ts'
+import type { Currency } from '../../../core/define/field.ts'
+import { entityOf } from '../../../core/define/registry.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { readRecord } from '../../../core/records/read.server.ts'
+import { titleOf } from '../../../core/records/select.server.ts'
+import { serveCall, type Step } from '../../../core/records/serve.server.ts'
+import { serviceOf } from '../../../core/records/served.server.ts'
+import { priceComparison } from './priceComparison.ts'
+import { priceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
+
+interface FoundPrice {
+  readonly item: number
+  readonly supplierId: number
+  readonly supplierTitle: string
+  readonly unitPrice: string
+  readonly currency: Currency
+  readonly exchangeRate: string | null
+  readonly awardedAt: string
+  readonly comparisonId: number
+  readonly comparisonTitle: string
+}
+
+/** The same part: the same material, or where neither side names one, the same part number in any letter case. */
+const samePart = sql<boolean>`(wanted.material_id = past.material_id
+  or (wanted.material_id is null and past.material_id is null and wanted.mpn <> '' and upper(wanted.mpn) = upper(past.mpn)))`
+
+const seen = (step: Step): RawBuilder<boolean> =>
+  rowScope(priceComparison, serviceOf(step.product, priceComparison), step.actor) ?? sql<boolean>`true`
+
+/** The newest award of every part and supplier among the other comparisons that this person may see. */
+const rememberedPrices = async (step: Step, comparison: number): Promise<readonly RememberedPrice[]> => {
+  const supplier = titleOf(entityOf(step.product.registry, 'purchase.supplier'), step.actor.language, 's')
+  const { rows } = await sql<FoundPrice>`
+    select * from (
+      select distinct on (wanted.key, a.supplier_id) wanted.key as item, a.supplier_id as "supplierId", ${supplier} as "supplierTitle",
+        a.unit_price as "unitPrice", t.currency, t.exchange_rate as "exchangeRate", t.awarded_at as "awardedAt",
+        t.id as "comparisonId", t.code as "comparisonTitle"
+      from purchase_price_comparison_items as wanted
+      join purchase_price_comparison_items as past on ${samePart}
+      join purchase_price_comparison as t on t.id = past.owner_id
+      join purchase_price_comparison_awards as a on a.owner_id = t.id and a.item = past.key
+      join purchase_supplier as s on s.id = a.supplier_id
+      where wanted.owner_id = ${comparison} and t.id <> ${comparison} and t.state = 'awarded' and a.unit_price is not null and ${seen(step)}
+      order by wanted.key, a.supplier_id, t.awarded_at desc, t.id desc
+    ) as newest order by "awardedAt" desc, item, "supplierId"`.execute(step.tx)
+  return rows.map(({ supplierId, supplierTitle, comparisonId, comparisonTitle, ...price }) => ({
+    ...price,
+    supplier: { id: supplierId, title: supplierTitle },
+    comparison: { id: comparisonId, title: comparisonTitle },
+  }))
+}
+
+/** What became of the inspected lots of a comparison's suppliers; lots that passed uninspected say nothing about them. */
+const supplierRecords = async ({ tx }: Step, comparison: number): Promise<readonly SupplierRecord[]> =>
+  (
+    await sql<SupplierRecord>`
+      select lot.supplier_id as supplier, count(*) as lots, count(*) filter (where inspection.verdict = 'accepted') as accepted
+      from quality_iqc_inspections as inspection join quality_iqc as lot on lot.id = inspection.owner_id
+      where inspection.units_inspected > 0
+        and lot.supplier_id in (select supplier_id from purchase_price_comparison_suppliers where owner_id = ${comparison})
+      group by lot.supplier_id order by lot.supplier_id`.execute(tx)
+  ).rows
+
+/** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */
+export const servedPriceMemory = serveCall(priceMemory, async (step, { comparison }) => {
+  const { product, tx, actor } = step
+  if (!(await readRecord(product, tx, priceComparison, actor, comparison))) refuse('notFound')
+  return {
+    prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(step, comparison) : [],
+    suppliers: may(actor, 'quality.iqc:read') ? await supplierRecords(step, comparison) : [],
+  }
+})

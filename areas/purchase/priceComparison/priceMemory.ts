@@ -1,0 +1,67 @@
+import { defineCall } from '../../../core/define/call.ts'
+import type { Currency } from '../../../core/define/field.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+
+/** What was paid for the same part when it was last awarded to a supplier. */
+export interface RememberedPrice {
+  /** The key of the item in the comparison that asks. */
+  readonly item: number
+  readonly supplier: { readonly id: number; readonly title: string }
+  /** Tax included, in `currency`. */
+  readonly unitPrice: string
+  readonly currency: Currency
+  /** CNY for one unit of the currency at that time; null for CNY itself. */
+  readonly exchangeRate: string | null
+  readonly awardedAt: string
+  readonly comparison: { readonly id: number; readonly title: string }
+}
+
+/** How the lots of a supplier came through incoming inspection so far. */
+export interface SupplierRecord {
+  readonly supplier: number
+  readonly lots: number
+  readonly accepted: number
+}
+
+/** What the company remembers about the parts and suppliers of a comparison. */
+export interface PriceMemory {
+  /** Newest per item and supplier, newest first. */
+  readonly prices: readonly RememberedPrice[]
+  readonly suppliers: readonly SupplierRecord[]
+}
+
+const whole = { type: 'integer', minimum: 0 }
+const words = { type: 'string' }
+const orNothing = { anyOf: [words, { type: 'null' }] }
+const record = (properties: Readonly<Record<string, unknown>>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+const reference = record({ id: whole, title: words })
+
+/** Asks for the last awarded price of every part of a comparison, and for the pass rates of its suppliers. */
+export const priceMemory = defineCall<PriceMemory>()({
+  name: 'purchase.priceMemory',
+  label: ['历史价格', 'Price memory'],
+  method: 'GET',
+  path: '/api/purchase/price_memory/',
+  point: 'purchase.priceComparison:read',
+  input: { comparison: ref(['比价', 'Price comparison'], 'purchase.priceComparison', { required: true }) },
+  output: record({
+    prices: {
+      type: 'array',
+      items: record({
+        item: whole,
+        supplier: reference,
+        unitPrice: words,
+        currency: { type: 'string', enum: ['CNY', 'USD'] },
+        exchangeRate: orNothing,
+        awardedAt: words,
+        comparison: reference,
+      }),
+    },
+    suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole }) },
+  }),
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readQuoteBlock, type BlockPlace } from './quoteBlock.ts'
+import { guessedUses, type PastePlace } from './quoteUses.ts'
+
+const lines = [
+  { name: '470u', mpn: 'C340767' },
+  { name: '10uF', mpn: 'C96446' },
+  { name: 'LED', mpn: 'C2286' },
+]
+const suppliers = [
+  { id: '7', title: '深圳市恒芯联电子有限公司' },
+  { id: '8', title: '苏州博源电子科技有限公司' },
+  { id: '9', title: 'Pacific Photonics' },
+]
+const at: PastePlace = { suppliers, field: 'unitPrice', lines }
+const rules = { currency: 'CNY' } as const
+const place: BlockPlace = { lines, from: 0, ...rules }
+
+const guess = (text: string, from: PastePlace = at) => guessedUses(text, from, rules)
+const read = (text: string, from = 0) => {
+  const block = readQuoteBlock(text, guess(text), { ...place, from })
+  return {
+    cells: block.cells.map(({ line, supplier, field, text: written }) => `${line} ${supplier} ${field} ${written}`),
+    problems: block.problems.map(({ row, column, code }) => `${row} ${column} ${code}`),
+  }
+}
+
+describe('what the columns of pasted quotes are for', () => {
+  test('three columns of prices are three suppliers', () => {
+    expect(guess('1.2\t1.3\t1.1\n2\t2.1\t2.2')).toEqual([
+      { supplier: '7', field: 'unitPrice' },
+      { supplier: '8', field: 'unitPrice' },
+      { supplier: '9', field: 'unitPrice' },
+    ])
+  })
+
+  test('price, freight, bill, rate, terms and days in a row are one supplier', () => {
+    expect(
+      guess('1.2\t0\t专票\t13%\t月结30天\t2周').map(use => (use !== null && use !== 'part' ? `${use.supplier} ${use.field}` : use)),
+    ).toEqual(['7 unitPrice', '7 freight', '7 billType', '7 vatRate', '7 settlementDays', '7 leadDays'])
+  })
+
+  test('headings that name suppliers or figures are followed', () => {
+    expect(guess('型号\t博源电子\t恒芯联\t备注\nC2286\t1\t2\t好')).toEqual([
+      'part',
+      { supplier: '8', field: 'unitPrice' },
+      { supplier: '7', field: 'unitPrice' },
+      null,
+    ])
+    expect(guess('单价\t交期\n1.5\t3')).toEqual([
+      { supplier: '7', field: 'unitPrice' },
+      { supplier: '7', field: 'leadDays' },
+    ])
+  })
+
+  test('more columns than suppliers are left for the person to decide', () => {
+    expect(guess('1\t2\t3', { ...at, suppliers: suppliers.slice(2) })[1]).not.toMatchObject({ supplier: '8' })
+  })
+})
+
+describe('a pasted block of quotes', () => {
+  test('fills the lines in order from the one where it begins', () => {
+    expect(read('￥1.20\t1.3\n2\tN/A', 1)).toEqual({
+      cells: ['1 7 unitPrice ￥1.20', '1 8 unitPrice 1.3', '2 7 unitPrice 2', '2 8 unitPrice N/A'],
+      problems: [],
+    })
+  })
+
+  test('finds its lines by part number, whatever their order, and names what it does not know', () => {
+    expect(read('料号\t单价\nC2286\t0.3\nC340767\tasked\nC999\t5\nC2286\t0.4')).toEqual({
+      cells: ['0 7 unitPrice asked', '2 7 unitPrice 0.3'],
+      problems: ['1 1 headingSkipped', '3 2 notANumber', '4 1 unknownPart', '5 1 partTwice'],
+    })
+  })
+
+  test('tells what lies outside and what is not used', () => {
+    const narrow = readQuoteBlock('1\t2\n3\t4\n5\t6\n7\t8', [{ supplier: '7', field: 'unitPrice' }, null], place)
+    expect(narrow.cells).toHaveLength(3)
+    expect(narrow.problems.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(['1 2 outside', '4 1 outside'])
+  })
+})

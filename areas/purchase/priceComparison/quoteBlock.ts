@@ -1,0 +1,112 @@
+import { readDelimited, writeTabbed } from '../../../core/sheet/delimited.ts'
+import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
+import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
+import type { QuoteCellRules } from './quoteCell.ts'
+import { lineNamed, type NamedLine, type QuoteUse } from './quoteUses.ts'
+
+/** One pasted cell with the line it goes to, the first is 0. */
+export interface PlacedQuote extends QuoteTarget {
+  readonly line: number
+  readonly text: string
+}
+
+/** What a pasted block would write, and everything in it that it would not. */
+export interface QuoteBlock {
+  readonly cells: readonly PlacedQuote[]
+  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice'>[]
+}
+
+/** Where the block goes. */
+export interface BlockPlace extends QuoteCellRules {
+  readonly lines: readonly NamedLine[]
+  /** The line of the first row when no column names the parts. */
+  readonly from: number
+}
+
+type Rows = readonly (readonly string[])[]
+type Problem = QuoteBlock['problems'][number]
+
+/** The rows of a block in the order of the lines they name; a line that is not named has an empty row. */
+interface Aligned {
+  /** Below an empty row, so that none of them is taken for headings. */
+  readonly rows: Rows
+  /** The row of the block for every line; undefined where there is none. */
+  readonly source: readonly (number | undefined)[]
+  readonly problems: readonly Problem[]
+}
+
+const aligned = (rows: Rows, part: number, lines: readonly NamedLine[]): Aligned => {
+  const source: (number | undefined)[] = lines.map(() => undefined)
+  const problems: Problem[] = []
+  rows.forEach((row, at) => {
+    const name = cleanCell(row[part] ?? '')
+    if (row.every(cell => cleanCell(cell) === '')) return
+    const line = lineNamed(lines, name)
+    const place = { row: at + 1, column: part + 1 }
+    if (line === undefined) {
+      const isHeading = at === 0 && row.every(cell => !/\d/.test(cell))
+      problems.push({
+        ...place,
+        level: isHeading ? 'notice' : 'error',
+        code: isHeading ? 'headingSkipped' : 'unknownPart',
+        message: isHeading
+          ? ['第一行是表头，未粘贴', 'The first row holds headings and is left out']
+          : [
+              `“${excerpt(name)}”不是比价中唯一的一行，未粘贴`,
+              `"${excerpt(name)}" is not exactly one line of the comparison and is left out`,
+            ],
+      })
+    } else if (source[line] !== undefined) {
+      problems.push({
+        ...place,
+        level: 'error',
+        code: 'partTwice',
+        message: [`“${excerpt(name)}”在上面已出现，未粘贴`, `"${excerpt(name)}" stands above already; this row is left out`],
+      })
+    } else source[line] = at
+  })
+  return { rows: [[], ...source.map(at => (at === undefined ? [] : (rows[at] ?? [])))], source, problems }
+}
+
+/** Reads a pasted block by the use of its columns. Rows follow the lines in order unless a column names the parts. */
+export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: BlockPlace): QuoteBlock => {
+  const { lines, from, ...rules } = place
+  const { rows } = readDelimited(text, '\t')
+  const part = uses.indexOf('part')
+  const sorted = part < 0 ? undefined : aligned(rows, part, lines)
+  const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
+  const chosen = (sorted?.rows ?? rows).map(row => columns.map(({ column }) => row[column] ?? ''))
+  const first = sorted ? -1 : from
+  const read = readQuotes(
+    writeTabbed(chosen),
+    columns.map(({ use }) => use),
+    { ...rules, lineCount: lines.length - first },
+  )
+  const sourceRow = (row: number): number => (sorted ? (sorted.source[row - 2] ?? 0) + 1 : row)
+  const problems = read.problems.map((problem): Problem => ({
+    ...problem,
+    row: sourceRow(problem.row),
+    column: problem.column === null ? null : (columns[problem.column - 1]?.column ?? 0) + 1,
+  }))
+  return {
+    cells: read.cells.flatMap(({ line, supplier, field, text: written }) =>
+      written === '' ? [] : [{ line: first + line, supplier, field, text: written }],
+    ),
+    problems: [...(sorted?.problems ?? []), ...problems, ...unusedColumns(rows, uses)].toSorted((one, other) => one.row - other.row),
+  }
+}
+
+const unusedColumns = (rows: Rows, uses: readonly QuoteUse[]): readonly Problem[] =>
+  uses.flatMap((use, column): readonly Problem[] => {
+    const row = use === null ? rows.findIndex(cells => cleanCell(cells[column] ?? '') !== '') : -1
+    if (row < 0) return []
+    return [
+      {
+        row: row + 1,
+        column: column + 1,
+        level: 'notice',
+        code: 'outside',
+        message: [`第 ${column + 1} 列未使用`, `Column ${column + 1} is not used`],
+      },
+    ]
+  })

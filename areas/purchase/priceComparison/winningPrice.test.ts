@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { exact } from './exact.ts'
+import { winningPrice } from './winningPrice.ts'
+
+const offer = (changes: Partial<CostInput> = {}): CostInput => ({
+  unitPrice: '10.60',
+  quantity: '1000',
+  freight: '0',
+  billType: 'ordinary',
+  vatRate: '0',
+  settlementDays: 30,
+  duty: '0',
+  inspection: '0',
+  scrapCost: '0',
+  rejectRate: '0',
+  ...usualFinance,
+  ...changes,
+})
+
+describe('the price at which an offer wins', () => {
+  test('of B in the worked example is A’s effective cost, because B is billed without tax', () => {
+    expect(winningPrice(offer(), '10.1268')).toBe('10.1268')
+  })
+
+  test('with deductible tax is higher than the cost to beat', () => {
+    const special = offer({ billType: 'special', vatRate: '0.13' })
+    expect(winningPrice(special, '10')).toBe('11.3')
+  })
+
+  test('does not exist when freight alone costs more', () => {
+    expect(winningPrice(offer({ freight: '20000' }), '10')).toBeNull()
+  })
+
+  test('is exactly at the cost to beat, never above', () => {
+    const prices = fc.integer({ min: 1, max: 1_000_000 }).map(fen => exact(fen).div(1000).toFixed())
+    fc.assert(
+      fc.property(
+        prices,
+        prices,
+        fc.constantFrom('special', 'ordinary'),
+        fc.integer({ min: 0, max: 120 }),
+        (unitPrice, target, billType, settlementDays) => {
+          const input = offer({ unitPrice, billType, vatRate: '0.13', settlementDays, rejectRate: '0.02' })
+          const price = winningPrice(input, target)
+          if (price === null) return
+          const cost = (at: string) => exact(effectiveUnitCost({ ...input, unitPrice: at }).effective)
+          expect(cost(price).lte(exact(target).plus('0.000001'))).toBe(true)
+          expect(cost(exact(price).plus('0.0001').toFixed()).gt(target)).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import { tableOf } from '../define/naming.ts'
+import { refuse } from '../errors/refuse.ts'
+import { everyCondition } from '../records/conditions.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { actingFor } from './delegation.ts'
+import { delegationsAt } from './delegations.server.ts'
+import { readInstance, type Instance } from './instance.server.ts'
+
+/** An approval that the actor may see: he takes part in it, was given it to read, or may see the document. To others it does not exist. */
+export const seenInstance = async (step: Step, id: number): Promise<Instance> => {
+  const instance = await readInstance(step.tx, id)
+  if (!instance || !((await takesPart(step, instance)) || (await seesDocument(step, instance)))) return refuse('notFound')
+  return instance
+}
+
+/** Whether the actor submitted it, is or was asked, acts for somebody who is asked, or was given it to read. */
+const takesPart = async (step: Step, instance: Instance): Promise<boolean> => {
+  const { tx, actor, now } = step
+  if (instance.requesterId === actor.userId || instance.authorId === actor.userId) return true
+  const represented = actingFor(actor.userId, [instance.docType], await delegationsAt(tx, now))
+    .filter(({ through }) => !through.some(person => instance.plan.barred.includes(person)))
+    .map(({ person }) => person)
+  const { rows } = await sql`select from approval_task where instance_id = ${instance.id}
+      and (user_id = ${actor.userId} or decided_by_id = ${actor.userId} or (state = 'pending' and user_id = any(${represented})))
+    union all select from approval_copy where instance_id = ${instance.id} and user_id = ${actor.userId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the actor may read the document itself. */
+export const seesDocument = async (
+  { tx, product, actor }: Step,
+  { entity: name, recordId }: Pick<Instance, 'entity' | 'recordId'>,
+): Promise<boolean> => {
+  const entity = product.registry.entities.get(name)
+  if (!entity || !may(actor, `${name}:read`)) return false
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  const where = everyCondition([sql<boolean>`t.id = ${recordId}`, ...(scope ? [scope] : [])])
+  const { rows } = await sql`select from ${sql.table(tableOf(entity))} as t where ${where}`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Transaction } from '../records/serve.server.ts'
+import type { Source } from './flow.ts'
+
+/** What the people of a step are looked up for. */
+export interface Asking {
+  readonly requester: number
+  /** Those who may not decide; a head among them is passed over for the next one up. */
+  readonly passedOver: readonly number[]
+  /** The stored values of the document. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** What the reference fields of the document point to. */
+  targetOf(field: string): 'person' | 'department' | undefined
+}
+
+/** The active people whom a source names now; empty when it names nobody. */
+export const approversFrom = async (tx: Transaction, source: Source, asking: Asking): Promise<readonly number[]> => {
+  switch (source.kind) {
+    case 'users':
+      return activeAmong(tx, source.users)
+    case 'role':
+      return idsOf(
+        tx,
+        sql`select u.id from admin_user_roles as r join admin_user as u on u.id = r.owner_id where r.target_id = ${source.role} and u.is_active order by u.id`,
+      )
+    case 'group':
+      return idsOf(tx, sql`select id from admin_user where department_id = ${source.department} and is_active order by id`)
+    case 'field': {
+      const person = asking.targetOf(source.field) === 'person' ? asking.values[source.field] : undefined
+      return typeof person === 'number' ? activeAmong(tx, [person]) : []
+    }
+    case 'requesterManager':
+      return headsAbove(tx, await departmentOfPerson(tx, asking.requester), 0, asking.passedOver)
+    case 'departmentHead':
+      return headsAbove(tx, await departmentFor(tx, source.of, asking), source.levels, asking.passedOver)
+  }
+}
+
+const idsOf = async (tx: Transaction, query: RawBuilder<unknown>): Promise<readonly number[]> => {
+  // Each of these queries selects one column called id.
+  const { rows } = await query.execute(tx)
+  return (rows as readonly { readonly id: number }[]).map(({ id }) => id)
+}
+
+/** Those of the people who may sign in, in the given order. */
+export const activeAmong = async (tx: Transaction, users: readonly number[]): Promise<readonly number[]> => {
+  const active = new Set(await idsOf(tx, sql`select id from admin_user where id = any(${[...users]}) and is_active`))
+  return users.filter(user => active.has(user))
+}
+
+/** The department of a person; undefined when he has none. */
+export const departmentOfPerson = async (tx: Transaction, person: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number | null }>`select department_id as id from admin_user where id = ${person}`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+const departmentFor = async (tx: Transaction, field: string | undefined, asking: Asking): Promise<number | undefined> => {
+  if (field === undefined) return departmentOfPerson(tx, asking.requester)
+  const value = asking.values[field]
+  if (typeof value !== 'number') return undefined
+  const target = asking.targetOf(field)
+  return target === 'department' ? value : target === 'person' ? departmentOfPerson(tx, value) : undefined
+}
+
+interface Heads {
+  readonly head: number | null
+  readonly deputies: readonly number[]
+}
+
+/**
+ * Who leads the department so many levels above: its head, or its deputies where it has no active head. Where nobody is left, because the place
+ * is vacant or its holder is passed over, whoever leads the next department up.
+ */
+const headsAbove = async (
+  tx: Transaction,
+  department: number | undefined,
+  levels: number,
+  passedOver: readonly number[],
+): Promise<readonly number[]> => {
+  if (department === undefined) return []
+  const { rows } = await sql<Heads>`
+    with recursive above as (
+      select id, parent_id, head_id, 0 as level from admin_department where id = ${department}
+      union all
+      select d.id, d.parent_id, d.head_id, above.level + 1 from admin_department as d join above on d.id = above.parent_id where above.level < 50
+    )
+    select (select u.id from admin_user as u where u.id = above.head_id and u.is_active) as head,
+      array(select u.id from admin_department_deputies as p join admin_user as u on u.id = p.target_id where p.owner_id = above.id and u.is_active order by p.position) as deputies
+    from above where level >= ${levels} order by level`.execute(tx)
+  for (const { head, deputies } of rows) {
+    const leading = (head === null ? deputies : [head]).filter(person => !passedOver.includes(person))
+    if (leading.length > 0) return leading
+  }
+  return []
+}

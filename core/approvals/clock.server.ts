@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import type { Product } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import { approversFrom } from './approvers.server.ts'
+import { act } from './engine/act.ts'
+import { addEvent, keepProcess } from './keep.server.ts'
+import { readInstance, type StoredTask } from './instance.server.ts'
+import { lockKnown, type AtWork } from './perform.server.ts'
+import { targetsOf } from './plan.server.ts'
+import { tell, tellAsked, withDelegates } from './tell.server.ts'
+
+/** When people are reminded, in per cent of the time a task may take; at the last others are asked as well. Nothing is ever decided by waiting. */
+const marks = [50, 100, 150] as const
+
+/** Nobody in particular: what happens because time has passed. */
+const time: Actor = {
+  userId: 0,
+  username: '',
+  name: '系统 / System',
+  type: 'ordinary',
+  departmentId: null,
+  departmentTree: [],
+  points: new Set(),
+  scope: 'own',
+  language: 'zh',
+}
+
+/** What the clock of approvals works on. */
+export interface ClockParts {
+  readonly database: Pick<OpenDatabase, 'db'>
+  readonly product: Product
+}
+
+/** Reminds of every task that has passed a mark since it was last looked at, and escalates what has passed the last. Answers how many. */
+export const remindOfLate = async ({ database, product }: ClockParts): Promise<number> => {
+  const { rows } = await sql<{ instance: number; task: number }>`select instance_id as instance, no as task from approval_task
+    where state = 'pending' and due_at is not null and reminded < 150
+      and extract(epoch from now() - opened_at) >= extract(epoch from due_at - opened_at) * (reminded + 50) / 100
+    order by due_at limit 500`.execute(database.db)
+  let reminded = 0
+  for (const { instance, task } of rows) {
+    const done = await takeStep(product, database, { actor: time, requestId: 'approval-clock', ip: null }, step =>
+      remindOf(step, instance, task),
+    )
+    if (done) reminded += 1
+  }
+  return reminded
+}
+
+const remindOf = async (step: Step, id: number, no: number): Promise<boolean> => {
+  const found = await readInstance(step.tx, id)
+  if (!found) return false
+  const work = await lockKnown(step, found)
+  const task = work.tasks.find(one => one.no === no)
+  const mark = task && passedMark(task, step.now)
+  if (!task || mark === undefined || mark <= task.reminded) return false
+  await sql`update approval_task set reminded = ${mark} where instance_id = ${id} and no = ${no}`.execute(step.tx)
+  await addEvent(step, work.instance, { kind: 'remind', task: no, content: { percent: mark } })
+  await tell(step, work.instance, {
+    event: mark === 50 ? 'reminder' : 'overdue',
+    to: [...(await withDelegates(step, work.instance, [task.user])), ...(mark === 150 ? [work.instance.requesterId] : [])],
+    title: ([zh, en]) =>
+      mark === 50 ? [`请及时审批：${zh}`, `Please decide soon: ${en}`] : [`审批已超时：${zh}`, `Approval overdue: ${en}`],
+    key: `${no}:${mark}`,
+  })
+  if (mark === 150) await escalate(step, work, task)
+  return true
+}
+
+/** The highest mark that a pending task has passed. */
+const passedMark = ({ state, openedAt, dueAt }: StoredTask, now: string): number | undefined => {
+  if (state !== 'pending' || openedAt === null || dueAt === null) return undefined
+  const share = ((Date.parse(now) - Date.parse(openedAt)) / (Date.parse(dueAt) - Date.parse(openedAt))) * 100
+  return marks.findLast(mark => share >= mark)
+}
+
+const escalate = async (step: Step, { instance, entity, row, process }: AtWork, task: StoredTask): Promise<void> => {
+  const source = instance.plan.steps[task.step]?.escalateTo ?? null
+  if (source === null || !row) return
+  const passedOver = [...instance.plan.barred, task.user]
+  const users = await approversFrom(step.tx, source, {
+    requester: instance.requesterId,
+    passedOver,
+    values: row,
+    targetOf: targetsOf(entity),
+  })
+  const acted = act(process, { kind: 'escalate', task: task.no, users })
+  if ('objection' in acted || acted.process.tasks.length === process.tasks.length) return
+  await keepProcess(step, instance, process, acted.process, undefined)
+  await addEvent(step, instance, { kind: 'escalate', task: task.no, content: { users } })
+  await tellAsked(step, instance.id, process, acted.process)
+}
+
+/** How often the clock looks, in milliseconds. */
+const interval = 5 * 60 * 1000
+
+/** Lets the clock of approvals run until it is closed. A look that fails is made again the next time. */
+export const openApprovalClock = (parts: ClockParts): { close(): void } => {
+  const timer = setInterval(() => void remindOfLate(parts).catch(() => undefined), interval)
+  timer.unref()
+  return { close: () => clearInterval(timer) }
+}

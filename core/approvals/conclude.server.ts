@@ -1,0 +1,48 @@
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Step } from '../records/serve.server.ts'
+import { changeRecord, type Told } from '../records/write.server.ts'
+import { completeTransition, transitionOf } from '../transitions/take.server.ts'
+import type { Outcome, Process } from './engine/process.ts'
+import type { Instance } from './instance.server.ts'
+import { tellEnd } from './tell.server.ts'
+
+interface Concluding {
+  readonly instance: Instance
+  readonly entity: AnyEntity
+  readonly row: StoredRecord<AnyEntity> | undefined
+  readonly process: Process
+}
+
+/** Leads a document on when its approval has ended: to where its step was meant to lead, to its refused state, or back to where it came from. */
+export const conclude = async (
+  step: Step,
+  { instance, entity, row, process }: Concluding,
+  outcome: Exclude<Outcome, 'pending'>,
+  comment: string | null,
+): Promise<void> => {
+  if (row) await leadOn(step, instance, entity, row, outcome, comment)
+  await tellEnd(step, instance, process, outcome, comment)
+}
+
+const leadOn = async (
+  step: Step,
+  instance: Instance,
+  entity: AnyEntity,
+  row: StoredRecord<AnyEntity>,
+  outcome: Exclude<Outcome, 'pending'>,
+  comment: string | null,
+): Promise<void> => {
+  const told: Told = { action: `approval:${outcome}`, ...(comment === null ? {} : { reason: comment }) }
+  if (outcome === 'approved') {
+    await completeTransition(step, entity, row, instance.transition, instance.input ?? undefined, told)
+    return
+  }
+  const refused = transitionOf(entity, instance.transition)?.rejected
+  await changeRecord(
+    step,
+    entity,
+    row,
+    { [String(entity.state)]: outcome === 'rejected' ? (refused ?? instance.originState) : instance.originState },
+    told,
+  )
+}

@@ -1,0 +1,72 @@
+import { compareDecimals } from '../../fields/decimal/decimalText.ts'
+import { companyDay } from '../../numbering/pattern.ts'
+import type { Comparison, Condition, Literal } from './condition.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Whether a condition holds for the stored values of a document. Undefined when that cannot be said: a value is missing, or an amount is in
+ * another currency. What depends on it must then take the careful way.
+ */
+export const conditionHolds = (condition: Condition, values: Values): boolean | undefined => {
+  if (condition.kind === 'compare') return comparisonHolds(condition, values)
+  const parts = condition.parts.map(part => conditionHolds(part, values))
+  const deciding = condition.kind === 'or'
+  if (parts.includes(deciding)) return deciding
+  return parts.includes(undefined) ? undefined : !deciding
+}
+
+const comparisonHolds = (condition: Condition & { readonly kind: 'compare' }, values: Values): boolean | undefined => {
+  const value = Object.hasOwn(values, condition.field) ? values[condition.field] : undefined
+  const [first] = condition.values
+  if (condition.comparison !== 'in') return first && verdict(condition.comparison, value, first)
+  const parts = condition.values.map(literal => verdict('=', value, literal))
+  return parts.includes(true) ? true : parts.includes(undefined) ? undefined : false
+}
+
+const verdict = (comparison: Comparison, value: unknown, literal: Literal): boolean | undefined => {
+  const order = orderOf(value, literal)
+  if (order === undefined) return undefined
+  switch (comparison) {
+    case '=':
+      return order === 0
+    case '!=':
+      return order !== 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+    case 'in':
+      return order === 0
+  }
+}
+
+/** How a stored value stands to a literal: 0 when they are the same, otherwise its sign where there is an order. */
+const orderOf = (value: unknown, literal: Literal): number | undefined => {
+  if (value === null || value === undefined) return undefined
+  switch (literal.kind) {
+    case 'number':
+      return typeof value === 'number' || typeof value === 'string' ? compareDecimals(String(value), literal.text) : undefined
+    case 'money':
+      return moneyOrder(value, literal)
+    case 'text':
+      return typeof value === 'string' ? Number(value !== literal.text) : undefined
+    case 'word':
+      return typeof value === 'string' || typeof value === 'boolean' ? Number(String(value) !== literal.text) : undefined
+    case 'record':
+      return typeof value === 'number' ? Number(value !== literal.id) : undefined
+    case 'day':
+      return typeof value === 'string' ? textOrder(value.length === 10 ? value : companyDay(value), literal.text) : undefined
+  }
+}
+
+const moneyOrder = (value: unknown, { amount, currency }: Literal & { readonly kind: 'money' }): number | undefined => {
+  if (typeof value !== 'object' || value === null || !('amount' in value) || !('currency' in value)) return undefined
+  return value.currency === currency ? compareDecimals(String(value.amount), amount) : undefined
+}
+
+const textOrder = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Label } from '../define/label.ts'
+import { inLanguage } from '../define/label.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { Refusal, refuse } from '../errors/refuse.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import type { Step } from '../records/serve.server.ts'
+import { seenInstance } from './access.server.ts'
+import type { Signature } from './flow.ts'
+import type { Decided } from './inbox.ts'
+import { lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
+
+/** Proves that it is the actor who decides: refuses when this is not his password. */
+export type ConfirmPassword = (step: Step, password: string) => Promise<void>
+
+/** A decision as an approver sends it, bound to what he saw. */
+export interface Decision extends Seen {
+  readonly instance: number
+  readonly task: number
+  readonly decision: 'approve' | 'reject'
+  readonly comment: string | null
+  readonly password: string | null
+}
+
+const passwordNeeded: Label = ['此流程要求再次输入密码', 'This flow asks for your password again']
+
+/** Asks for the password where the flow wants it. Done before anything is locked, because it takes its time. */
+const confirmed = async (step: Step, confirm: ConfirmPassword, signature: Signature, password: string | null): Promise<void> => {
+  if (signature !== 'password') return
+  if (password === null) refuse('invalidFields', { message: passwordNeeded, problems: { password: passwordNeeded } })
+  else await confirm(step, password)
+}
+
+/** Decides a task: the one decision about it. Whoever comes later is told that the approval has ended. */
+export const decide = async (step: Step, confirm: ConfirmPassword, decision: Decision): Promise<void> => {
+  refuseSilence(decision.decision, decision.comment)
+  const { signature } = await seenInstance(step, decision.instance)
+  await confirmed(step, confirm, signature, decision.password)
+  await decideLocked(step, await lockApproval(step, decision.instance), decision, signature)
+}
+
+const refuseSilence = (decision: Decision['decision'], comment: string | null): void => {
+  if (decision === 'reject' && comment === null) refuse('invalidFields', { problems: { comment: requiredMessage } })
+}
+
+const decideLocked = async (
+  step: Step,
+  work: AtWork,
+  { task: no, decision, comment, hash, version }: Decision,
+  signature: Signature,
+): Promise<void> => {
+  refuseUnlessSeen(work, { hash, version })
+  const { task, actingFor } = await ownTask(step, work, no)
+  await perform(step, work, { kind: decision, task: task.no, by: step.actor.userId }, { comment, actingFor, content: { signature } })
+}
+
+/** Sends a document back: to the requester, or to an earlier step that the flow names. */
+export const sendBack = async (
+  step: Step,
+  confirm: ConfirmPassword,
+  sent: Omit<Decision, 'decision'> & { readonly to: string | null },
+): Promise<void> => {
+  if (sent.comment === null) refuse('invalidFields', { problems: { comment: requiredMessage } })
+  const { signature, plan } = await seenInstance(step, sent.instance)
+  const to = sent.to === null ? null : plan.steps.findIndex(({ key }) => key === sent.to)
+  if (to === -1) refuse('notFound')
+  await confirmed(step, confirm, signature, sent.password)
+  const work = await lockApproval(step, sent.instance)
+  refuseUnlessSeen(work, sent)
+  const { task, actingFor } = await ownTask(step, work, sent.task)
+  await perform(
+    step,
+    work,
+    { kind: 'return', task: task.no, by: step.actor.userId, to },
+    { comment: sent.comment, actingFor, content: { to, signature } },
+  )
+}
+
+const oneType: Label = ['只能同时处理同一类单据', 'Only documents of one type are decided together']
+const lookAtIt: Label = ['此步骤有条件或可修改的字段，请逐一审批', 'This step has a condition or fields to fill in; decide it by itself']
+
+/**
+ * Decides several tasks about documents of one type in one way and with one comment. Each for itself: one that has ended meanwhile keeps
+ * nobody from deciding the others.
+ */
+export const decideMany = async (
+  step: Step,
+  confirm: ConfirmPassword,
+  { decisions, password }: { readonly decisions: readonly Omit<Decision, 'password'>[]; readonly password: string | null },
+): Promise<readonly Decided[]> => {
+  for (const { decision, comment } of decisions) refuseSilence(decision, comment)
+  const instances = []
+  for (const { instance } of decisions) instances.push(await seenInstance(step, instance))
+  if (new Set(instances.map(({ docType }) => docType)).size > 1) refuse('ruleBroken', { message: oneType })
+  await confirmed(step, confirm, instances.some(({ signature }) => signature === 'password') ? 'password' : 'click', password)
+  const results: Decided[] = []
+  // In one order for everybody, so that two people who decide the same documents never wait for each other.
+  for (const decision of decisions.toSorted((one, other) => one.instance - other.instance)) results.push(await decideOne(step, decision))
+  return results
+}
+
+/** One decision of several, in a savepoint of its own. */
+const decideOne = async (step: Step, decision: Omit<Decision, 'password'>): Promise<Decided> => {
+  const { instance, task } = decision
+  await sql`savepoint decision`.execute(step.tx)
+  try {
+    const work = await lockApproval(step, instance)
+    refuseUnlessSeen(work, decision)
+    const planned = work.process.plan.steps[work.process.step]
+    if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
+    await decideLocked(step, work, { ...decision, password: null }, work.instance.signature)
+    await sql`release savepoint decision`.execute(step.tx)
+    return { instance, task, done: true, message: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint decision`.execute(step.tx)
+    return { instance, task, done: false, message: inLanguage(error.details.message ?? catalogue[error.code].message, step.actor.language) }
+  }
+}

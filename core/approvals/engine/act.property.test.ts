@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Mode } from '../flow.ts'
+import { act, begin, type Deed } from './act.ts'
+import { isOpen, tasksOf, type Plan, type Process } from './process.ts'
+import { plannedStep } from '../../../tests/harness/samplePlans.ts'
+import { verdictOf } from './slots.ts'
+
+// Whatever people do in whatever order: what an approval promises holds.
+
+const person = fc.integer({ min: 1, max: 8 })
+const mode: fc.Arbitrary<Mode> = fc.oneof(
+  fc.constant({ kind: 'any' as const }),
+  fc.constant({ kind: 'all' as const }),
+  fc.integer({ min: 1, max: 4 }).map(count => ({ kind: 'quorum' as const, count })),
+  fc.integer({ min: 1, max: 99 }).map(percent => ({ kind: 'vote' as const, percent })),
+)
+
+/** Plans as submitting makes them: the requester, person 1, is never among the appointed. */
+const plan: fc.Arbitrary<Plan> = fc
+  .array(
+    fc.record({
+      users: fc.uniqueArray(fc.integer({ min: 2, max: 8 }), { minLength: 1, maxLength: 5 }),
+      mode,
+      sequential: fc.boolean(),
+      distinct: fc.boolean(),
+      back: fc.boolean(),
+      applies: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map(steps => ({
+    barred: [1],
+    steps: steps.map(({ users, sequential, distinct, back, ...step }, place) =>
+      plannedStep(`s${place}`, users, {
+        ...step,
+        order: sequential ? 'sequential' : 'parallel',
+        distinctFrom: distinct && place > 0 ? [`s${place - 1}`] : [],
+        returnTo: back && place > 0 ? ['s0'] : [],
+      }),
+    ),
+  }))
+
+const task = fc.integer({ min: 1, max: 30 })
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('approve' as const), task, by: person }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reject' as const), task, by: person }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      task,
+      by: person,
+      to: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reassign' as const), task, by: person, to: person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('addBefore' as const, 'addAfter' as const),
+      task,
+      by: person,
+      users: fc.array(person, { maxLength: 2 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('escalate' as const), task, users: fc.array(person, { maxLength: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('handOver' as const), task, to: person }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), by: fc.constant(1) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+)
+
+/** Every state an approval goes through; empty when it cannot begin. */
+const story = (start: Plan, deeds: readonly Deed[]): readonly Process[] => {
+  const begun = begin(start)
+  if ('objection' in begun) return []
+  const states = [begun.process]
+  for (const one of deeds) {
+    const acted = act(states.at(-1) ?? begun.process, one)
+    if ('process' in acted) states.push(acted.process)
+  }
+  return states
+}
+
+/** Whatever happens, this holds of the states that an approval goes through. */
+const always = (holds: (states: readonly Process[]) => boolean) =>
+  fc.property(plan, fc.array(deed, { maxLength: 40 }), (start, deeds) => holds(story(start, deeds)))
+
+/** Of each state of the approval alone. */
+const everywhere = (holds: (process: Process) => boolean) => always(states => states.every(holds))
+
+const runs = { numRuns: 2000 }
+
+test('an approval ends once and stays as it ended', () => {
+  fc.assert(
+    always(states => states.slice(0, -1).every(({ outcome }) => outcome === 'pending')),
+    runs,
+  )
+})
+
+test('as long as it runs somebody is asked, and nobody any more once it has ended', () => {
+  fc.assert(
+    everywhere(({ outcome, tasks }) => (outcome === 'pending' ? tasks.some(({ state }) => state === 'pending') : !tasks.some(isOpen))),
+    runs,
+  )
+})
+
+test('the requester is never asked and never decides', () => {
+  fc.assert(
+    everywhere(({ tasks }) => tasks.every(({ user, by }) => user !== 1 && by !== 1)),
+    runs,
+  )
+})
+
+test('nobody is asked twice at the same time in one step', () => {
+  fc.assert(
+    everywhere(({ tasks }) => {
+      const open = tasks.filter(isOpen).map(({ step, user }) => `${step}:${user}`)
+      return new Set(open).size === open.length
+    }),
+    runs,
+  )
+})
+
+test('only the step that is being decided asks anybody', () => {
+  fc.assert(
+    everywhere(({ tasks, step }) => tasks.every(one => one.state !== 'pending' || one.step === step)),
+    runs,
+  )
+})
+
+test('a decision is never taken back, nor a task forgotten', () => {
+  fc.assert(
+    always(states =>
+      states.every(({ tasks }, place) => {
+        const next = states[place + 1]?.tasks ?? tasks
+        return (
+          next.length >= tasks.length && tasks.every((one, index) => isOpen(one) || JSON.stringify(next[index]) === JSON.stringify(one))
+        )
+      }),
+    ),
+    runs,
+  )
+})
+
+const agreedEnough = (wanted: Mode, agreed: number, asked: number): boolean => {
+  if (wanted.kind === 'any') return agreed >= 1
+  if (wanted.kind === 'all') return agreed === asked
+  return wanted.kind === 'quorum' ? agreed >= wanted.count : agreed / asked > wanted.percent / 100
+}
+
+/** Whether a step was won, counted anew from what became of its people. */
+const isWon = ({ plan: { steps }, tasks }: Process, place: number): boolean => {
+  const verdicts = tasksOf(tasks, place)
+    .filter(one => one.place === 'appointed')
+    .map(one => verdictOf(one, tasks))
+    .filter(verdict => verdict !== 'void')
+  const wanted = steps[place]?.mode
+  return wanted !== undefined && agreedEnough(wanted, verdicts.filter(verdict => verdict === 'approved').length, verdicts.length)
+}
+
+test('what is approved was won in every step that applies, by its mode; what is rejected was lost in one', () => {
+  fc.assert(
+    everywhere(process => {
+      if (process.outcome !== 'approved' && process.outcome !== 'rejected') return true
+      const won = process.plan.steps.flatMap((step, place) => (step.applies ? [isWon(process, place)] : []))
+      return won.every(Boolean) === (process.outcome === 'approved')
+    }),
+    runs,
+  )
+})
+
+test('who must differ from an earlier step has not decided there', () => {
+  fc.assert(
+    everywhere(({ tasks, plan: { steps } }) =>
+      steps.every((step, place) => {
+        const earlier = steps.flatMap(({ key }, before) => (step.distinctFrom.includes(key) ? tasksOf(tasks, before) : []))
+        const decidedThere = new Set(earlier.filter(({ state }) => state === 'approved' || state === 'rejected').map(({ by }) => by))
+        return tasksOf(tasks, place).every(one => one.state !== 'approved' || !decidedThere.has(one.by))
+      }),
+    ),
+    runs,
+  )
+})
+
+test('the stories are long enough to mean something', () => {
+  const told = fc
+    .sample(fc.tuple(plan, fc.array(deed, { minLength: 20, maxLength: 40 })), { numRuns: 500, seed: 7 })
+    .map(([start, deeds]) => story(start, deeds))
+  const ends = new Set(told.flatMap(states => states.at(-1)?.outcome ?? []))
+  expect([...ends].toSorted()).toEqual(['approved', 'cancelled', 'pending', 'rejected', 'returned', 'withdrawn'])
+  expect(told.filter(states => states.length > 4).length).toBeGreaterThan(50)
+})

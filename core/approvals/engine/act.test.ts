@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { act, begin, type Deed } from './act.ts'
+import type { Plan, Process } from './process.ts'
+import { planOf, plannedStep } from '../../../tests/harness/samplePlans.ts'
+
+const begun = (plan: Plan): Process => {
+  const acted = begin(plan)
+  if ('objection' in acted) throw new Error(acted.objection)
+  return acted.process
+}
+
+const after = (process: Process, ...deeds: readonly Deed[]): Process => {
+  let now = process
+  for (const deed of deeds) {
+    const acted = act(now, deed)
+    if ('objection' in acted) throw new Error(`${deed.kind}: ${acted.objection}`)
+    now = acted.process
+  }
+  return now
+}
+
+/** The deed of a person with the task that is pending for him. */
+const by = (process: Process, user: number, kind: 'approve' | 'reject'): Deed => {
+  const task = process.tasks.find(one => one.user === user && one.state === 'pending')
+  if (!task) throw new Error(`Nothing is pending for ${user}`)
+  return { kind, task: task.no, by: user }
+}
+
+const decided = (process: Process, ...decisions: readonly (readonly [number, 'approve' | 'reject'])[]): Process =>
+  decisions.reduce((now, [user, kind]) => after(now, by(now, user, kind)), process)
+
+const pendingFor = (process: Process): readonly number[] => process.tasks.filter(({ state }) => state === 'pending').map(({ user }) => user)
+
+const objection = (process: Process, deed: Deed): string | undefined => {
+  const acted = act(process, deed)
+  return 'objection' in acted ? acted.objection : undefined
+}
+
+describe('a step that any of its people decides', () => {
+  const plan = planOf(plannedStep('review', [2, 3, 4]))
+
+  test('is won by the first who agrees; the others are not asked any more', () => {
+    const end = decided(begun(plan), [3, 'approve'])
+    expect(end.outcome).toBe('approved')
+    expect(end.tasks.map(({ state, note }) => [state, note])).toEqual([
+      ['skipped', 'stepDecided'],
+      ['approved', null],
+      ['skipped', 'stepDecided'],
+    ])
+  })
+
+  test('is lost only when all refuse', () => {
+    const two = decided(begun(plan), [2, 'reject'], [4, 'reject'])
+    expect(two.outcome).toBe('pending')
+    expect(decided(two, [3, 'reject']).outcome).toBe('rejected')
+    expect(decided(two, [3, 'approve']).outcome).toBe('approved')
+  })
+
+  test('asks one after the other where it says so', () => {
+    const one = begun(planOf(plannedStep('review', [2, 3], { order: 'sequential' })))
+    expect(pendingFor(one)).toEqual([2])
+    expect(pendingFor(decided(one, [2, 'reject']))).toEqual([3])
+  })
+})
+
+describe('a step that all of its people decide', () => {
+  const plan = planOf(plannedStep('review', [2, 3], { mode: { kind: 'all' } }), plannedStep('final', [4]))
+
+  test('is lost by one who refuses, and with it the approval', () => {
+    const end = decided(begun(plan), [2, 'approve'], [3, 'reject'])
+    expect(end.outcome).toBe('rejected')
+    expect(end.tasks.find(({ user }) => user === 4)?.state).toBe('skipped')
+  })
+
+  test('goes on to the next when everybody has agreed', () => {
+    const next = decided(begun(plan), [3, 'approve'], [2, 'approve'])
+    expect(pendingFor(next)).toEqual([4])
+    expect(decided(next, [4, 'approve']).outcome).toBe('approved')
+  })
+})
+
+describe('a counted step', () => {
+  test('with a quorum is won by so many, and lost as soon as so many cannot be reached', () => {
+    const quorum = begun(planOf(plannedStep('board', [2, 3, 4, 5], { mode: { kind: 'quorum', count: 3 } })))
+    expect(decided(quorum, [2, 'approve'], [3, 'approve'], [4, 'approve']).outcome).toBe('approved')
+    expect(decided(quorum, [2, 'reject']).outcome).toBe('pending')
+    expect(decided(quorum, [2, 'reject'], [5, 'reject']).outcome).toBe('rejected')
+  })
+
+  test('with a vote needs more than the share, not the share itself', () => {
+    const vote = begun(planOf(plannedStep('board', [2, 3, 4, 5], { mode: { kind: 'vote', percent: 50 } })))
+    expect(decided(vote, [2, 'approve'], [3, 'approve']).outcome).toBe('pending')
+    expect(decided(vote, [2, 'approve'], [3, 'approve'], [4, 'reject']).outcome).toBe('pending')
+    expect(decided(vote, [2, 'approve'], [3, 'approve'], [4, 'approve']).outcome).toBe('approved')
+    expect(decided(vote, [2, 'reject'], [3, 'reject']).outcome).toBe('rejected')
+  })
+
+  test('counts nobody twice, also not for somebody else', () => {
+    const quorum = decided(begun(planOf(plannedStep('board', [2, 3, 4], { mode: { kind: 'quorum', count: 2 } }))), [2, 'approve'])
+    expect(objection(quorum, { kind: 'approve', task: 2, by: 2 })).toBe('onceOnly')
+  })
+})
+
+describe('a person in two steps', () => {
+  const two = (more: object) => planOf(plannedStep('review', [2, 3]), plannedStep('final', [2, 4], more))
+
+  test('counts once: the second time is skipped with a note, and counts as agreed', () => {
+    const end = decided(begun(two({})), [2, 'approve'])
+    expect(end.outcome).toBe('approved')
+    expect(end.tasks[2]).toMatchObject({ user: 2, state: 'skipped', note: 'alreadyApproved', by: null })
+  })
+
+  test('is left out where the steps must differ', () => {
+    const next = decided(begun(two({ distinctFrom: ['review'] })), [2, 'approve'])
+    expect(next.tasks[2]).toMatchObject({ user: 2, state: 'skipped', note: 'mustDiffer' })
+    expect(pendingFor(next)).toEqual([4])
+    expect(objection(next, { kind: 'approve', task: 4, by: 2 })).toBe('mustDiffer')
+  })
+
+  test('cannot decide the first when nobody else is there for the second', () => {
+    const alone = begun(planOf(plannedStep('review', [2, 3]), plannedStep('final', [2], { distinctFrom: ['review'] })))
+    expect(objection(alone, by(alone, 2, 'approve'))).toBe('nobodyLeft')
+    expect(pendingFor(decided(alone, [3, 'approve']))).toEqual([2])
+  })
+})
+
+describe('sending back', () => {
+  const plan = planOf(
+    plannedStep('first', [2]),
+    plannedStep('second', [3, 4], { mode: { kind: 'all' }, returnTo: ['first'] }),
+    plannedStep('third', [5], { returnTo: ['first'] }),
+  )
+
+  test('to the requester ends the approval at once in every mode', () => {
+    for (const mode of [{ kind: 'any' }, { kind: 'all' }, { kind: 'quorum', count: 2 }, { kind: 'vote', percent: 50 }] as const) {
+      const end = after(begun(planOf(plannedStep('board', [2, 3, 4], { mode }))), { kind: 'return', task: 1, by: 2, to: null })
+      expect(end.outcome).toBe('returned')
+      expect(end.tasks.map(({ state }) => state)).toEqual(['returned', 'skipped', 'skipped'])
+    }
+  })
+
+  test('to an earlier step asks everybody from there again', () => {
+    const second = decided(begun(plan), [2, 'approve'], [3, 'approve'])
+    const again = after(second, { kind: 'return', task: 3, by: 4, to: 0 })
+    expect(again).toMatchObject({ outcome: 'pending', step: 0 })
+    expect(pendingFor(again)).toEqual([2])
+    expect(decided(again, [2, 'approve'], [4, 'approve'], [3, 'approve'], [5, 'approve']).outcome).toBe('approved')
+  })
+
+  test('leads only where the step allows it', () => {
+    const third = decided(begun(plan), [2, 'approve'], [3, 'approve'], [4, 'approve'])
+    expect(objection(third, { kind: 'return', task: 4, by: 5, to: 1 })).toBe('notAllowed')
+    expect(objection(third, { kind: 'return', task: 4, by: 5, to: 2 })).toBe('notAllowed')
+  })
+})
+
+describe('asking others', () => {
+  const plan = planOf(plannedStep('review', [2, 3], { mode: { kind: 'all' } }))
+
+  test('in one’s place: his decision counts', () => {
+    const handed = after(begun(plan), { kind: 'reassign', task: 1, by: 2, to: 6 })
+    expect(pendingFor(handed)).toEqual([3, 6])
+    expect(decided(handed, [6, 'approve'], [3, 'approve']).outcome).toBe('approved')
+    expect(decided(handed, [6, 'reject']).outcome).toBe('rejected')
+  })
+
+  test('before oneself: one waits for them, and their refusal is one’s own', () => {
+    const asked = after(begun(plan), { kind: 'addBefore', task: 1, by: 2, users: [6, 7] })
+    expect(pendingFor(asked)).toEqual([3, 6, 7])
+    expect(pendingFor(decided(asked, [6, 'approve']))).toEqual([3, 7])
+    expect(pendingFor(decided(asked, [6, 'approve'], [7, 'approve']))).toEqual([2, 3])
+    expect(decided(asked, [7, 'reject']).outcome).toBe('rejected')
+  })
+
+  test('after oneself: they are asked once one has agreed', () => {
+    const asked = after(begun(plan), { kind: 'addAfter', task: 2, by: 3, users: [6] })
+    expect(pendingFor(asked)).toEqual([2, 3])
+    const agreed = decided(asked, [2, 'approve'], [3, 'approve'])
+    expect(pendingFor(agreed)).toEqual([6])
+    expect(agreed.outcome).toBe('pending')
+    expect(decided(agreed, [6, 'approve']).outcome).toBe('approved')
+  })
+
+  test('is refused for the requester, for who is asked already, and where the step does not allow it', () => {
+    const process = begun(plan)
+    expect(objection(process, { kind: 'reassign', task: 1, by: 2, to: 1 })).toBe('barred')
+    expect(objection(process, { kind: 'reassign', task: 1, by: 2, to: 3 })).toBe('alreadyAsked')
+    expect(objection(process, { kind: 'addBefore', task: 1, by: 2, users: [1] })).toBe('barred')
+    const strict = begun(
+      planOf(plannedStep('review', [2], { allow: { reassign: false, addBefore: false, addAfter: false, editFields: [] } })),
+    )
+    expect(objection(strict, { kind: 'reassign', task: 1, by: 2, to: 6 })).toBe('notAllowed')
+    expect(objection(strict, { kind: 'addAfter', task: 1, by: 2, users: [6] })).toBe('notAllowed')
+    expect(pendingFor(after(strict, { kind: 'handOver', task: 1, to: 6 }))).toEqual([6])
+  })
+
+  test('when it takes too long: either of them decides', () => {
+    const late = after(begun(plan), { kind: 'escalate', task: 1, users: [9, 1, 3] })
+    expect(pendingFor(late)).toEqual([2, 3, 9])
+    const byNew = decided(late, [9, 'approve'])
+    expect(pendingFor(byNew)).toEqual([3])
+    expect(byNew.tasks[0]).toMatchObject({ state: 'skipped', note: 'otherDecided' })
+    expect(pendingFor(decided(late, [2, 'approve']))).toEqual([3])
+  })
+})
+
+describe('the end', () => {
+  test('nothing happens after it', () => {
+    const end = decided(begun(planOf(plannedStep('review', [2, 3]))), [2, 'approve'])
+    for (const deed of [
+      { kind: 'approve', task: 2, by: 3 },
+      { kind: 'reject', task: 1, by: 2 },
+      { kind: 'withdraw', by: 1 },
+      { kind: 'cancel' },
+    ] as const) {
+      expect(objection(end, deed)).toBe('ended')
+    }
+  })
+
+  test('an approval is withdrawn only before anybody has decided', () => {
+    const process = begun(planOf(plannedStep('review', [2, 3], { mode: { kind: 'all' } })))
+    expect(after(process, { kind: 'withdraw', by: 1 })).toMatchObject({ outcome: 'withdrawn' })
+    expect(objection(decided(process, [2, 'approve']), { kind: 'withdraw', by: 1 })).toBe('alreadyDecided')
+  })
+
+  test('nobody decides his own document', () => {
+    expect(objection(begun(planOf(plannedStep('review', [2]))), { kind: 'approve', task: 1, by: 1 })).toBe('barred')
+  })
+
+  test('an approval that nobody could win does not begin', () => {
+    expect(begin(planOf())).toEqual({ objection: 'nobodyLeft' })
+    expect(begin(planOf(plannedStep('review', [2], { applies: false })))).toEqual({ objection: 'nobodyLeft' })
+    expect(begin(planOf(plannedStep('review', [2]), plannedStep('final', [])))).toEqual({ objection: 'nobodyLeft' })
+    expect(begin(planOf(plannedStep('board', [2, 3], { mode: { kind: 'quorum', count: 3 } })))).toEqual({ objection: 'nobodyLeft' })
+  })
+})

@@ -1,0 +1,111 @@
+import { changed, isOpen, roundOf, tasksOf, type Note, type Outcome, type Process, type Task } from './process.ts'
+import { canBeWon, opened, ownVerdict, stepVerdict, verdictOf } from './slots.ts'
+
+/** Lets an approval run on until somebody has to decide, or it ends. Undefined when a step would begin that nobody is left to decide. */
+export const settle = (process: Process): Process | undefined => {
+  let now = withoutDecided({ ...process, tasks: opened(process) })
+  for (;;) {
+    const verdict = stepVerdict(now)
+    if (verdict === 'open') return now
+    const closed = { ...now, tasks: closing(now, 'skipped', 'stepDecided', task => task.step === now.step) }
+    if (verdict === 'rejected') return ended(closed, 'rejected')
+    const next = nextStep(now)
+    if (next === undefined) return ended(closed, 'approved')
+    const begun = entered(closed, next)
+    if (!begun) return undefined
+    now = begun
+  }
+}
+
+/** The first step that applies behind the one that is being decided; undefined when it is the last. */
+const nextStep = ({ plan, step }: Process): number | undefined => {
+  const next = plan.steps.findIndex((planned, place) => place > step && planned.applies)
+  return next < 0 ? undefined : next
+}
+
+/** Whoever decided first for somebody decided for all who were asked the same. */
+const withoutDecided = (process: Process): Process => {
+  const over = new Set(
+    tasksOf(process.tasks, process.step)
+      .filter(task => task.place === 'appointed' && verdictOf(task, process.tasks) !== 'open')
+      .map(task => task.no),
+  )
+  const root = (task: Task): Task => {
+    const parent = process.tasks.find(({ no }) => no === task.parent)
+    return parent ? root(parent) : task
+  }
+  const hangsOnDecided = (task: Task): boolean => decidedBeside(task, process.tasks) || over.has(root(task).no)
+  return { ...process, tasks: closing(process, 'skipped', 'otherDecided', task => task.step === process.step && hangsOnDecided(task)) }
+}
+
+/** Whether what a task asks was answered by another one: by the person it was escalated to, or from. */
+const decidedBeside = (task: Task, tasks: readonly Task[]): boolean => {
+  const asking = task.place === 'escalated' ? tasks.find(({ no }) => no === task.parent) : task
+  return asking !== undefined && ['approved', 'rejected'].includes(ownVerdict(asking, tasks))
+}
+
+/** The tasks with those closed that are still open and chosen. */
+export const closing = (
+  process: Process,
+  state: 'skipped' | 'expired',
+  note: Note | null,
+  chosen: (task: Task) => boolean,
+): readonly Task[] => changed(process.tasks, task => (isOpen(task) && chosen(task) ? { state, note } : undefined))
+
+/** The approval at its end: nobody is asked any more. */
+export const ended = (process: Process, outcome: Exclude<Outcome, 'pending'>): Process => {
+  const givenUp = outcome === 'withdrawn' || outcome === 'cancelled'
+  const note = outcome === 'returned' ? 'sentBack' : 'stepDecided'
+  return {
+    ...process,
+    outcome,
+    tasks: givenUp ? closing(process, 'expired', null, () => true) : closing(process, 'skipped', note, () => true),
+  }
+}
+
+/** Begins a step: leaves out who has agreed before, or may not decide again. Undefined when it could not be won any more. */
+export const entered = (process: Process, step: number): Process | undefined => {
+  const planned = process.plan.steps[step]
+  if (!planned) return undefined
+  const notes = new Map(tasksOf(process.tasks, step).map(task => [task.no, noteFor(process, task)]))
+  const tasks = changed(process.tasks, task => {
+    const note = notes.get(task.no)
+    return note && isOpen(task) ? { state: 'skipped', note } : undefined
+  })
+  const left = tasksOf(tasks, step).filter(task => task.place === 'appointed' && verdictOf(task, tasks) !== 'void')
+  if (!canBeWon(planned.mode, left.length)) return undefined
+  const begun = { ...process, tasks, step }
+  return { ...begun, tasks: opened(begun) }
+}
+
+const noteFor = (process: Process, task: Task): Note | undefined => {
+  const { plan, tasks } = process
+  const distinct = plan.steps[task.step]?.distinctFrom ?? []
+  const earlier = plan.steps.flatMap((planned, place) => (place < task.step && planned.applies ? [{ key: planned.key, place }] : []))
+  const deciding = earlier.filter(({ place }) => hasDecided(tasks, place, task.user))
+  if (deciding.some(({ key }) => distinct.includes(key))) return 'mustDiffer'
+  return deciding.some(({ place }) => tasksOf(tasks, place).some(done => done.by === task.user && done.state === 'approved'))
+    ? 'alreadyApproved'
+    : undefined
+}
+
+/** Whether a person has decided in a step, for himself or for somebody else. */
+export const hasDecided = (tasks: readonly Task[], step: number, person: number): boolean =>
+  tasksOf(tasks, step).some(task => task.by === person && (task.state === 'approved' || task.state === 'rejected'))
+
+/** Tasks for a step that begins, or begins again. */
+export const appointed = (process: Process, step: number, users: readonly number[]): readonly Task[] => {
+  const round = roundOf(process.tasks, step) + 1
+  const first = process.tasks.length + 1
+  return users.map((user, index) => ({
+    no: first + index,
+    step,
+    round,
+    user,
+    place: 'appointed',
+    parent: null,
+    state: 'waiting',
+    by: null,
+    note: null,
+  }))
+}

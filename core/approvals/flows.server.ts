@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import { companyDay } from '../numbering/pattern.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Flow, FlowStep, Signature } from './flow.ts'
+
+/** What an administrator decides about a flow; publishing makes it the next edition. */
+export interface FlowDraft {
+  readonly docType: string
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly enabled: boolean
+  /** The company's day from which it counts. */
+  readonly effectiveFrom: string
+  readonly signature: Signature
+  readonly steps: readonly FlowStep[]
+}
+
+/** One edition as it was published. */
+export interface Edition extends FlowDraft {
+  readonly edition: number
+  readonly publishedAt: string
+  readonly publishedBy: string | null
+}
+
+/** Publishes a flow and answers the number of its edition. Approvals that are running keep the edition they began with. */
+export const publishFlow = async ({ tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>, draft: FlowDraft): Promise<number> => {
+  const { docType, nameZh, nameEn, enabled, effectiveFrom, signature, steps } = draft
+  await sql`select pg_advisory_xact_lock(1004, hashtext(${docType}))`.execute(tx)
+  const { rows } = await sql<{ edition: number }>`insert into approval_flow_edition
+    (doc_type, edition, name_zh, name_en, enabled, effective_from, signature, steps, published_at, published_by_id)
+    select ${docType}, coalesce(max(edition), 0) + 1, ${nameZh}, ${nameEn}, ${enabled}, ${effectiveFrom}::date, ${signature}, ${JSON.stringify(steps)}::jsonb, ${now}, ${actor.userId}
+    from approval_flow_edition where doc_type = ${docType} returning edition`.execute(tx)
+  return rows[0]?.edition ?? 0
+}
+
+const columns: RawBuilder<unknown> = sql`e.doc_type as "docType", e.edition, e.name_zh as "nameZh", e.name_en as "nameEn", e.enabled, e.effective_from as "effectiveFrom",
+  e.signature, e.steps, e.published_at as "publishedAt", u.name as "publishedBy"`
+
+/** All editions of a flow, the newest first. */
+export const editionsOf = async (tx: Transaction, docType: string): Promise<readonly Edition[]> => {
+  const { rows } =
+    await sql<Edition>`select ${columns} from approval_flow_edition as e left join admin_user as u on u.id = e.published_by_id
+    where e.doc_type = ${docType} order by e.edition desc limit 100`.execute(tx)
+  return rows
+}
+
+/** The flow that a document submitted now goes through: the highest edition whose day has come; undefined when there is none, or it is disabled. */
+export const flowInForce = async (tx: Transaction, docType: string, now: string): Promise<Flow | undefined> => {
+  const { rows } =
+    await sql<Edition>`select ${columns} from approval_flow_edition as e left join admin_user as u on u.id = e.published_by_id
+    where e.doc_type = ${docType} and e.effective_from <= ${companyDay(now)}::date order by e.edition desc limit 1`.execute(tx)
+  const [newest] = rows
+  return newest?.enabled ? flowOf(newest) : undefined
+}
+
+/** An edition as documents go through it. */
+export const flowOf = ({ docType, edition, nameZh, nameEn, signature, steps }: Omit<Edition, 'publishedAt' | 'publishedBy'>): Flow => ({
+  docType,
+  edition,
+  name: [nameZh, nameEn],
+  signature,
+  steps,
+})

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reference } from '../define/field.ts'
+import { inLanguage } from '../define/label.ts'
+import { entityOf, people } from '../define/registry.ts'
+import { documentsOf } from '../define/documents.ts'
+import { likeText } from '../records/conditions.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { actingFor } from './delegation.ts'
+import { delegationsAt } from './delegations.server.ts'
+import type { Outcome, Plan, TaskState } from './engine/process.ts'
+import type { Signature } from './flow.ts'
+import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
+
+/** What a person asks of a box. */
+export interface InboxQuery {
+  readonly box: Box
+  readonly page: number
+  readonly pageSize: number
+  readonly search: string
+  readonly docType: string | null
+}
+
+/** One page of one of the actor's boxes, the most urgent or newest first. */
+export const readInbox = async (step: Step, query: InboxQuery): Promise<InboxPage> => {
+  const source = await sources[query.box](step)
+  const { tx, actor } = step
+  const narrowed = sql`${query.docType === null ? sql`true` : sql`i.doc_type = ${query.docType}`} and ${
+    query.search === ''
+      ? sql`true`
+      : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or u.name ilike ${likeText(query.search)})`
+  }`
+  const from = sql`from ${source.from} join admin_user as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
+  const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
+  const person = (alias: string): RawBuilder<string> => titleOf(entityOf(step.product.registry, people), actor.language, alias)
+  const { rows } =
+    await sql<Row>`select i.id as instance, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
+      json_build_object('id', u.id, 'title', ${person('u')}) as requester, i.plan, ${source.step} as step, i.outcome, i.started_at as "startedAt", ${source.at} as at,
+      ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature,
+      (select json_build_object('id', f.id, 'title', ${person('f')}) from admin_user as f where f.id = ${source.represented}) as "actingFor"
+    ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    countIsExact: true,
+    results: rows.map(row => shownRow(step, row)),
+    counts: await inboxCounts(step),
+  }
+}
+
+/** How much waits for the actor, and how much of his is under way. */
+export const inboxCounts = async (step: Step): Promise<InboxCounts> => {
+  const todo = await sources.todo(step)
+  const started = await sources.started(step)
+  const { rows } = await sql<InboxCounts>`select (select count(*) from ${todo.from} where ${todo.where}) as todo,
+    (select count(*) from ${started.from} where ${started.where} and i.outcome = 'pending') as started`.execute(step.tx)
+  return rows[0] ?? { todo: 0, started: 0 }
+}
+
+interface Row {
+  readonly instance: number
+  readonly task: number | null
+  readonly docType: string
+  readonly entity: string
+  readonly titleZh: string
+  readonly titleEn: string
+  readonly requester: Reference
+  readonly plan: Plan
+  readonly step: number
+  readonly outcome: Outcome
+  readonly startedAt: string
+  readonly at: string
+  readonly dueAt: string | null
+  readonly decision: TaskState | null
+  readonly actingFor: Reference | null
+  readonly hash: string
+  readonly version: number
+  readonly signature: Signature
+}
+
+const shownRow = ({ product, actor }: Step, { entity, titleZh, titleEn, plan, step, ...row }: Row): InboxRow => {
+  const planned = plan.steps[step]
+  return {
+    ...row,
+    document: product.registry.entities.get(entity)?.label ?? [entity, entity],
+    title: inLanguage([titleZh, titleEn], actor.language),
+    step: planned?.name ?? ['', ''],
+    together: row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
+  }
+}
+
+/** Where the lines of a box come from. */
+interface Source {
+  readonly from: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly task: RawBuilder<unknown>
+  readonly step: RawBuilder<unknown>
+  readonly at: RawBuilder<unknown>
+  readonly due: RawBuilder<unknown>
+  readonly decision: RawBuilder<unknown>
+  /** The person for whom the actor decides or decided. */
+  readonly represented: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+const nothing = { task: sql`null::integer`, due: sql`null::timestamptz`, decision: sql`null::text`, represented: sql`null::bigint` }
+
+const taskAndInstance = sql`approval_task as t join approval_instance as i on i.id = t.instance_id`
+
+const sources: Readonly<Record<Box, (step: Step) => Promise<Source>>> = {
+  todo: async step => ({
+    from: taskAndInstance,
+    where: sql`t.state = 'pending' and i.outcome = 'pending' and ${await isMine(step)}`,
+    task: sql`t.no`,
+    step: sql`t.step`,
+    at: sql`t.opened_at`,
+    due: sql`t.due_at`,
+    decision: sql`null::text`,
+    represented: sql`nullif(t.user_id, ${step.actor.userId})`,
+    order: sql`t.due_at asc nulls last, t.opened_at, t.instance_id`,
+  }),
+  done: async ({ actor }) => ({
+    from: taskAndInstance,
+    where: sql`t.decided_by_id = ${actor.userId}`,
+    task: sql`t.no`,
+    step: sql`t.step`,
+    at: sql`t.decided_at`,
+    due: sql`null::timestamptz`,
+    decision: sql`t.state`,
+    represented: sql`nullif(t.user_id, ${actor.userId})`,
+    order: sql`t.decided_at desc, t.instance_id desc, t.no desc`,
+  }),
+  copied: async ({ actor }) => ({
+    ...nothing,
+    from: sql`approval_copy as c join approval_instance as i on i.id = c.instance_id`,
+    where: sql`c.user_id = ${actor.userId}`,
+    step: sql`i.step`,
+    at: sql`c.at`,
+    order: sql`c.at desc, i.id desc`,
+  }),
+  started: async ({ actor }) => ({
+    ...nothing,
+    from: sql`approval_instance as i`,
+    where: sql`i.requester_id = ${actor.userId}`,
+    step: sql`i.step`,
+    at: sql`i.started_at`,
+    order: sql`(i.outcome = 'pending') desc, i.id desc`,
+  }),
+}
+
+/** The tasks that the actor decides: his own, and those of people he decides for now, unless somebody on the way is barred from the document. */
+const isMine = async ({ tx, actor, now, product }: Step): Promise<RawBuilder<unknown>> => {
+  const docTypes = documentsOf(product.registry).map(({ docType }) => docType)
+  const represented = actingFor(actor.userId, docTypes, await delegationsAt(tx, now))
+  if (represented.length === 0) return sql`t.user_id = ${actor.userId}`
+  return sql`(t.user_id = ${actor.userId} or exists (
+    select from jsonb_to_recordset(${JSON.stringify(represented)}::jsonb) as a(person bigint, "docType" text, through bigint[])
+    where a.person = t.user_id and a."docType" = i.doc_type and i.requester_id <> all(a.through) and (i.author_id is null or i.author_id <> all(a.through))))`
+}

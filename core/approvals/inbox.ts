@@ -1,0 +1,64 @@
+import type { Reference } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import type { Outcome, TaskState } from './engine/process.ts'
+import type { Signature } from './flow.ts'
+
+/** The four boxes: what waits for me, what I have decided, what I was given to read, what I have submitted. */
+export const boxes = {
+  todo: ['待我审批', 'To do'],
+  done: ['我已审批', 'Done'],
+  copied: ['抄送我的', 'Copied to me'],
+  started: ['我发起的', 'Started by me'],
+} as const satisfies Readonly<Record<string, Label>>
+
+export type Box = keyof typeof boxes
+
+/** One line of a box. */
+export interface InboxRow {
+  readonly instance: number
+  /** The task that waits for me, or that I decided; null where it is not about one. */
+  readonly task: number | null
+  readonly docType: string
+  readonly document: Label
+  readonly title: string
+  readonly requester: Reference
+  /** The step that is being decided, or in which I decided. */
+  readonly step: Label
+  readonly outcome: Outcome
+  readonly startedAt: string
+  /** Since when it waits for me, when I decided, or when I was given it. */
+  readonly at: string
+  readonly dueAt: string | null
+  /** Of what I decided. */
+  readonly decision: TaskState | null
+  /** For whom I decide. */
+  readonly actingFor: Reference | null
+  readonly hash: string
+  readonly version: number
+  readonly signature: Signature
+  /** May be decided together with others of its type. */
+  readonly together: boolean
+}
+
+/** One page of a box, with how much waits in all. */
+export interface InboxPage {
+  readonly count: number
+  readonly countIsExact: boolean
+  readonly results: readonly InboxRow[]
+  readonly counts: InboxCounts
+}
+
+/** How much waits for me, and how much of mine is under way. */
+export interface InboxCounts {
+  readonly todo: number
+  readonly started: number
+}
+
+/** What became of one of several decisions. */
+export interface Decided {
+  readonly instance: number
+  readonly task: number
+  readonly done: boolean
+  /** Why it was not done, in the person's language. */
+  readonly message: string | null
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { documentTypesOf } from '../define/documents.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { audit } from '../audit/audit.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { act } from './engine/act.ts'
+import { freeze } from './freeze.server.ts'
+import { hashOf } from './hash.server.ts'
+import { lockOpenInstance, processOf, readTasks, type Instance } from './instance.server.ts'
+import { addEvent, keepProcess } from './keep.server.ts'
+import { mayDecide } from './mayDecide.server.ts'
+import { changedFields } from './snapshot.ts'
+import { tellEnd } from './tell.server.ts'
+
+/**
+ * Called when fields of a record are about to be written, inside its transaction and under its lock. What approvers were shown is no longer true
+ * then: the approval that is running is cancelled, and the record goes back to the state it was submitted from, which is answered to be written
+ * with the rest. An approver may change the fields that his step leaves to him; then the approval goes on, see `renewApproval`.
+ */
+export const interruptApproval = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  changed: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const instance = await openFor(step, entity, before)
+  if (!instance) return {}
+  const state = String(entity.state)
+  const moved = changed.includes(state)
+  if (!moved && (await mayEdit(step, instance, changed))) return {}
+  await cancel(step, instance, changed)
+  return moved ? {} : { [state]: instance.originState }
+}
+
+/** Called when a record is about to be deleted: there is nothing left to approve. */
+export const endApproval = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
+  const instance = await openFor(step, entity, before)
+  if (instance) await cancel(step, instance, [])
+}
+
+/** Called when a record was written: an approval that goes on in spite of the change goes on with what is stored now. */
+export const renewApproval = async (step: Step, entity: AnyEntity, after: StoredRecord<AnyEntity>): Promise<void> => {
+  const instance = await openFor(step, entity, after)
+  if (!instance) return
+  const snapshot = await freeze(step, entity, after)
+  const snapshotHash = hashOf(snapshot)
+  await sql`update approval_instance set snapshot = ${JSON.stringify(snapshot)}::jsonb, snapshot_hash = ${snapshotHash}, record_version = ${after.version},
+    title_zh = ${snapshot.title[0]}, title_en = ${snapshot.title[1]} where id = ${instance.id}`.execute(step.tx)
+  await addEvent(
+    step,
+    { id: instance.id, snapshotHash, recordVersion: after.version },
+    {
+      kind: 'renew',
+      actor: { id: step.actor.userId, name: step.actor.name },
+      content: { snapshot, fields: changedFields(instance.snapshot, snapshot) },
+    },
+  )
+}
+
+const openFor = async (step: Step, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Instance | undefined> =>
+  documentTypesOf(entity).length === 0 ? undefined : lockOpenInstance(step.tx, entity, row.id)
+
+/** Whether the person has a task pending whose step leaves all of these fields to him. */
+const mayEdit = async (step: Step, instance: Instance, fields: readonly string[]): Promise<boolean> => {
+  const tasks = await readTasks(step.tx, instance.id)
+  for (const task of tasks) {
+    const allowed = instance.plan.steps[task.step]?.allow.editFields ?? []
+    if (task.state !== 'pending' || !fields.every(field => allowed.includes(field))) continue
+    if ((await mayDecide(step, instance, task)) !== undefined) return true
+  }
+  return false
+}
+
+const cancel = async (step: Step, instance: Instance, fields: readonly string[]): Promise<void> => {
+  const before = processOf(instance, await readTasks(step.tx, instance.id))
+  const acted = act(before, { kind: 'cancel' })
+  if ('objection' in acted) return
+  await keepProcess(step, instance, before, acted.process, undefined)
+  await addEvent(step, instance, { kind: 'cancel', actor: { id: step.actor.userId, name: step.actor.name }, content: { fields } })
+  await audit(step, {
+    entity: instance.entity,
+    recordId: instance.recordId,
+    recordTitle: instance.titleZh,
+    action: 'approval:cancel',
+    changes: [],
+  })
+  await tellEnd(step, instance, before, 'cancelled', null)
+}

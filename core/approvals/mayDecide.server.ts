@@ -1,0 +1,19 @@
+import type { Step } from '../records/serve.server.ts'
+import { delegatesOf } from './delegation.ts'
+import { delegationsAt } from './delegations.server.ts'
+import type { Task } from './engine/process.ts'
+import type { Instance } from './instance.server.ts'
+
+/** In whose name a person decides a task: his own, or that of the one who was asked. */
+export type Capacity = 'himself' | 'delegate'
+
+/** Whether the actor may decide this task now, by himself or for the one who was asked; undefined when it is not his. */
+export const mayDecide = async (
+  { tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>,
+  { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
+  { user }: Pick<Task, 'user'>,
+): Promise<Capacity | undefined> => {
+  if (plan.barred.includes(actor.userId)) return undefined
+  if (user === actor.userId) return 'himself'
+  return delegatesOf(user, docType, await delegationsAt(tx, now), plan.barred).includes(actor.userId) ? 'delegate' : undefined
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Reference } from '../define/field.ts'
+import { entityOf, people } from '../define/registry.ts'
+import { likeText } from '../records/conditions.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+
+/** What these people are called in the actor's language, asked for once. */
+export const namesOf = async ({ tx, product, actor }: Step, ids: readonly number[]): Promise<(id: number) => Reference> => {
+  const { rows } = await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
+    from admin_user as u where u.id = any(${[...new Set(ids)]})`.execute(tx)
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return id => ({ id, title: titles.get(id) ?? `#${id}` })
+}
+
+/** Active people by what was typed of their name; everybody may find a colleague to ask. */
+export const peopleCalled = async ({ tx, product, actor }: Step, typed: string): Promise<readonly Reference[]> => {
+  const title = titleOf(entityOf(product.registry, people), actor.language, 'u')
+  const { rows } = await sql<Reference>`select u.id, ${title} as title from admin_user as u
+    where u.is_active and (u.name ilike ${likeText(typed)} or u.name_en ilike ${likeText(typed)} or u.username ilike ${likeText(typed)}) order by title, u.id limit 30`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { entityOf } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { lockAnyRecord } from '../records/write.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { seenInstance } from './access.server.ts'
+import { conclude } from './conclude.server.ts'
+import { act, type Deed } from './engine/act.ts'
+import type { Process } from './engine/process.ts'
+import type { EventContent } from './evidence.server.ts'
+import { lockInstance, processOf, readTasks, type Instance, type StoredTask } from './instance.server.ts'
+import { addEvent, keepProcess } from './keep.server.ts'
+import { mayDecide } from './mayDecide.server.ts'
+import { objections } from './objections.ts'
+import { tellAsked } from './tell.server.ts'
+
+/** An approval at work: locked together with its document, so that whoever comes second finds it as the first left it. */
+export interface AtWork {
+  readonly instance: Instance
+  readonly entity: AnyEntity
+  /** Undefined when the document is gone; then the approval has ended. */
+  readonly row: StoredRecord<AnyEntity> | undefined
+  readonly tasks: readonly StoredTask[]
+  readonly process: Process
+}
+
+/** Locks an approval that the actor may see, its document first: the order in which everybody does it. */
+export const lockApproval = async (step: Step, id: number): Promise<AtWork> => lockKnown(step, await seenInstance(step, id))
+
+/** Locks an approval whoever is at work. */
+export const lockKnown = async (step: Step, seen: Pick<Instance, 'id' | 'entity' | 'recordId'>): Promise<AtWork> => {
+  const entity = entityOf(step.product.registry, seen.entity)
+  const row = await lockAnyRecord(step, entity, seen.recordId)
+  const instance = (await lockInstance(step.tx, seen.id)) ?? refuse('notFound')
+  const tasks = await readTasks(step.tx, seen.id)
+  return { instance, entity, row, tasks, process: processOf(instance, tasks) }
+}
+
+/** What the approver had in front of him when he decided. */
+export interface Seen {
+  readonly hash: string
+  readonly version: number
+}
+
+/** Refuses with `approvalHasEnded` unless the approval is running, and with `staleVersion` when it is about something else than the person saw. */
+export const refuseUnlessSeen = ({ instance, row }: AtWork, seen: Seen): void => {
+  refuseEnded(instance)
+  const isSame = seen.hash === instance.snapshotHash && seen.version === instance.recordVersion && row?.version === instance.recordVersion
+  if (!isSame) refuse('staleVersion', { data: { hash: instance.snapshotHash, version: instance.recordVersion } })
+}
+
+/** Refuses with `approvalHasEnded` unless the approval is running. */
+export const refuseEnded = ({ outcome, endedAt }: Pick<Instance, 'outcome' | 'endedAt'>): void => {
+  if (outcome !== 'pending') refuse('approvalHasEnded', { data: { outcome, endedAt } })
+}
+
+/** A task of the approval that is pending for the actor, or for somebody he decides for; refuses otherwise. */
+export const ownTask = async (
+  step: Step,
+  { instance, tasks }: AtWork,
+  no: number,
+): Promise<{ readonly task: StoredTask; readonly actingFor: number | null }> => {
+  const task = tasks.find(one => one.no === no) ?? refuse('notFound')
+  if (instance.plan.barred.includes(step.actor.userId))
+    refuse('fourEyes', objections.barred.message ? { message: objections.barred.message } : {})
+  const capacity = await mayDecide(step, instance, task)
+  if (!capacity) return refuse('noPermission')
+  if (task.state !== 'pending') refuse('approvalHasEnded', { data: { outcome: instance.outcome, task: task.state } })
+  return { task, actingFor: capacity === 'delegate' ? task.user : null }
+}
+
+/** What is told of a deed besides the deed itself. */
+export interface Saying {
+  readonly comment: string | null
+  readonly actingFor: number | null
+  readonly content?: EventContent
+}
+
+/** Lets a deed of the actor happen to a locked approval: tasks, event, history, the document when it was the last, notices; all or nothing. */
+export const perform = async (step: Step, work: AtWork, deed: Deed, { comment, actingFor, content = {} }: Saying): Promise<void> => {
+  const { instance, process, entity } = work
+  const acted = act(process, deed)
+  if ('objection' in acted) {
+    const { code, message } = objections[acted.objection]
+    return refuse(code, { ...(message ? { message } : {}), data: { outcome: instance.outcome } })
+  }
+  const task = 'task' in deed ? deed.task : null
+  await keepProcess(step, instance, process, acted.process, task === null ? undefined : { task, comment })
+  const represented = actingFor === null ? null : await personNamed(step, actingFor)
+  const actor = { id: step.actor.userId, name: step.actor.name }
+  await addEvent(step, instance, { kind: deed.kind, actor, actingFor: represented, task, comment, content })
+  await audit(step, {
+    entity: entity.name,
+    recordId: instance.recordId,
+    recordTitle: instance.titleZh,
+    action: `approval:${deed.kind}`,
+    changes: [],
+    ...reasonOf(comment, represented),
+  })
+  const { outcome } = acted.process
+  if (outcome === 'pending') await tellAsked(step, instance.id, process, acted.process)
+  else await conclude(step, work, outcome, comment)
+}
+
+/** The history says why, and for whom. */
+const reasonOf = (comment: string | null, represented: { readonly name: string } | null): { reason?: string } => {
+  const parts = [...(represented ? [`代 ${represented.name} / for ${represented.name}`] : []), ...(comment === null ? [] : [comment])]
+  return parts.length === 0 ? {} : { reason: parts.join('：') }
+}
+
+const personNamed = async ({ tx }: Step, id: number): Promise<{ readonly id: number; readonly name: string }> => {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from admin_user where id = ${id}`.execute(tx)
+  return rows[0] ?? refuse('notFound')
+}

@@ -1,0 +1,101 @@
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { people } from '../define/registry.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import type { Transaction } from '../records/serve.server.ts'
+import { approversFrom, departmentOfPerson, type Asking } from './approvers.server.ts'
+import { checkCondition } from './condition/checkCondition.ts'
+import { conditionFields, requesterFields } from './condition/conditionFields.ts'
+import { conditionHolds } from './condition/conditionHolds.ts'
+import { parseCondition } from './condition/parseCondition.ts'
+import { canBeWon } from './engine/slots.ts'
+import type { Plan, PlannedStep } from './engine/process.ts'
+import type { FlowStep } from './flow.ts'
+import { departments } from './organisation.ts'
+
+/** A document at the moment it is submitted. */
+export interface Submission {
+  readonly entity: AnyEntity
+  readonly row: StoredRecord<AnyEntity>
+  readonly requester: number
+}
+
+/** Why a step has no valid answer to who decides; in words for the requester and the administrator. */
+export interface StepTrouble {
+  readonly step: number
+  readonly trouble: Label
+}
+
+/** Works out who would decide a document by these steps: which of them apply, and who is asked in each. */
+export const planFor = async (
+  tx: Transaction,
+  steps: readonly FlowStep[],
+  submission: Submission,
+): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {
+  const { row, requester } = submission
+  const barred = [...new Set([requester, ...(row.createdBy === null ? [] : [row.createdBy])])]
+  const values = await valuesOf(tx, submission)
+  const planned: PlannedStep[] = []
+  const troubles: StepTrouble[] = []
+  for (const [place, step] of steps.entries()) {
+    const applies = appliesTo(step, submission.entity, values)
+    const found = applies === false ? [] : await approversOf(tx, step, submission, barred, values)
+    planned.push({ ...step, applies: applies !== false, users: found })
+    const trouble = troubleWith(step, applies, found, barred)
+    if (trouble) troubles.push({ step: place, trouble })
+  }
+  if (planned.every(step => !step.applies))
+    troubles.push({ step: 0, trouble: ['没有任何审批步骤适用于此单据', 'No step of the flow applies to this document'] })
+  return { plan: { barred, steps: planned }, troubles }
+}
+
+/** What conditions are asked of: the document's own values, and who submits it. */
+const valuesOf = async (tx: Transaction, { row, requester }: Submission): Promise<Readonly<Record<string, unknown>>> => ({
+  [requesterFields.person]: requester,
+  [requesterFields.department]: (await departmentOfPerson(tx, requester)) ?? null,
+  ...row,
+})
+
+/** Whether a step applies; a condition that cannot be answered lets it apply, one that makes no sense is a trouble. */
+const appliesTo = ({ condition }: FlowStep, entity: AnyEntity, values: Readonly<Record<string, unknown>>): boolean | Label => {
+  if (condition === null) return true
+  const parsed = parseCondition(condition)
+  if ('problem' in parsed) return parsed.problem
+  const [wrong] = checkCondition(parsed, conditionFields(entity, people, departments))
+  return wrong?.problem ?? conditionHolds(parsed, values) !== false
+}
+
+/** Who is asked in a step, or would be if the requester were not left out. */
+const approversOf = async (
+  tx: Transaction,
+  step: FlowStep,
+  { entity, requester }: Submission,
+  barred: readonly number[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly number[]> => {
+  const passedOver = step.excludeRequester ? barred : []
+  const found = await approversFrom(tx, step.source, { requester, passedOver, values, targetOf: targetsOf(entity) })
+  return [...new Set(found)].filter(person => !passedOver.includes(person))
+}
+
+/** What the reference fields of an entity point to, as far as it concerns people. */
+export const targetsOf =
+  (entity: AnyEntity): Asking['targetOf'] =>
+  name => {
+    const field = fieldOf(entity.fields, name)
+    if (field?.kind !== 'ref' || !('to' in field)) return undefined
+    return field.to === people ? 'person' : field.to === departments ? 'department' : undefined
+  }
+
+const troubleWith = (step: FlowStep, applies: boolean | Label, users: readonly number[], barred: readonly number[]): Label | undefined => {
+  const [zh, en] = step.name
+  if (typeof applies !== 'boolean')
+    return [`步骤“${zh}”的条件不能用于此单据：${applies[0]}`, `The condition of “${en}” does not fit this document: ${applies[1]}`]
+  if (!applies) return undefined
+  if (users.some(user => barred.includes(user)))
+    return [`提交人或制单人是步骤“${zh}”的审批人`, `The requester or author is an approver of “${en}”`]
+  if (users.length === 0) return [`步骤“${zh}”没有审批人`, `Nobody can decide the step “${en}”`]
+  if (!canBeWon(step.mode, users.length))
+    return [`步骤“${zh}”的审批人只有 ${users.length} 位，不够`, `The step “${en}” has only ${users.length} approvers, too few`]
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { frozen, type FrozenText, type TitleOf } from '../audit/changes.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { canonical } from './canonical.ts'
+
+/** One value of a document as it was submitted: what is stored, and what it said to a reader. */
+export interface FrozenValue {
+  readonly name: string
+  readonly label: Label
+  readonly group?: FieldGroup
+  readonly value: unknown
+  readonly text: FrozenText
+}
+
+/** One field of a document as it was submitted; a field of lines has its lines instead of a value. */
+export interface FrozenField extends FrozenValue {
+  readonly lines?: readonly { readonly id: number; readonly cells: readonly FrozenValue[] }[]
+}
+
+/** What the approvers decide on: every field of the document but its state, frozen. */
+export interface Snapshot {
+  readonly entity: string
+  readonly record: number
+  readonly title: Label
+  readonly fields: readonly FrozenField[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Freezes a stored record. Its state is left out, because the approval itself changes that. */
+export const snapshotOf = (entity: AnyEntity, row: Values & { readonly id: number }, title: Label, titleOf: TitleOf): Snapshot => ({
+  entity: entity.name,
+  record: row.id,
+  title,
+  fields: Object.entries<Field>(entity.fields)
+    .filter(([name]) => name !== entity.state)
+    .map(([name, field]) => frozenField(name, field, row[name] ?? null, titleOf)),
+})
+
+const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleOf): FrozenField => {
+  if (field.kind !== 'lines' || !('of' in field)) return frozenValue(name, field, value, titleOf)
+  // Lines are stored as objects with the values of their fields and an id.
+  const of = Object.entries(field.of as Fields)
+  const lines = (Array.isArray(value) ? (value as readonly Values[]) : []).map(line => ({
+    id: Number(line['id']),
+    cells: of.map(([inner, innerField]) => frozenValue(inner, innerField, line[inner] ?? null, titleOf)),
+  }))
+  return { ...frozenValue(name, field, null, titleOf), lines }
+}
+
+const frozenValue = (name: string, field: Field, value: unknown, titleOf: TitleOf): FrozenValue => ({
+  name,
+  label: field.label,
+  ...(field.group === undefined ? {} : { group: field.group }),
+  value,
+  text: value === null ? null : frozen(field, value, titleOf),
+})
+
+/** The names of the fields in which two snapshots of a document differ. */
+export const changedFields = (before: Snapshot, after: Snapshot): readonly string[] =>
+  after.fields
+    .filter(
+      field =>
+        !sameFacts(
+          field,
+          before.fields.find(({ name }) => name === field.name),
+        ),
+    )
+    .map(({ name }) => name)
+
+/** Whether a field holds the same; what a reference is called now does not matter, only what it points to. */
+const sameFacts = (field: FrozenField, former: FrozenField | undefined): boolean =>
+  former !== undefined && canonical(facts(field)) === canonical(facts(former))
+
+const facts = ({ value, lines }: FrozenField): unknown => lines?.map(line => [line.id, line.cells.map(cell => cell.value)]) ?? value

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Step } from '../records/serve.server.ts'
+import { begin } from './engine/act.ts'
+import type { Plan, Process } from './engine/process.ts'
+import type { Flow } from './flow.ts'
+import { flowInForce } from './flows.server.ts'
+import { freeze } from './freeze.server.ts'
+import { hashOf } from './hash.server.ts'
+import { addEvent, keepProcess } from './keep.server.ts'
+import { planFor } from './plan.server.ts'
+import type { Snapshot } from './snapshot.ts'
+import { tellAsked } from './tell.server.ts'
+
+/** A document that is handed in for approval; `row` is as it stands in its waiting state. */
+export interface HandingIn {
+  readonly docType: string
+  readonly entity: AnyEntity
+  readonly row: StoredRecord<AnyEntity>
+  /** The step that is completed when everybody has agreed, with what it was given. */
+  readonly transition: string
+  readonly input: Readonly<Record<string, unknown>> | undefined
+  /** The state that the document came from. */
+  readonly originState: string
+}
+
+const noFlow: Label = [
+  '这类单据还没有启用的审批流程，请联系管理员',
+  'No approval flow is enabled for this kind of document; tell an administrator',
+]
+
+/**
+ * Starts the approval of a document. Refuses, with the reason, when no flow is enabled or a step has nobody who could decide it: nothing is
+ * ever approved because nobody was asked.
+ */
+export const startApproval = async (step: Step, { docType, entity, row, transition, input, originState }: HandingIn): Promise<void> => {
+  const flow = await flowInForce(step.tx, docType, step.now)
+  if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
+  const { plan, troubles } = await planFor(step.tx, flow.steps, { entity, row, requester: step.actor.userId })
+  const [first] = troubles
+  if (first) return refuse('approvalImpossible', { message: first.trouble, data: { docType, edition: flow.edition } })
+  const begun = begin(plan)
+  if ('objection' in begun) throw new Error(`A plan without troubles cannot begin: ${begun.objection}`)
+  const snapshot = await freeze(step, entity, row)
+  const snapshotHash = hashOf(snapshot)
+  const id = await insertInstance(step, { flow, plan, process: begun.process, snapshot, snapshotHash, row, transition, input, originState })
+  const instance = { id, requesterId: step.actor.userId, snapshotHash, recordVersion: row.version }
+  await keepProcess(step, instance, undefined, begun.process, undefined)
+  await addEvent(step, instance, {
+    kind: 'submit',
+    actor: { id: step.actor.userId, name: step.actor.name },
+    content: { plan, flow: { docType, edition: flow.edition, signature: flow.signature }, snapshot },
+  })
+  await tellAsked(step, id, undefined, begun.process)
+}
+
+interface NewInstance {
+  readonly flow: Flow
+  readonly plan: Plan
+  readonly process: Process
+  readonly snapshot: Snapshot
+  readonly snapshotHash: string
+  readonly row: StoredRecord<AnyEntity>
+  readonly transition: string
+  readonly input: Readonly<Record<string, unknown>> | undefined
+  readonly originState: string
+}
+
+const insertInstance = async ({ tx, actor, now }: Step, made: NewInstance): Promise<number> => {
+  const { flow, plan, process, snapshot, snapshotHash, row } = made
+  const { rows } = await sql<{ id: number }>`insert into approval_instance
+    (entity, record_id, title_zh, title_en, transition, input, origin_state, doc_type, edition, flow_zh, flow_en, signature, plan, requester_id, author_id, step,
+      snapshot, snapshot_hash, record_version, started_at)
+    values (${snapshot.entity}, ${snapshot.record}, ${snapshot.title[0]}, ${snapshot.title[1]}, ${made.transition}, ${made.input === undefined ? null : JSON.stringify(made.input)}::jsonb,
+      ${made.originState}, ${flow.docType}, ${flow.edition}, ${flow.name[0]}, ${flow.name[1]}, ${flow.signature}, ${JSON.stringify(plan)}::jsonb, ${actor.userId}, ${row.createdBy},
+      ${process.step}, ${JSON.stringify(snapshot)}::jsonb, ${snapshotHash}, ${row.version}, ${now})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}

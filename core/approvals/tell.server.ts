@@ -1,0 +1,95 @@
+import type { Label } from '../define/label.ts'
+import { announce } from '../notices/announce.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { delegatesOf } from './delegation.ts'
+import { delegationsAt } from './delegations.server.ts'
+import type { Outcome, Process } from './engine/process.ts'
+import { readInstance, type Instance } from './instance.server.ts'
+
+/** Where a person finds an approval. */
+export const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
+
+type Telling = Pick<Step, 'tx' | 'actor' | 'now'>
+
+interface News {
+  /** What happened, behind `approval.`. */
+  readonly event: string
+  readonly to: readonly number[]
+  readonly title: (document: Label) => Label
+  readonly body?: Label
+  /** Distinguishes what may happen several times to one approval. */
+  readonly key?: string
+}
+
+/** Tells people about an approval. */
+export const tell = (
+  step: Pick<Step, 'tx' | 'actor'>,
+  instance: Instance,
+  { event, to, title, body = ['', ''], key = '' }: News,
+): Promise<void> =>
+  announce(step, {
+    event: `approval.${event}`,
+    to,
+    title: title([instance.titleZh, instance.titleEn]),
+    body,
+    link: approvalLink(instance.id),
+    entity: instance.entity,
+    recordId: instance.recordId,
+    dedupeKey: `approval:${instance.id}:${event}:${key}`,
+  })
+
+/** Tells those whose turn it has become, or who decides for them while they are away. */
+export const tellAsked = async (step: Telling, instanceId: number, before: Process | undefined, after: Process): Promise<void> => {
+  const earlier = new Set(before?.tasks.filter(({ state }) => state === 'pending').map(({ no }) => no))
+  const turn = after.tasks.filter(({ state, no }) => state === 'pending' && !earlier.has(no))
+  if (after.outcome !== 'pending' || turn.length === 0) return
+  const instance = await readInstance(step.tx, instanceId)
+  if (!instance) return
+  await tell(step, instance, {
+    event: 'asked',
+    to: await withDelegates(
+      step,
+      instance,
+      turn.map(({ user }) => user),
+    ),
+    title: ([zh, en]) => [`待您审批：${zh}`, `Waiting for your approval: ${en}`],
+    body: [`${instance.flowZh} · ${step.actor.name}`, `${instance.flowEn} · ${step.actor.name}`],
+    key: turn.map(({ no }) => no).join(),
+  })
+}
+
+/** The people together with those who decide for them now. */
+export const withDelegates = async (
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
+  users: readonly number[],
+): Promise<readonly number[]> => {
+  const delegations = await delegationsAt(tx, now)
+  return [...new Set(users.flatMap(user => [user, ...delegatesOf(user, docType, delegations, plan.barred)]))]
+}
+
+const endings: Readonly<Record<Exclude<Outcome, 'pending'>, (document: Label) => Label>> = {
+  approved: ([zh, en]) => [`已通过：${zh}`, `Approved: ${en}`],
+  rejected: ([zh, en]) => [`未通过：${zh}`, `Rejected: ${en}`],
+  returned: ([zh, en]) => [`已退回：${zh}`, `Sent back: ${en}`],
+  withdrawn: ([zh, en]) => [`已撤回：${zh}`, `Withdrawn: ${en}`],
+  cancelled: ([zh, en]) => [`审批已取消，请重新提交：${zh}`, `The approval was cancelled; please submit again: ${en}`],
+}
+
+/** Tells how an approval ended: the requester, and whoever was being asked when it was taken away from them. */
+export const tellEnd = async (
+  step: Telling,
+  instance: Instance,
+  before: Process,
+  outcome: Exclude<Outcome, 'pending'>,
+  comment: string | null,
+): Promise<void> => {
+  const asked = before.tasks.filter(({ state }) => state === 'pending').map(({ user }) => user)
+  const takenAway = outcome === 'withdrawn' || outcome === 'cancelled'
+  await tell(step, instance, {
+    event: outcome,
+    to: [instance.requesterId, ...(takenAway ? asked : [])],
+    title: endings[outcome],
+    body: [comment ?? '', comment ?? ''],
+  })
+}

@@ -1,0 +1,163 @@
+import { readable } from '../access/fieldPolicy.ts'
+import { may, type Actor } from '../access/actor.ts'
+import type { FieldGroup, Reference } from '../define/field.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import type { Step } from '../records/serve.server.ts'
+import { delegatesOf, type Delegation } from './delegation.ts'
+import { delegationsAt } from './delegations.server.ts'
+import type { PlannedStep } from './engine/process.ts'
+import { verifyEvidence, type ApprovalEvent } from './evidence.server.ts'
+import { readEvents, readTasks, taskOf, type Instance, type StoredTask } from './instance.server.ts'
+import { namesOf } from './names.server.ts'
+import { handOverPoint } from './points.ts'
+import type { FrozenField, FrozenValue } from './snapshot.ts'
+import type { ApprovalVerb, ApprovalView, OwnTask, ShownContent, ShownEvent, ShownStep, ShownTask, TaskVerb } from './view.ts'
+
+/** Everything an approval consists of, read once. */
+interface Whole {
+  readonly instance: Instance
+  readonly tasks: readonly StoredTask[]
+  readonly events: readonly ApprovalEvent[]
+  readonly delegations: readonly Delegation[]
+  readonly actor: Actor
+  readonly name: (id: number) => Reference
+}
+
+/** An approval as the actor sees it; that he may see it was asked before. */
+export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalView> => {
+  const tasks = await readTasks(step.tx, instance.id)
+  const events = await readEvents(step.tx, instance.id)
+  const delegations = await delegationsAt(step.tx, step.now)
+  const named = [
+    instance.requesterId,
+    ...tasks.flatMap(({ user, by }) => (by === null ? [user] : [user, by])),
+    ...delegations.map(({ to }) => to),
+    ...events.flatMap(peopleIn),
+  ]
+  const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named) }
+  const { requesterId, snapshot, snapshotHash, recordVersion } = instance
+  return {
+    id: instance.id,
+    docType: instance.docType,
+    document: step.product.registry.entities.get(instance.entity)?.label ?? [instance.entity, instance.entity],
+    title: inLanguage([instance.titleZh, instance.titleEn], step.actor.language),
+    entity: instance.entity,
+    recordId: instance.recordId,
+    flow: [instance.flowZh, instance.flowEn],
+    edition: instance.edition,
+    signature: instance.signature,
+    outcome: instance.outcome,
+    requester: whole.name(requesterId),
+    startedAt: instance.startedAt,
+    endedAt: instance.endedAt,
+    hash: snapshotHash,
+    version: recordVersion,
+    content: snapshot.fields.filter(field => isReadable(step.actor, field)).map(field => shownContent(field, step.actor)),
+    steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
+    events: events.map(event => shownEvent(whole, event)),
+    mine: ownTasks(whole),
+    can: verbs(whole),
+    verified:
+      verifyEvidence({ instance: instance.id, outcome: instance.outcome, snapshotHash, tasks: tasks.map(taskOf), events }).length === 0,
+  }
+}
+
+const isReadable = (actor: Actor, { label, group }: { readonly label: Label; readonly group?: FieldGroup }): boolean =>
+  group === undefined || readable(actor, { kind: '', label, required: false, readonly: false, group })
+
+const shownContent = ({ name, label, lines, text }: FrozenField, actor: Actor): ShownContent => {
+  if (!lines) return { name, label, text: inWords(text, actor.language) }
+  const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] => cells.filter(cell => isReadable(actor, cell))
+  return {
+    name,
+    label,
+    text: null,
+    columns: visible(lines[0]?.cells ?? []).map(cell => cell.label),
+    rows: lines.map(line => visible(line.cells).map(cell => inWords(cell.text, actor.language))),
+  }
+}
+
+const inWords = (text: Label | null, language: Language): string | null => text && inLanguage(text, language)
+
+const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep => ({
+  key: planned.key,
+  name: planned.name,
+  mode: planned.mode,
+  order: planned.order,
+  condition: planned.condition,
+  stage: stageOf(whole, planned, place),
+  tasks: whole.tasks.filter(task => task.step === place).map(task => shownTask(whole, task)),
+})
+
+const stageOf = ({ instance: { step, outcome } }: Whole, { applies }: PlannedStep, place: number): ShownStep['stage'] => {
+  if (!applies) return 'omitted'
+  if (place !== step) return place < step ? 'done' : 'coming'
+  return outcome === 'pending' ? 'current' : outcome === 'approved' ? 'done' : 'failed'
+}
+
+const shownTask = ({ instance, delegations, name }: Whole, task: StoredTask): ShownTask => ({
+  no: task.no,
+  round: task.round,
+  user: name(task.user),
+  place: task.place,
+  parent: task.parent,
+  state: task.state,
+  note: task.note,
+  by: task.by === null || task.by === task.user ? null : name(task.by),
+  decidedAt: task.decidedAt,
+  comment: task.comment,
+  openedAt: task.openedAt,
+  dueAt: task.dueAt,
+  delegates: task.state === 'pending' ? delegatesOf(task.user, instance.docType, delegations, instance.plan.barred).map(name) : [],
+})
+
+/** The people an event is about, besides who did it. */
+const peopleIn = ({ kind, content: { to, users } }: Pick<ApprovalEvent, 'kind' | 'content'>): readonly number[] => {
+  if (kind === 'reassign' || kind === 'handOver') return typeof to === 'number' ? [to] : []
+  return users ?? []
+}
+
+const shownEvent = ({ name }: Whole, event: ApprovalEvent): ShownEvent => ({
+  no: event.no,
+  at: event.at,
+  kind: event.kind,
+  actor: event.actor && { id: event.actor.id, title: event.actor.name },
+  actingFor: event.actingFor && { id: event.actingFor.id, title: event.actingFor.name },
+  comment: event.comment,
+  people: peopleIn(event).map(name),
+})
+
+const ownTasks = (whole: Whole): readonly OwnTask[] => {
+  const { instance, tasks, delegations, actor, name } = whole
+  if (instance.outcome !== 'pending' || instance.plan.barred.includes(actor.userId)) return []
+  const isMine = ({ user }: StoredTask): boolean =>
+    user === actor.userId || delegatesOf(user, instance.docType, delegations, instance.plan.barred).includes(actor.userId)
+  return tasks
+    .filter(task => task.state === 'pending' && isMine(task))
+    .map(task => ({
+      task: task.no,
+      actingFor: task.user === actor.userId ? null : name(task.user),
+      can: taskVerbs(instance.plan.steps[task.step]),
+      returnTo: instance.plan.steps.flatMap(({ key, name: label, applies }, place) =>
+        applies && place < task.step && instance.plan.steps[task.step]?.returnTo.includes(key) ? [{ key, name: label }] : [],
+      ),
+    }))
+}
+
+const taskVerbs = (planned: PlannedStep | undefined): readonly TaskVerb[] => {
+  const optional = (['reassign', 'addBefore', 'addAfter'] as const).filter(verb => planned?.allow[verb] === true)
+  return ['approve', 'reject', 'return', ...optional]
+}
+
+const verbs = ({ instance, tasks, actor }: Whole): readonly ApprovalVerb[] => {
+  const isRequester = instance.requesterId === actor.userId
+  const isRunning = instance.outcome === 'pending'
+  const decided = tasks.some(({ state }) => state === 'approved' || state === 'rejected' || state === 'returned')
+  const participates = isRequester || tasks.some(({ user, by }) => user === actor.userId || by === actor.userId)
+  return [
+    ...(isRequester && isRunning && !decided ? (['withdraw'] as const) : []),
+    ...(isRequester && isRunning ? (['urge'] as const) : []),
+    ...(participates ? (['copy'] as const) : []),
+    ...(isRunning && may(actor, handOverPoint) && !instance.plan.barred.includes(actor.userId) ? (['handOver'] as const) : []),
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Reference } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
+import type { EventKind } from './evidence.server.ts'
+import type { Mode, Signature } from './flow.ts'
+
+/** One value of the frozen document in the reader's language; null when it is empty. */
+export interface ShownContent {
+  readonly name: string
+  readonly label: Label
+  readonly text: string | null
+  /** Of a field of lines: its columns, and the values of each line in their order. */
+  readonly columns?: readonly Label[]
+  readonly rows?: readonly (readonly (string | null)[])[]
+}
+
+/** One person in a step, and what he did. */
+export interface ShownTask {
+  readonly no: number
+  readonly round: number
+  readonly user: Reference
+  readonly place: Place
+  readonly parent: number | null
+  readonly state: TaskState
+  readonly note: Note | null
+  /** Who decided, when it was somebody else. */
+  readonly by: Reference | null
+  readonly decidedAt: string | null
+  readonly comment: string | null
+  readonly openedAt: string | null
+  readonly dueAt: string | null
+  /** Who may decide for him now. */
+  readonly delegates: readonly Reference[]
+}
+
+/** One step of the flow with the people in it. */
+export interface ShownStep {
+  readonly key: string
+  readonly name: Label
+  readonly mode: Mode
+  readonly order: 'parallel' | 'sequential'
+  readonly condition: string | null
+  readonly stage: 'omitted' | 'done' | 'current' | 'coming' | 'failed'
+  readonly tasks: readonly ShownTask[]
+}
+
+/** One thing that happened. */
+export interface ShownEvent {
+  readonly no: number
+  readonly at: string
+  readonly kind: EventKind
+  readonly actor: Reference | null
+  readonly actingFor: Reference | null
+  readonly comment: string | null
+  /** Whom it was about: who is asked instead, as well, or was given it to read. */
+  readonly people: readonly Reference[]
+}
+
+/** What a person may do with a task of his. */
+export type TaskVerb = 'approve' | 'reject' | 'return' | 'reassign' | 'addBefore' | 'addAfter'
+
+/** A task that waits for the reader, or for somebody he decides for. */
+export interface OwnTask {
+  readonly task: number
+  readonly actingFor: Reference | null
+  readonly can: readonly TaskVerb[]
+  /** Earlier steps to which he may send it back, besides the requester. */
+  readonly returnTo: readonly { readonly key: string; readonly name: Label }[]
+}
+
+/** What the reader may do with an approval as a whole. */
+export type ApprovalVerb = 'withdraw' | 'urge' | 'copy' | 'handOver'
+
+/** An approval as its reader sees it. */
+export interface ApprovalView {
+  readonly id: number
+  readonly docType: string
+  /** What kind of document it is. */
+  readonly document: Label
+  readonly title: string
+  readonly entity: string
+  readonly recordId: number
+  readonly flow: Label
+  readonly edition: number
+  readonly signature: Signature
+  readonly outcome: Outcome
+  readonly requester: Reference
+  readonly startedAt: string
+  readonly endedAt: string | null
+  /** What a decision must carry: which content was seen, in which version. */
+  readonly hash: string
+  readonly version: number
+  readonly content: readonly ShownContent[]
+  readonly steps: readonly ShownStep[]
+  readonly events: readonly ShownEvent[]
+  readonly mine: readonly OwnTask[]
+  readonly can: readonly ApprovalVerb[]
+  /** Its evidence was checked and fits. */
+  readonly verified: boolean
+}

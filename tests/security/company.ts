@@ -1,0 +1,117 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { registry } from '../../app/registry.ts'
+import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import { entityOf } from '../../core/define/registry.ts'
+import { sampleRules } from '../harness/sampleRules.ts'
+import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
+import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+
+/** A stored record as an attacker would see it. */
+export interface Made {
+  readonly id: number
+  readonly version: number
+  readonly can: readonly string[]
+  readonly [field: string]: unknown
+}
+
+/** The product with somebody in it who may do everything, and a way to make records of any entity. */
+export interface Company extends TestServer {
+  readonly owner: Visitor
+  readonly entities: readonly AnyEntity[]
+  entity(name: string): AnyEntity
+  /** A valid input for a new record, different each time. */
+  input(entity: AnyEntity): Promise<Record<string, unknown>>
+  /** Makes a record; by the owner, from a sample, unless said otherwise. */
+  make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>, by?: Visitor): Promise<Made>
+  /** Every row of every table that a request can change, as one text: equal when nothing was written. */
+  everything(): Promise<string>
+  auditRows(): Promise<number>
+}
+
+/** Opens a company for one test file. */
+export const openCompany = async (): Promise<Company> => {
+  const server = await testServer()
+  const owner = await server.visitor({ points: 'all', department: await server.department('总部') })
+  const known = new Map<string, number>()
+  let turn = 0
+  const needs: SampleNeeds = {
+    async recordOf(entity) {
+      // A unit of whole things would refuse the fractions of the samples.
+      const id = known.get(entity.name) ?? (await company.make(entity, entity.name === 'mnm.unit' ? { precision: 4 } : {})).id
+      known.set(entity.name, id)
+      return id
+    },
+    fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
+  }
+  const remembered = (name: string, id: number): number => {
+    known.set(name, id)
+    return id
+  }
+  const company: Company = {
+    ...server,
+    owner,
+    entities: [...registry.entities.values()],
+    entity: name => entityOf(registry, name),
+    input: entity => sampleInput(registry, entity, ++turn, needs, sampleRules),
+    async make(entity, change = {}, by = owner) {
+      const made = await by.post(apiPath(entity), { ...(await company.input(entity)), ...change })
+      if (made.statusCode !== 201) throw new Error(`${entity.name} was refused: ${made.body}`)
+      return made.json<Made>()
+    },
+    async everything() {
+      const tables = [...wantedSchema(registry).tables.map(table => table.name), 'counter', 'idempotency', 'stored_file', 'user_notice', 'user_password', 'audit']
+      const sums = tables.map(table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`)
+      const { rows } = await sql`select ${sql.join(sums.map((sum, place) => sql`${sum} as ${sql.id(tables[place] ?? '')}`))}`.execute(server.database.db)
+      return JSON.stringify(rows)
+    },
+    async auditRows() {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from audit`.execute(server.database.db)
+      return rows[0]?.n ?? 0
+    },
+  }
+  return company
+}
+
+/** An address of the product with the methods it has. */
+export interface Address {
+  readonly url: string
+  readonly methods: readonly string[]
+}
+
+/** Every address of the running product, as it says itself, the files of the browser part left out; parameters are the id 1. */
+export const addressesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
+  Promise.all(
+    urlsOf(app.printRoutes({ commonPrefix: false }))
+      .filter(url => /^\/(api|o|livez|readyz)\b/.test(url))
+      .map(async url => {
+        const { headers } = await app.inject({ method: 'OPTIONS', url })
+        return { url, methods: String(headers.allow).split(', ') }
+      }),
+  )
+
+/** Whether an answer is the page that the browser part sends for every address it may know; it holds nothing of the company. */
+export const isPage = ({ statusCode, headers }: LightMyRequestResponse): boolean => statusCode === 200 && String(headers['content-type']).startsWith('text/html')
+
+/** Reads the tree that the router prints: four characters of drawing for each level, then a piece of the address. */
+const urlsOf = (tree: string): readonly string[] => {
+  const above: string[] = []
+  return tree
+    .trimEnd()
+    .split('\n')
+    .map(line => {
+      const [, drawing = '', piece = ''] = /^([│├└─ ]*)(\S*)/.exec(line) ?? []
+      const level = drawing.length / 4 - 1
+      above.length = level
+      above.push(piece)
+      return above.join('').replaceAll(/:\w+/g, '1')
+    })
+}
+
+/** What no answer to anybody may hold: pieces of statements, stacks and paths. */
+export const machinery = /\bselect\b.+\bfrom\b|syntax error|at .+\.ts:\d+|node_modules|relation "|column "|violates|PostgreSQL|ECONN/i
+
+/** An answer in short, for the message of a failed assertion. */
+export const told = (response: LightMyRequestResponse): string => `${response.statusCode} ${response.body.slice(0, 300)}`

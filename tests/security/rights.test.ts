@@ -1,0 +1,349 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pointsOf } from '../../core/access/points.ts'
+import { registry } from '../../app/registry.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { Field } from '../../core/define/field.ts'
+import type { Visitor } from '../harness/server.ts'
+import { addressesOf, openCompany, told, type Company } from './company.ts'
+
+// Who may see, set, link and delete what; every refusal leaves everything as it was.
+
+let company: Company
+const suppliers = '/api/purchase/supplier/'
+const everyPoint = pointsOf(registry.areas).map(one => one.point)
+const allBut = (...without: readonly string[]): readonly string[] => everyPoint.filter(point => !without.includes(point))
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+
+describe('AZ-08 a field group: what a person may not see is in no byte that he receives', () => {
+  const bank = 'CANARY Bank of Nowhere'
+  const account = 'CANARY 6222 0000 1111'
+  let blind: Visitor
+  let id: number
+
+  beforeAll(async () => {
+    blind = await company.visitor({ points: allBut('field.supplierBank:read', 'field.supplierBank:write') })
+    const made = await company.make(company.entity('purchase.supplier'), { name: '有账号的', bankName: bank, bankAccount: account })
+    id = made.id
+    await company.owner.patch(`${suppliers}${id}/`, { version: 1, bankName: `${bank} 2`, notes: '看得见' })
+  })
+
+  const sees = (response: LightMyRequestResponse): boolean => JSON.stringify([response.headers, response.body]).includes('CANARY')
+
+  test('who may see it sees it', async () => {
+    for (const url of [`${suppliers}${id}/`, `${suppliers}${id}/history/`]) expect(sees(await company.owner.get(url)), url).toBe(true)
+  })
+
+  test('not in reading, listing, searching, sorting, filtering, picking, history or refusals', async () => {
+    const encoded = [bank, account, 'CANARY'].map(encodeURIComponent)
+    const urls = [
+      `${suppliers}${id}/`,
+      `${suppliers}${id}/history/`,
+      suppliers,
+      `${suppliers}?sort=-bankAccount`,
+      `${suppliers}?fields=*,bankAccount`,
+      `${suppliers}?expand=bankAccount`,
+      ...encoded.flatMap(value => [`${suppliers}?search=${value}`, `${suppliers}options/?search=${value}`, `${suppliers}?bankAccount=${value}`, `${suppliers}?bankAccount__contains=${value}`, `${suppliers}?bankName__in=${value}`]),
+      `${suppliers}?bankAccount__null=false`,
+    ]
+    for (const url of urls) {
+      const answer = await blind.get(url)
+      const body = answer.body.replaceAll(decodeURIComponent(url), '')
+      // What he wrote himself may come back to him in the refusal of a parameter.
+      if (answer.statusCode === 200) expect(body, url).not.toContain('CANARY')
+      expect([200, 400], url).toContain(answer.statusCode)
+    }
+    for (const value of encoded) {
+      expect((await blind.get(`${suppliers}?search=${value}`)).json().count).toBe(0)
+      expect((await blind.get(`${suppliers}options/?search=${value}`)).json().results).toEqual([])
+    }
+    const shown = (await blind.get(`${suppliers}${id}/`)).json()
+    expect(shown).not.toHaveProperty('bankName')
+    expect(shown).toMatchObject({ notes: '看得见' })
+  })
+
+  test('not in the newer row of a conflict, nor in the answers to his own changes and steps', async () => {
+    const answers = [
+      await blind.patch(`${suppliers}${id}/`, { version: 1, notes: '晚了' }),
+      await blind.patch(`${suppliers}${id}/`, { version: 2, notes: '改过' }),
+      await blind.post(`${suppliers}${id}/suspend/`, { version: 3, input: { reason: '试试' } }),
+      await blind.post(`${suppliers}${id}/deactivate/`, { version: 3, input: { reason: '试试' } }),
+      await blind.patch(`${suppliers}${id}/`, { version: 1, bankAccount: 'x' }),
+      await blind.delete(`${suppliers}${id}/?version=1`),
+    ]
+    expect(answers.map(answer => answer.statusCode)).toEqual([409, 200, 409, 200, 409, 409])
+    for (const answer of answers) expect(sees(answer), told(answer)).toBe(false)
+  })
+
+  test('AZ-04 a field that he may not see is unknown like one that does not exist', async () => {
+    const like = async (name: string): Promise<string> => {
+      const queries = [`${name}=1`, `${name}__null=true`, `${name}__contains=1`, `${name}__gte=1`, `sort=${name}`, `t1.${name}=1`, `filter[${name}]=1`, `${name}__startswith=C`]
+      const asked = await Promise.all(queries.map(query => blind.get(`${suppliers}?${query}`)))
+      const sent = await Promise.all([blind.post(suppliers, { [name]: 'x' }), blind.patch(`${suppliers}${id}/`, { version: 4, [name]: 'x' })])
+      return JSON.stringify([...asked, ...sent].map(answer => [answer.statusCode, { ...answer.json(), requestId: '' }])).replaceAll(name, 'FIELD')
+    }
+    expect(await like('bankAccount')).toBe(await like('nothingOfThat'))
+  })
+
+  test('read and write are given apart', async () => {
+    const reader = await company.visitor({ points: allBut('field.supplierBank:write') })
+    const writer = await company.visitor({ points: allBut('field.supplierBank:read') })
+    const { version } = (await reader.get(`${suppliers}${id}/`)).json()
+    expect((await reader.get(`${suppliers}${id}/`)).json()).toMatchObject({ bankAccount: account })
+    const refused = await reader.patch(`${suppliers}${id}/`, { version, bankAccount: 'stolen' })
+    expect(refused.json()).toMatchObject({ error: 'invalidFields', field: 'bankAccount' })
+    const written = await writer.patch(`${suppliers}${id}/`, { version, bankAccount: 'CANARY 9' })
+    expect(written.statusCode, told(written)).toBe(200)
+    expect(written.body).not.toContain('CANARY')
+    expect((await company.owner.get(`${suppliers}${id}/`)).json()).toMatchObject({ bankAccount: 'CANARY 9', bankName: `${bank} 2` })
+  })
+})
+
+describe('every group of every entity', () => {
+  const grouped = [...registry.entities.values()].flatMap(entity =>
+    Object.entries<Field & { readonly of?: Readonly<Record<string, Field>> }>(entity.fields).flatMap(([name, field]) => [
+      ...(field.group === undefined ? [] : [{ entity, name, group: field.group, path: name }]),
+      ...Object.entries(field.of ?? {}).flatMap(([inner, { group }]) => (group === undefined ? [] : [{ entity, name: inner, group, path: `${name}.${inner}` }])),
+    ]),
+  )
+
+  test.each(grouped)('$entity.name $path is shown, sorted, filtered and described to its readers only', async ({ entity, name, group, path }) => {
+    const blind = await company.visitor({ points: allBut(`field.${group}:read`) })
+    const { id } = await company.make(entity)
+    const key = `"${name}"`
+    for (const url of [`${apiPath(entity)}${id}/`, `${apiPath(entity)}?sort=-id`]) {
+      const rows = JSON.stringify((await blind.get(url)).json(), (at, value: unknown) => (path.includes('.') && at === (path.split('.')[0] ?? '') ? value : value))
+      const within = path.includes('.') ? JSON.stringify((JSON.parse(rows) as Record<string, unknown>)[path.split('.')[0] ?? ''] ?? []) : rows
+      expect(within, url).not.toContain(key)
+    }
+    const changes = (await blind.get(`${apiPath(entity)}${id}/history/`)).json().results.flatMap((entry: { changes: { field: string }[] }) => entry.changes.map(change => change.field.replace(/\.\d+/, '')))
+    expect(changes).not.toContain(path)
+    for (const query of [`sort=${name}`, `${name}__null=true`, `${name}__gte=1`, `${name}=1`, `${name}__contains=1`]) {
+      const [refused, unknown] = await Promise.all([query, query.replace(name, 'nothing')].map(async one => blind.get(`${apiPath(entity)}?${one}`)))
+      if (path.includes('.') && entity.fields[name] !== undefined) continue
+      expect(refused?.statusCode, query).toBe(400)
+      expect(refused?.body.replaceAll(name, 'nothing').replace(/"requestId":"[^"]+"/, '')).toBe(unknown?.body.replace(/"requestId":"[^"]+"/, ''))
+    }
+  })
+})
+
+describe('a group inside the lines of a record', () => {
+  const comparisons = '/api/purchase/priceComparison/'
+
+  test('prices are hidden in lines, kept when somebody edits around them, and not set by who may not', async () => {
+    const blind = await company.visitor({ points: allBut('field.price:read', 'field.price:write') })
+    const supplier = await company.make(company.entity('purchase.supplier'), { name: '报价的' })
+    const made = await company.make(company.entity('purchase.priceComparison'), {
+      title: '比一比',
+      currency: 'CNY',
+      items: [{ key: 1, name: '电阻', quantity: '10' }],
+      suppliers: [{ supplier: supplier.id, billType: 'none', settlementDays: 30 }],
+      quotes: [{ item: 1, supplier: supplier.id, unitPrice: '98765.4321' }],
+      awards: [{ item: 1, supplier: supplier.id, reason: null }],
+    })
+    const seen = await blind.get(`${comparisons}${made.id}/`)
+    expect(seen.json()).not.toHaveProperty('quotes')
+    for (const url of [`${comparisons}${made.id}/`, `${comparisons}${made.id}/history/`, comparisons, `/api/purchase/price_memory/?comparison=${made.id}`]) expect((await blind.get(url)).body, url).not.toContain('98765')
+    expect((await company.owner.get(`${comparisons}${made.id}/`)).body).toContain('98765.4321')
+    const { version, items, awards } = seen.json()
+    expect(awards[0]).not.toHaveProperty('unitPrice')
+    for (const wrong of [{ quotes: [] }, { awardedTotal: { amount: '1', currency: 'CNY' } }, { awards: [{ id: awards[0].id, item: 1, supplier: supplier.id, unitPrice: '1' }] }]) {
+      const refused = await blind.patch(`${comparisons}${made.id}/`, { version, ...wrong })
+      expect(refused.statusCode, told(refused)).toBe(400)
+    }
+    const edited = await blind.patch(`${comparisons}${made.id}/`, { version, items: [{ ...items[0], name: '电阻 100k' }], awards: [{ id: awards[0].id, item: 1, supplier: supplier.id, remark: '好' }] })
+    expect(edited.statusCode, told(edited)).toBe(200)
+    expect(edited.body).not.toContain('98765')
+    expect((await company.owner.get(`${comparisons}${made.id}/`)).json().quotes).toMatchObject([{ unitPrice: '98765.4321', round: 1 }])
+  })
+})
+
+describe('AZ-09, AZ-10 what a person cannot set', () => {
+  const foreign: Readonly<Record<string, unknown>> = { id: 1, version: 7, createdAt: '2020-01-01T00:00:00Z', createdBy: 1, created_by_id: 1, updatedAt: '2020-01-01T00:00:00Z', updatedBy: 1, createdIn: 1, created_in_id: 1, searchText: 'x', search_text: 'x', can: ['delete'], is_admin: true, deletedAt: null, owner: 1, ownerId: 1, position: 0, password: 'x', passwordHash: 'x', token: 'x', __version: 1 }
+
+  test('is refused by name for every entity, created or changed, and nothing is written', async () => {
+    for (const entity of company.entities) {
+      const fields = Object.entries<Field>(entity.fields)
+      const made = await company.make(entity)
+      const input = await company.input(entity)
+      const before = await company.everything()
+      const readonly = fields.filter(([, field]) => field.readonly).map(([name]) => [name, made[name] ?? 'x'] as const)
+      for (const [name, value] of [...Object.entries(foreign), ...readonly]) {
+        const created = await company.owner.post(apiPath(entity), { ...input, [name]: value })
+        expect(created.statusCode, `${entity.name}.${name}: ${told(created)}`).toBe(400)
+        expect(created.json().fields, `${entity.name}.${name}`).toHaveProperty([name])
+        if (name === 'version') continue
+        const changed = await company.owner.patch(`${apiPath(entity)}${made.id}/`, { version: made.version, [name]: value })
+        expect([400, 409], `${entity.name}.${name}: ${told(changed)}`).toContain(changed.statusCode)
+      }
+      expect(await company.everything()).toBe(before)
+    }
+  })
+
+  test('nor by another address or method', async () => {
+    const unit = await company.make(company.entity('mnm.unit'))
+    const before = await company.everything()
+    for (const [method, url] of [['PUT', `/api/mnm/unit/${unit.id}/`], ['POST', `/api/mnm/unit/${unit.id}/`], ['PATCH', '/api/mnm/unit/'], ['PUT', '/api/mnm/unit/'], ['POST', '/api/mnm/unit/batch/'], ['PATCH', '/api/users/me/'], ['PUT', '/api/users/me/']] as const) {
+      expect([404, 405], `${method} ${url}`).toContain((await company.owner.send(method, url, { isAdmin: true, name: 'x', version: 1 })).statusCode)
+    }
+    for (const change of [{ type: 'superAdmin' }, { isAdmin: true }, { roles: [1] }, { password: 'x' }, { language: 'en', isAdmin: true }, { language: 'toString' }]) {
+      expect((await company.owner.patch('/api/users/me/preferences/', change)).statusCode, JSON.stringify(change)).toBe(400)
+    }
+    expect(await company.everything()).toBe(before)
+  })
+
+  test('a line of another record is not taken over', async () => {
+    const supplier = company.entity('purchase.supplier')
+    const victim = await company.make(supplier, { contacts: [{ name: '他的联系人' }] })
+    const own = await company.make(supplier)
+    const [line] = victim['contacts'] as readonly { id: number }[]
+    const taken = await company.owner.patch(`${suppliers}${own.id}/`, { version: 1, contacts: [{ id: line?.id, name: '我的了' }] })
+    expect(taken.statusCode, told(taken)).toBe(400)
+    expect((await company.owner.get(`${suppliers}${victim.id}/`)).json().contacts).toMatchObject([{ id: line?.id, name: '他的联系人' }])
+  })
+})
+
+describe('AZ-07 relations', () => {
+  test('show nothing of a person but his name', async () => {
+    const shown = (await company.owner.get(`${suppliers}?sort=-id`)).json().results[0]
+    expect(Object.keys(shown.createdBy)).toEqual(['id', 'title'])
+    for (const query of ['fields=createdBy.username', 'expand=createdBy', 'createdBy.isAdmin=true', 'createdBy__username=visitor1', 'populate=*', 'include=createdBy', 'sort=createdBy', 'sort=createdBy.username']) {
+      expect((await company.owner.get(`${suppliers}?${query}`)).statusCode, query).toBe(400)
+    }
+  })
+})
+
+describe('references', () => {
+  test('to a record that a person may not see are refused like those to none at all', async () => {
+    const hidden = await company.make(company.entity('admin.user'), { username: 'hidden.one' })
+    const outsider = await company.visitor({ points: 'all', scope: 'own' })
+    expect((await outsider.get(`/api/admin/user/${hidden.id}/`)).statusCode).toBe(404)
+    const departments = '/api/admin/department/'
+    const answers = await Promise.all([hidden.id, 999_999_999].map(async head => (await outsider.post(departments, { name: '新部门', head })).json()))
+    expect(answers[0]).toMatchObject({ error: 'invalidFields', field: 'head' })
+    expect({ ...answers[0], requestId: '' }).toEqual({ ...answers[1], requestId: '' })
+    const own = (await outsider.post(departments, { name: '自己的部门' })).json()
+    for (const change of [{ head: hidden.id }, { deputies: [hidden.id] }]) {
+      const refused = await outsider.patch(`${departments}${own.id}/`, { version: 1, ...change })
+      expect(refused.statusCode, told(refused)).toBe(400)
+    }
+    expect((await outsider.get('/api/admin/user/options/?search=hidden')).json().results).toEqual([])
+  })
+
+  test('to a stranger’s file are refused, so that nobody reads it by putting it into a record of his own', async () => {
+    const stranger = await company.visitor({ points: 'all' })
+    const secret = await company.picture(stranger)
+    const thief = await company.visitor({ points: 'all', scope: 'own' })
+    expect((await thief.get(`/api/files/${secret}/`)).statusCode).toBe(404)
+    const input = await company.input(company.entity('purchase.supplier'))
+    const linked = await thief.post(suppliers, { ...input, certificates: [{ name: '偷来的', file: secret }] })
+    expect(linked.json()).toMatchObject({ error: 'invalidFields', field: 'certificates.0.file' })
+    expect((await thief.get(`/api/files/${secret}/`)).statusCode).toBe(404)
+    expect((await stranger.post(suppliers, { ...input, certificates: [{ name: '自己的', file: secret }] })).statusCode).toBe(201)
+    // Now it is shown in a record that everybody may read, and may be used again.
+    expect((await thief.get(`/api/files/${secret}/`)).statusCode).toBe(200)
+    expect((await thief.post(suppliers, { ...input, name: '第二家', certificates: [{ name: '看得见的', file: secret }] })).statusCode).toBe(201)
+  })
+
+  test('of the wrong kind are refused: no picture where a picture belongs', async () => {
+    const text = await company.owner.post('/api/files/', '--x\r\nContent-Disposition: form-data; name="f"; filename="a.html"\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' })
+    const { id } = text.json<{ id: number }>()
+    const pictured = company.entities.flatMap(entity => Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.kind === 'image' && !field.readonly ? [{ entity, name }] : [])))
+    expect(pictured.length).toBeGreaterThan(0)
+    for (const { entity, name } of pictured) {
+      const refused = await company.owner.post(apiPath(entity), { ...(await company.input(entity)), [name]: id })
+      expect(refused.statusCode, `${entity.name}.${name}: ${told(refused)}`).toBe(400)
+      expect(refused.json().fields).toHaveProperty(name)
+    }
+  })
+})
+
+describe('AZ-13 a confused batch', () => {
+  test('with one record of somebody else deletes none', async () => {
+    const comparison = company.entity('purchase.priceComparison')
+    const path = `${apiPath(comparison)}batch_delete/`
+    const theirs = await company.make(comparison)
+    const person = await company.visitor({ points: 'all', scope: 'own' })
+    const mine = await company.make(comparison, {}, person)
+    const before = await company.everything()
+    for (const ids of [[mine.id, theirs.id], [theirs.id], [mine.id, 999_999_999]]) expect((await person.delete(path, { Ids: JSON.stringify(ids) })).statusCode).toBe(404)
+    for (const Ids of ['[1,2', '[[1]]', '{}', 'null', '', ' ', '[1.5]', '["1"]', '[1e9999]', '[-1]', '[0]', `[${mine.id},${mine.id}]`, `[${'1,'.repeat(1_000)}2]`, '1,2', `[${mine.id}]; drop table mnm_unit`, '[9007199254740993]']) {
+      const refused = await person.delete(path, { Ids })
+      expect(refused.statusCode, `${Ids.slice(0, 40)}: ${told(refused)}`).toBe(400)
+    }
+    for (const body of [{ Ids: [mine.id] }, { Ids: mine.id }, { ids: '[1]' }, { Ids: null }, {}, { Ids: `[${mine.id}]`, force: true }]) expect((await person.delete(path, body)).statusCode, JSON.stringify(body)).toBe(400)
+    expect(await company.everything()).toBe(before)
+    expect((await person.delete(path, { Ids: `[${mine.id}]` })).json()).toEqual({ deleted: 1 })
+  })
+})
+
+describe('AN-09 401', () => {
+  const malformed = ['', 'Bearer', 'Bearer ', 'Bearer  x', 'bearer x', `Bearer ${'a'.repeat(42)}`, `Bearer ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(8000)}`, 'Token x', 'Basic bWVuaXNjdXMtd2ViOnB1YmxpYw==', 'Bearer null', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'Bearer \u00ff\u00fe', "Bearer ' or 1=1 --"]
+
+  test('is the answer of every address behind the gate to a missing or malformed token, before anything else', async () => {
+    const open = new Set(['/livez', '/readyz', '/o/token/', '/api/first_administrator/', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'])
+    const before = await company.everything()
+    for (const { url, methods } of await addressesOf(company)) {
+      for (const method of methods) {
+        for (const [turn, authorization] of malformed.entries()) {
+          // All of them at one address, one of them in turn at each of the others.
+          if (url !== '/api/mnm/unit/' && turn !== url.length % malformed.length) continue
+          const answer = await company.app.inject({ method: method as 'GET', url, headers: { ...(authorization === '' ? {} : { authorization }), cookie: `csrftoken=${company.owner.csrf}`, 'x-csrftoken': company.owner.csrf, 'content-type': 'application/json' }, payload: method === 'GET' ? '' : '{' })
+          if (open.has(url)) expect(answer.statusCode === 401 && url !== '/o/token/', `${method} ${url}`).toBe(false)
+          else {
+            expect(answer.statusCode, `${method} ${url} ${authorization.slice(0, 30)}`).toBe(401)
+            expect(answer.headers['www-authenticate']).toBe('Bearer')
+            expect(answer.json().error).toBe('authenticationFailed')
+          }
+        }
+      }
+    }
+    expect(await company.everything()).toBe(before)
+  })
+
+  test('is never the answer to somebody who is signed in, whatever he sends', async () => {
+    const nobody = await company.visitor({ points: [] })
+    for (const { url, methods } of await addressesOf(company)) {
+      if (url === '/api/logout/') continue
+      for (const method of methods) {
+        for (const body of method === 'GET' ? [undefined] : [undefined, {}, [], { version: 'x', input: 1, username: 'x', password: 'y', oldPassword: 'wrong', newPassword: 'other one', confirmPassword: 'other one' }]) {
+          for (const person of [nobody, company.owner]) {
+            const answer = await person.send(method as 'GET', `${url}${method === 'GET' ? '?x=1' : ''}`, body, { 'idempotency-key': 'short' })
+            expect(answer.statusCode, `${method} ${url}: ${told(answer)}`).not.toBe(url === '/o/token/' ? 0 : 401)
+            expect(answer.statusCode, `${method} ${url}: ${told(answer)}`).toBeLessThan(500)
+          }
+        }
+      }
+    }
+  })
+
+  test('comes back after the last session has ended, and only for it', async () => {
+    const person = await company.visitor({ points: 'all' })
+    const other = await company.visitor({ points: 'all' })
+    expect((await person.post('/api/logout/', {})).statusCode).toBe(200)
+    for (const url of ['/api/users/me/', '/api/mnm/unit/', '/api/files/1/', '/api/usernotify/']) expect((await person.get(url)).statusCode).toBe(401)
+    expect((await other.get('/api/users/me/')).statusCode).toBe(200)
+  })
+})
+
+describe('CS-01 a cookie alone', () => {
+  test('has no authority, and a bearer without the token of his own session changes nothing', async () => {
+    const other = await company.visitor({ points: 'all' })
+    const before = await company.everything()
+    for (const { url, methods } of await addressesOf(company)) {
+      if (['/o/token/', '/api/first_administrator/', '/livez', '/readyz'].includes(url) || url.startsWith('/api/docs') || url === '/api/openapi.json') continue
+      for (const method of methods.filter(one => one !== 'GET')) {
+        for (const headers of [{ 'x-csrftoken': '' }, { cookie: '' }, { cookie: `csrftoken=${company.owner.csrf}; csrftoken=${company.owner.csrf}` }, { 'x-csrftoken': other.csrf, cookie: `csrftoken=${other.csrf}` }]) {
+          const refused = await company.owner.send(method as 'POST', url, {}, headers)
+          expect(refused.statusCode, `${method} ${url}: ${told(refused)}`).toBe(403)
+          expect(refused.json().error).toBe('csrfFailed')
+        }
+        expect((await company.app.inject({ method: method as 'POST', url, headers: { cookie: `csrftoken=${company.owner.csrf}; sessionid=1`, 'x-csrftoken': company.owner.csrf } })).statusCode).toBe(401)
+      }
+    }
+    expect(await company.everything()).toBe(before)
+  })
+})

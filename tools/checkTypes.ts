@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+
+// Checks the types of one tier and how much work they are for the compiler: node tools/checkTypes.ts shared
+
+/**
+ * What the compiler may instantiate, by tier. The definitions' own type surface (shared) must stay small as entities are added;
+ * the server's figure is mostly that of its libraries' types.
+ */
+const budgets = { shared: 1_000_000, web: 1_000_000, server: 2_000_000, journeys: 1_000_000 } as const
+
+const tier = process.argv[2] ?? ''
+const budget = Object.entries(budgets).find(([name]) => name === tier)?.[1]
+if (budget === undefined) throw new Error(`Name a tier: ${Object.keys(budgets).join(', ')}`)
+
+const shell = process.platform === 'win32'
+execFile('tsc', ['-p', `tsconfig.${tier}.json`, '--pretty', 'false', '--extendedDiagnostics'], { shell, maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => {
+  const instantiations = Number(/^Instantiations:\s+(\d+)/m.exec(stdout)?.[1] ?? Number.NaN)
+  const problems = stdout.split('\n').filter(line => /error TS\d+/.test(line) || line.startsWith('  '))
+  const withinBudget = instantiations <= budget
+  process.stdout.write(`${problems.map(line => `${line}\n`).join('')}${tier}: ${instantiations} of ${budget} instantiations${withinBudget ? '' : ', over the budget'}\n`)
+  process.exitCode = error || !withinBudget ? 1 : 0
+})

@@ -1,0 +1,58 @@
+import { planCatalogue } from './catalogue.server.ts'
+import { comparisonStories } from './comparisons.server.ts'
+import { nextDelivery } from './deliveries.ts'
+import type { Office } from './desk.server.ts'
+import { colleagues } from './company/people.ts'
+import { lotStories } from './lotStories.server.ts'
+import { leaveNotices } from './notices.server.ts'
+import { randomFrom } from './random.ts'
+import type { CompanySize } from './sizes.ts'
+import { foundCompany } from './staff.server.ts'
+import { openTimeline } from './timeline.ts'
+import { planToday } from './today.server.ts'
+import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
+
+/** What a demo company is made from; the same always makes the same company. */
+export interface CompanyPlan {
+  readonly seed: string
+  readonly size: CompanySize
+  /** The instant at which the company looks two years old, ISO 8601. */
+  readonly now: string
+  readonly passwordHash: string
+}
+
+/** Calendar days of the company's past. */
+const past = 730
+
+/** Makes the company: its people, what it buys, and two years of deliveries up to this moment, each step as it was taken at its time. */
+export const makeCompany = async (office: Office, { seed, size, now, passwordHash }: CompanyPlan): Promise<void> => {
+  const random = randomFrom(seed)
+  const ends = workTimeAt(now)
+  const today = dayOf(ends)
+  const begins = workTimeAt(`${dayAfter(today, -past)}T01:00:00Z`)
+  const staff = await foundCompany(office, { begins, today, passwordHash })
+  const timeline = openTimeline()
+  const catalogue = planCatalogue({ staff, timeline, random: random.fork('catalogue'), size, begins, ends, today })
+  const stories = lotStories({ office, staff, timeline, random: random.fork('lots') })
+
+  for (const person of colleagues) {
+    if (typeof person.joined === 'number')
+      timeline.plan(workTimeAt(`${dayAfter(today, -person.joined)}T01:30:00Z`), at => staff.hire(person, at))
+    if (person.left) timeline.plan(begins + (ends - begins) * 0.7, at => staff.dismiss(person.username, at))
+  }
+  const arriving = random.fork('deliveries')
+  const opening = begins + 30 * workday
+  for (let turn = 0; turn < size.deliveries; turn++) {
+    timeline.plan(opening + (ends - opening) * arriving.next(), async at => {
+      const delivery = nextDelivery(catalogue.sources, arriving)
+      if (delivery) await stories.tell(delivery, at)
+    })
+  }
+  const comparisons = comparisonStories({ staff, timeline, catalogue, random: random.fork('comparisons') })
+  const comparing = random.fork('comparing')
+  for (let turn = 0; turn < size.comparisons; turn++)
+    timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
+  const waiting = planToday({ timeline, catalogue, stories, comparisons, ends })
+  await timeline.play(ends)
+  await leaveNotices(office, staff, waiting, ends)
+}

@@ -1,0 +1,178 @@
+import Big from 'big.js'
+import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
+import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
+import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import type { Catalogue, Source } from './catalogue.server.ts'
+import type { Trade } from './company/material.ts'
+import type { Username } from './company/people.ts'
+import { quantityOf } from './deliveries.ts'
+import type { Desk, Sent } from './desk.server.ts'
+import type { Random } from './random.ts'
+import type { Staff } from './staff.server.ts'
+import type { Timeline } from './timeline.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
+
+type Comparison = StoredRecord<typeof priceComparison>
+type Quote = NonNullable<Sent<typeof priceComparison>['quotes']>[number]
+type Award = NonNullable<Sent<typeof priceComparison>['awards']>[number]
+
+/** What price comparisons are told with. */
+export interface ComparisonTeller {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly catalogue: Catalogue
+  readonly random: Random
+}
+
+/** How far a comparison comes. */
+type Outcome = 'awarded' | 'reopened' | 'cancelled' | 'quoted' | 'drafted'
+
+/** How price comparisons come about and end. */
+export interface ComparisonStories {
+  /** Compares some materials of one trade, to its usual end. */
+  tell(at: WorkTime): Promise<void>
+  /** Leaves one on a buyer's desk; answers its id, undefined when too few suppliers can be asked. */
+  leave(at: WorkTime, trade: Trade, outcome: 'quoted' | 'drafted', by: Username): Promise<number | undefined>
+}
+
+/** What a piece costs, from and to, in CNY. */
+const prices: Partial<Readonly<Record<Trade, readonly [from: number, to: number]>>> = {
+  passives: [0.006, 0.08],
+  semiconductors: [2, 60],
+  connectors: [1, 30],
+  boards: [6, 48],
+  power: [3, 60],
+  electrodes: [60, 780],
+  optics: [2, 180],
+  moulding: [1.2, 60],
+  fasteners: [0.02, 0.3],
+  seals: [0.08, 2.5],
+  cables: [1.5, 12],
+  chemicals: [9, 120],
+  reagents: [28, 260],
+  packaging: [0.3, 28],
+}
+
+/** Opens the comparisons of a company. */
+export const comparisonStories = ({ staff, timeline, catalogue, random }: ComparisonTeller): ComparisonStories => {
+  const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
+    timeline.plan(at + random.whole(least, most), doing)
+
+  const draw = async (at: WorkTime, trade: Trade, by: Username, currency: 'CNY' | 'USD'): Promise<Comparison | undefined> => {
+    const offered = catalogue.sources.filter(source => source.material.trade === trade && source.supplier.standing === 'qualified')
+    const asked = random.shuffled([...new Set(offered.map(source => source.supplierId))]).slice(0, 4)
+    if (asked.length < 3) return undefined
+    const chosen = random.shuffled(byMaterial(offered)).slice(0, random.whole(2, 9))
+    const desk = staff.at(by, at)
+    const day = dayOf(at)
+    const id = await desk.create(priceComparison, {
+      title: `${chosen[0]?.material.name.slice(0, 40) ?? ''} 等 ${chosen.length} 项`,
+      purpose: random.pick(['年度降本', '新品试产备料', '原供应商交期延长，寻找第二来源', '季度滚动采购', '安全库存补充']),
+      requisition: `PR-${day.slice(2).replaceAll('-', '')}-${random.digits(3)}`,
+      needDate: dayAfter(day, random.whole(25, 70)),
+      deadline: dayAfter(day, random.whole(5, 12)),
+      currency,
+      exchangeRate: currency === 'USD' ? `7.${random.whole(10, 28)}` : null,
+      interestRate: '0.06',
+      benchmarkDays: 30,
+      handlingPerSupplier: random.pick(['0', '50', '80']),
+      items: chosen.map((source, place) => ({
+        key: place + 1,
+        material: source.materialId,
+        name: source.material.name,
+        spec: source.material.spec?.slice(0, 500) ?? null,
+        mpn: source.material.brandModel?.slice(0, 100) ?? null,
+        quantity: quantityOf(source, random),
+      })),
+      suppliers: await Promise.all(asked.map(one => termsOf(desk, one))),
+    })
+    return desk.open(priceComparison, id)
+  }
+
+  const start = (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> =>
+    staff.at(by, at).take(priceComparison, row, 'startQuoting')
+
+  const enterQuotes = async (row: Comparison, trade: Trade, at: WorkTime, by: Username): Promise<Comparison> => {
+    const [from, to] = prices[trade] ?? [1, 50]
+    const rate = row.exchangeRate === null ? 1 : Number(row.exchangeRate)
+    const quotes = row.suppliers.flatMap(({ supplier: asked }) => {
+      const level = 0.9 + 0.25 * random.next()
+      return row.items.flatMap((item): readonly Quote[] => {
+        if (random.chance(0.04)) return []
+        const usual = (from * (to / from) ** random.fork(item.name).next()) / rate
+        const unitPrice = new Big(Math.max(usual * level * (0.95 + 0.1 * random.next()), 0.0001)).round(4).toFixed(4)
+        const leadDays = random.pick([7, 10, 14, 14, 21, 30])
+        const special = random.chance(0.1) ? { freight: String(random.whole(2, 20) * 10) } : {}
+        return [{ item: item.key, supplier: asked, unitPrice, leadDays, ...special, ...(random.chance(0.15) ? { moq: '1000' } : {}) }]
+      })
+    })
+    return staff.at(by, at).change(priceComparison, row, { quotes })
+  }
+
+  const decide = async (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> => {
+    const desk = staff.at(by, at)
+    const { lines } = rankedComparison(row)
+    const awards = row.items.map(({ key }): Award => {
+      const ranked = lines.get(String(key)) ?? []
+      const [first, second] = ranked
+      if (!first) return { item: key, supplier: null, remark: '没有供应商报价，下次再比。' }
+      const chosen = second && second.rank > 1 && random.chance(0.15) ? second : first
+      const reason = chosen === first ? null : random.pick<AwardReason>(['delivery', 'quality', 'approvedBrand'])
+      return { item: key, supplier: Number(chosen.quote.supplier), reason }
+    })
+    const short = row.items.some(({ key }) => (lines.get(String(key))?.length ?? 0) < 3)
+    const exception = short ? ({ exception: 'soleSource', exceptionNote: '个别项目只有两家能供，其余均已三家比价。' } as const) : {}
+    return desk.take(priceComparison, await desk.change(priceComparison, row, { awards, ...exception }), 'award')
+  }
+
+  const reopen = async (row: Comparison, at: WorkTime, by: Username): Promise<void> => {
+    const desk = staff.at('manager', at)
+    const opened = await desk.take(priceComparison, row, 'reopen', { reason: '中标供应商书面通知涨价，重新询价。' })
+    later(at, workday, 4 * workday, async decided => void (await decide(opened, decided, by)))
+  }
+
+  return {
+    async tell(at) {
+      const by = random.pick(staff.holding('buyer'))
+      const trade = random.pick(Object.keys(prices) as Trade[])
+      const outcome = random.weighted<Outcome>(
+        ['awarded', 'reopened', 'cancelled'],
+        one => ({ awarded: 8, reopened: 1, cancelled: 1, quoted: 0, drafted: 0 })[one],
+      )
+      const row = await draw(at, trade, by, random.chance(0.1) ? 'USD' : 'CNY')
+      if (!row) return
+      later(at, 20, 300, async started => {
+        const asked = await start(row, started, by)
+        if (outcome === 'cancelled') {
+          return later(started, workday, 4 * workday, async cancelled => {
+            await staff.at(by, cancelled).take(priceComparison, asked, 'cancel', { reason: '项目推迟，暂不采购。' })
+          })
+        }
+        later(started, 2 * workday, 7 * workday, async entered => {
+          const quoted = await enterQuotes(asked, trade, entered, by)
+          later(entered, 30, 2 * workday, async decided => {
+            const awarded = await decide(quoted, decided, by)
+            if (outcome === 'reopened') later(decided, 2 * workday, 6 * workday, again => reopen(awarded, again, by))
+          })
+        })
+      })
+    },
+    async leave(at, trade, outcome, by) {
+      const row = await draw(at, trade, by, 'CNY')
+      if (!row || outcome === 'drafted') return row?.id
+      return (await enterQuotes(await start(row, at + 30, by), trade, at + 90, by)).id
+    },
+  }
+}
+
+const byMaterial = (sources: readonly Source[]): readonly Source[] => [
+  ...new Map(sources.map(source => [source.materialId, source])).values(),
+]
+
+/** The terms of a supplier's record. */
+const termsOf = async (desk: Desk, id: number) => {
+  const { billType, vatRate, settlementDays } = await desk.open(supplier, id)
+  return { supplier: id, billType, vatRate, settlementDays, quotedOn: null, validUntil: null }
+}

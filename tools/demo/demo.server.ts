@@ -1,0 +1,55 @@
+import { registry } from '../../app/registry.ts'
+import { servedEntities } from '../../app/served.server.ts'
+import type { DemoSize } from '../../app/environment.server.ts'
+import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
+import type { Database } from '../../core/database/pool.server.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import type { Product } from '../../core/records/served.server.ts'
+import { makeCompany } from './company.server.ts'
+import { fillLarge } from './fillLarge.server.ts'
+import { sizes, type CompanySize } from './sizes.ts'
+
+/** Who may sign in to the demo company: one account for each daily job. */
+export const demoAccounts = [
+  'admin',
+  'manager',
+  'dept_admin',
+  'buyer',
+  'inspector',
+  'engineer',
+  'sales',
+  'planner',
+  'service',
+  'warehouse',
+] as const
+
+/** The password of all of them. */
+export const demoPassword = 'meniscus-demo'
+
+/** What is done in the demo company is done by the entities' own rules; it makes no calls. */
+const product: Product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+
+/** How a demo company differs from the one that everybody knows. */
+export interface DemoOptions {
+  readonly seed?: string
+  /** The instant that is the company's today, ISO 8601; now when absent. */
+  readonly now?: string
+  /** How much there is, where the size will not do. */
+  readonly extent?: CompanySize
+}
+
+/**
+ * Fills an empty database with a maker of water-quality instruments that has worked with the product for two years until now: all of it or,
+ * when anything is refused, nothing. The same seed and the same moment make the same company.
+ */
+export const loadDemoCompany = async (
+  db: Database,
+  size: DemoSize,
+  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size] }: DemoOptions = {},
+): Promise<void> => {
+  const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
+  await transaction(db, async tx => {
+    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash })
+    if (size === 'L') await fillLarge(tx, { now })
+  })
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { iqc } from '../../areas/quality/iqc/iqc.ts'
+import { scar } from '../../areas/quality/scar/scar.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import { Refusal } from '../../core/errors/refuse.ts'
+import type { Source } from './catalogue.server.ts'
+import type { Username } from './company/people.ts'
+import type { Office } from './desk.server.ts'
+import { decisionOf } from './dispositions.ts'
+import type { Random } from './random.ts'
+import { readingsOf } from './readings.ts'
+import type { Staff } from './staff.server.ts'
+import type { Timeline } from './timeline.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
+
+type Lot = StoredRecord<typeof iqc>
+
+/** A delivery that arrives. */
+export interface Delivery {
+  readonly source: Source
+  readonly quantity: string
+  /** Whether more of it is bad than may be. */
+  readonly bad: boolean
+}
+
+/** How incoming lots go through the house. */
+export interface LotStories {
+  /** Registers a delivery; undefined when the rules stop deliveries of this material from this supplier. */
+  register(delivery: Delivery, at: WorkTime, by?: Username): Promise<Lot | undefined>
+  /** Enters what was measured; a part of it when the share is below 1. */
+  measure(lot: Lot, bad: boolean, at: WorkTime, by: Username, share?: number): Promise<Lot>
+  finish(lot: Lot, at: WorkTime, by: Username): Promise<Lot>
+  release(lot: Lot, at: WorkTime): Promise<Lot>
+  /** Registers a delivery and lets everything follow that usually does, each step in its time. */
+  tell(delivery: Delivery, at: WorkTime): Promise<void>
+}
+
+/** What the stories need. */
+export interface StoryTeller {
+  readonly office: Office
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly random: Random
+}
+
+/** Share of failing units in a lot that is as it should be, and in one that is not. */
+const badUnits = { no: 0.002, yes: 0.4 }
+
+/** Opens the stories of a company. */
+export const lotStories = ({ office, staff, timeline, random }: StoryTeller): LotStories => {
+  let rejections = 0
+
+  const register: LotStories['register'] = async ({ source, quantity }, at, by = random.pick(staff.holding('inspector'))) => {
+    const desk = staff.at(by, at)
+    const day = dayOf(at).slice(2).replaceAll('-', '')
+    try {
+      const id = await desk.create(iqc, {
+        supplier: source.supplierId,
+        material: source.materialId,
+        quantity,
+        supplierLot: `${random.pick(['L', 'B', 'LOT', 'P'])}${day}${random.chance(0.5) ? `-${random.digits(2)}` : ''}`,
+        purchaseOrderLine: `PO-${day.slice(0, 4)}-${random.digits(3)}/${random.whole(1, 6) * 10}`,
+        notes: random.chance(0.1)
+          ? random.pick(['外箱受潮，已拍照并通知采购。', '随货附出厂检验报告。', '首批试产料，请加急。', '部分包装破损，数量已清点无误。'])
+          : null,
+      })
+      return await desk.open(iqc, id)
+    } catch (error) {
+      if (isStopped(error)) return undefined
+      throw error
+    }
+  }
+
+  const measure: LotStories['measure'] = async (lot, bad, at, by, share = 1) => {
+    const characteristics = lot.characteristics ?? []
+    if (lot.plan === null || lot.sampleSize === 0) return lot
+    const readings = readingsOf({ plan: lot.plan, characteristics, round: lot.round, badUnits: bad ? badUnits.yes : badUnits.no }, random)
+    const gauges = characteristics.flatMap(({ id, kind }) =>
+      kind === 'measured' ? [{ characteristic: id, gauge: `QG-${id.padStart(2, '0')}-${random.digits(2)}` }] : [],
+    )
+    return staff.at(by, at).change(iqc, lot, {
+      readings: [...lot.readings, ...readings.slice(0, Math.ceil(readings.length * share))],
+      ...(lot.gauges.length === 0 ? { gauges } : {}),
+    })
+  }
+
+  const finish: LotStories['finish'] = (lot, at, by) => staff.at(by, at).take(iqc, lot, 'inspect')
+
+  /** Somebody of the quality department who did not inspect the lot himself. */
+  const second = (lot: Lot): Username => {
+    const others = staff.holding('qualityEngineer').filter(name => staff.idOf(name) !== lot.inspector)
+    return random.pick(others)
+  }
+
+  const inspectorOf = (lot: Lot): Username => staff.holding('inspector').find(name => staff.idOf(name) === lot.inspector) ?? second(lot)
+
+  const release: LotStories['release'] = (lot, at) =>
+    staff.at(lot.materialClass === 'A' ? second(lot) : inspectorOf(lot), at).take(iqc, lot, 'pass', { remark: null })
+
+  const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
+    timeline.plan(at + random.whole(least, most), doing)
+
+  const inspectLater = (lot: Lot, bad: boolean, at: WorkTime): void =>
+    later(at, 30, 2 * workday, async begun => {
+      const by = random.pick(staff.holding('inspector'))
+      const measured = await measure(lot, bad, begun, by)
+      later(begun, 5, 60, async ended => afterInspection(await finish(measured, ended, by), ended))
+    })
+
+  const afterInspection = (lot: Lot, at: WorkTime): void => {
+    if (lot.verdict === 'accepted') later(at, 5, 400, async released => stockLater(await release(lot, released), released))
+    else later(at, 60, 3 * workday, decided => decide(lot, decided))
+  }
+
+  const stockLater = (lot: Lot, at: WorkTime): void =>
+    later(at, 30, workday, async stocked => {
+      const by = random.pick(staff.holding('warehouse'))
+      await staff.at(by, stocked).take(iqc, lot, 'putInStock', { quantity: lot.concessionLimit ?? lot.quantity, remark: null })
+    })
+
+  const decide = async (lot: Lot, at: WorkTime): Promise<void> => {
+    const decided = await staff
+      .at(second(lot), at)
+      .take(iqc, lot, 'dispose', decisionOf({ quantity: lot.quantity, day: dayOf(at), turn: rejections++ }, random))
+    const parts = decided.split ? [...decided.parts] : [decided.id]
+    for (const id of parts) goOn(decided.split ? await staff.at('dept_admin', at).open(iqc, id) : decided, at)
+    for (const id of await actionsFor(office, parts)) answerLater(id, at)
+  }
+
+  /** What follows from a decision. */
+  const goOn = (lot: Lot, at: WorkTime): void => {
+    if (lot.status === 'toStock') stockLater(lot, at)
+    else if (lot.status === 'toInspect') inspectLater(lot, false, at)
+    else if (lot.followUp === 'supplierRework') later(at, 6 * workday, 18 * workday, back => receive(lot, back))
+  }
+
+  const receive = async (lot: Lot, at: WorkTime): Promise<void> => {
+    const desk = staff.at(random.pick(staff.holding('inspector')), at)
+    const { reworkedInto } = await desk.take(iqc, lot, 'receiveRework', {
+      quantity: lot.quantity,
+      supplierLot: null,
+      remark: '返修后送回，附挑选记录。',
+    })
+    if (reworkedInto !== null) inspectLater(await desk.open(iqc, reworkedInto), false, at)
+  }
+
+  const answerLater = (id: number, at: WorkTime): void =>
+    later(at, 4 * workday, 12 * workday, async answered => {
+      const desk = staff.at(random.pick(staff.holding('qualityEngineer')), answered)
+      const [cause, action] = random.pick(answers)
+      const record = await desk.take(scar, await desk.open(scar, id), 'answer', { cause, action, evidence: null })
+      later(answered, workday, 6 * workday, async decided => {
+        const head = staff.at('dept_admin', decided)
+        if (random.chance(0.8)) return void (await head.take(scar, record, 'accept'))
+        await head.take(scar, record, 'sendBack', { reason: '原因只写到现象，没有说明为何流出，请补充并附验证数据。' })
+        answerLater(id, decided)
+      })
+    })
+
+  return {
+    register,
+    measure,
+    finish,
+    release,
+    async tell(delivery, at) {
+      const lot = await register(delivery, at)
+      if (lot) inspectLater(lot, delivery.bad, at)
+    },
+  }
+}
+
+const isStopped = (error: unknown): boolean => {
+  const data = error instanceof Refusal ? error.details.data : undefined
+  return typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'inspectionStopped'
+}
+
+/** The corrective actions that a decision asked the supplier for. */
+const actionsFor = async ({ tx }: Office, lots: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from quality_scar where lot_id = any(${[...lots]}) order by id`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+const answers: readonly (readonly [cause: string, action: string])[] = [
+  ['模具顶针磨损，脱模时划伤；末件检验未按频次执行。', '更换顶针，增加 2 小时一次的末件检验，已培训操作员并留记录。'],
+  ['换线后未做首件，用错了上一批的料盘。', '换线首件双人确认，料盘扫码防错，系统已上线。'],
+  ['灌装间温度超限，浓度随蒸发升高。', '恒温改造，温度报警接入生产系统；库存同批已隔离。'],
+  ['玻璃膜吹制温度偏低，内阻离散。', '炉温曲线重新验证，增加 100 % 斜率筛选。'],
+  ['运输途中受压，外包装强度不足。', '改用五层瓦楞并加护角，跌落试验合格。'],
+]

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Label } from '../../core/define/label.ts'
+import type { NoticeKind } from '../../core/notices/notify.server.ts'
+import { colleagues, founder, type Username } from './company/people.ts'
+import type { Office } from './desk.server.ts'
+import type { Staff } from './staff.server.ts'
+import type { Waiting } from './today.server.ts'
+import { instantAt, workday, type WorkTime } from './workTime.ts'
+
+interface NoticeDraft {
+  readonly to: readonly Username[]
+  readonly kind: NoticeKind
+  readonly title: Label
+  readonly content: Label
+  readonly link: string | null
+  /** Working minutes ago. */
+  readonly before: number
+  /** Working minutes until it was read; unread when absent. */
+  readonly readAfter?: number
+}
+
+const everybody: readonly Username[] = [founder.username, ...colleagues.filter(person => !person.left).map(person => person.username)]
+
+const toComparison = (id: number | undefined): string | null => (id === undefined ? null : `/purchase/priceCompare/${id}`)
+
+const toLot = (id: number | undefined): string | null => (id === undefined ? null : `/quality/iqc/${id}`)
+
+const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward }: Waiting): readonly NoticeDraft[] => [
+  {
+    to: everybody,
+    kind: 'announcement',
+    title: ['系统上线说明', 'The new system is in use'],
+    content: [
+      '来料检验、物料和供应商即日起在本系统中办理，纸质检验单停用。',
+      'Incoming inspection, materials and suppliers are now kept here; the paper forms are retired.',
+    ],
+    link: null,
+    before: 420 * workday,
+    readAfter: 200,
+  },
+  {
+    to: everybody,
+    kind: 'announcement',
+    title: ['月末盘点通知', 'Stocktaking at the end of the month'],
+    content: [
+      '本月最后一个工作日 13:00 起盘点，仓库停止收发料，请提前安排领料。',
+      'The warehouse is closed from 13:00 on the last working day of the month; please draw material before.',
+    ],
+    link: null,
+    before: 2.5 * workday,
+  },
+  {
+    to: ['inspector', 'liu.fang', 'ouyang.jing'],
+    kind: 'record',
+    title: ['待检：电极保护罩 3,000 件', 'To inspect: 3,000 electrode guards'],
+    content: [
+      '产线明天上午等料，请优先检验。一般水平 II，AQL 1.0。',
+      'Production waits for it tomorrow morning; please inspect it first. General level II, AQL 1.0.',
+    ],
+    link: toLot(toInspect.at(-1)),
+    before: 35,
+  },
+  {
+    to: ['manager', 'dept_admin', 'ma.zhiqiang'],
+    kind: 'approval',
+    title: ['待放行：A 类物料 氟离子选择性电极', 'To release: fluoride electrodes, class A'],
+    content: ['已由陈丽检验合格，须由检验员以外的人放行。', 'Accepted by Chen Li; another person than the inspector releases class A.'],
+    link: toLot(toRelease[0]),
+    before: 300,
+  },
+  {
+    to: ['dept_admin', 'ma.zhiqiang', 'buyer'],
+    kind: 'record',
+    title: ['拒收待处置：GW10 电源板 PCB', 'Rejected, waiting for a decision: GW10 power board PCB'],
+    content: ['来料检验拒收，请处置并联系供应商。', 'Rejected by incoming inspection; please decide and inform the supplier.'],
+    link: toLot(toDecide[0]),
+    before: 380,
+  },
+  {
+    to: ['buyer', 'huang.lei'],
+    kind: 'record',
+    title: ['报价已收齐，待定标', 'All quotes are in, waiting for the award'],
+    content: ['线路板比价的报价已录入，请比较后定标。', 'The quotes for the circuit boards have been entered; please compare and award.'],
+    link: toComparison(toAward[0]),
+    before: 380,
+  },
+  {
+    to: ['warehouse', 'xie.ming'],
+    kind: 'record',
+    title: ['待入库 2 批', 'Two lots to put in stock'],
+    content: ['检验已放行，请清点入库。', 'Released by inspection; please count and put them in stock.'],
+    link: toLot(toStock[0]),
+    before: 400,
+  },
+  {
+    to: ['engineer', 'hu.yong', 'inspector', 'liu.fang'],
+    kind: 'record',
+    title: ['检验标准 QS-IQC-01 升版 A/1', 'Standard QS-IQC-01 is now at A/1'],
+    content: [
+      '新增 RoHS 标识与镀层证明；已登记的批次仍按原版本检验。',
+      'RoHS mark and plating certificate were added; lots already registered keep the former version.',
+    ],
+    link: null,
+    before: 200 * workday,
+    readAfter: 500,
+  },
+]
+
+/** Puts notices on people's desks: the old ones read, those about today's lots not yet. */
+export const leaveNotices = async ({ tx }: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
+  for (const { to, kind, title, content, link, before, readAfter } of draftsFor(waiting)) {
+    const sentAt = instantAt(ends - before)
+    const readAt = readAfter === undefined ? null : instantAt(ends - before + readAfter)
+    await sql`insert into user_notice (user_id, kind, title_zh, title_en, content_zh, content_en, link, sent_at, read_at)
+      select id, ${kind}, ${title[0]}, ${title[1]}, ${content[0]}, ${content[1]}, ${link}::text, ${sentAt}::timestamptz, ${readAt}::timestamptz
+      from unnest(${to.map(name => staff.idOf(name))}::bigint[]) as id`.execute(tx)
+  }
+}

@@ -1,0 +1,66 @@
+import type { Catalogue } from './catalogue.server.ts'
+import { probeGuard } from './company/mechanicalParts.ts'
+import type { ComparisonStories } from './comparisons.server.ts'
+import type { LotStories } from './lotStories.server.ts'
+import type { Timeline } from './timeline.ts'
+import type { WorkTime } from './workTime.ts'
+
+/** What waits for somebody today, by what for: ids of lots, and of price comparisons. */
+export interface Waiting {
+  readonly toInspect: number[]
+  readonly toRelease: number[]
+  readonly toDecide: number[]
+  readonly toStock: number[]
+  readonly toAward: number[]
+}
+
+/** What today is planned with. */
+export interface TodayPlan {
+  readonly timeline: Timeline
+  readonly catalogue: Catalogue
+  readonly stories: LotStories
+  readonly comparisons: ComparisonStories
+  readonly ends: WorkTime
+}
+
+/** How far a lot has come by today. */
+type Stage = 'arrived' | 'halfMeasured' | 'accepted' | 'rejected' | 'released'
+
+/** The lots of the last working day: minutes before now, material, quantity, stage. The first is the one of the demonstration. */
+const lots: readonly (readonly [before: number, material: string, quantity: string, stage: Stage])[] = [
+  [40, probeGuard.name, '3000', 'arrived'],
+  [55, '实验室 pH 复合电极 玻璃 三复合', '60', 'arrived'],
+  [90, 'CM200 手持表主板 PCB', '200', 'arrived'],
+  [130, 'pH 缓冲液 4.01（25 °C） 500 mL', '100', 'arrived'],
+  [160, '屏蔽电缆 4×0.14 mm² 聚氨酯', '250.5', 'arrived'],
+  [310, '1.3 寸 OLED 128×64', '200', 'halfMeasured'],
+  [350, '氟离子选择性电极', '40', 'accepted'],
+  [420, 'GW10 在线变送器电源板 PCB', '200', 'rejected'],
+  [455, '锂聚合物电池 3.7 V 1200 mAh 带保护板', '500', 'released'],
+  [480, 'CM200 彩盒', '1000', 'released'],
+]
+
+/** Plans what the people of the company find on their desks today; the answer fills up as the timeline is played. */
+export const planToday = ({ timeline, catalogue, stories, comparisons, ends }: TodayPlan): Waiting => {
+  const waiting: Waiting = { toInspect: [], toRelease: [], toDecide: [], toStock: [], toAward: [] }
+  const arrive = async (name: string, quantity: string, stage: Stage, at: WorkTime): Promise<void> => {
+    const bad = stage === 'rejected'
+    const lot = await stories.register({ source: catalogue.sourceOf(name), quantity, bad }, at, 'inspector')
+    if (!lot) return
+    if (stage === 'arrived') return void waiting.toInspect.push(lot.id)
+    const measured = await stories.measure(lot, bad, at + 10, 'inspector', stage === 'halfMeasured' ? 0.5 : 1)
+    if (stage === 'halfMeasured') return void waiting.toInspect.push(lot.id)
+    const inspected = await stories.finish(measured, at + 25, 'inspector')
+    if (stage === 'rejected') return void waiting.toDecide.push(lot.id)
+    if (stage === 'accepted') return void waiting.toRelease.push(lot.id)
+    await stories.release(inspected, at + 30)
+    waiting.toStock.push(lot.id)
+  }
+  for (const [before, name, quantity, stage] of lots) timeline.plan(ends - before, at => arrive(name, quantity, stage, at))
+  timeline.plan(ends - 500, async at => {
+    const id = await comparisons.leave(at, 'boards', 'quoted', 'buyer')
+    if (id !== undefined) waiting.toAward.push(id)
+  })
+  timeline.plan(ends - 120, async at => void (await comparisons.leave(at, 'semiconductors', 'drafted', 'buyer')))
+  return waiting
+}

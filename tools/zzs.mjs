@@ -1,0 +1,21 @@
+import { chromium } from '@playwright/test'
+const base = 'http://localhost:8095'
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--headless','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync'] })
+const ctx = await b.newContext({ viewport: { width: 1360, height: 850 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+const page = await ctx.newPage()
+page.on('console', m => ['error','warning'].includes(m.type()) && console.log('console', m.type(), m.text().slice(0,300)))
+page.on('pageerror', e => console.log('pageerror', e.message.slice(0,400)))
+page.on('response', r => r.status() >= 400 && console.log(r.status(), r.url()))
+const shot = n => page.screenshot({ path: `/tmp/shots/${n}.png` })
+await page.goto(base + '/login'); await page.waitForTimeout(500)
+await page.fill('input[autocomplete=username]', process.argv[2] ?? 'inspector')
+await page.fill('input[type=password]', 'meniscus-demo')
+await page.keyboard.press('Enter'); await page.waitForURL('**/dashboard/**'); await page.waitForTimeout(1500); await shot('20-dash')
+await page.goto(base + '/quality/iqc'); await page.waitForTimeout(2500); await shot('21-iqc')
+await page.goto(base + '/quality/iqc?status=toInspect'); await page.waitForTimeout(1500); await shot('22-iqc-toinspect')
+const links = await page.$$eval('table a', as => as.map(a => a.getAttribute('href') + ' ' + a.textContent)); console.log(links.slice(0,12))
+const t0 = Date.now()
+await page.goto(base + (process.argv[3] ?? links[0].split(' ')[0])); await page.waitForTimeout(2500); await shot('23-lot')
+const tabs = await page.$$eval('[role=tab]', ts => ts.map(t => t.textContent)); console.log(tabs)
+for (const [i, t] of tabs.entries()) { await page.locator('[role=tab]').nth(i).click(); await page.waitForTimeout(1200); await shot(`24-tab${i}`) }
+await b.close()
