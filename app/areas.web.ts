@@ -4,6 +4,7 @@ import type { LoadArea } from '../core/shell/house.web.ts'
 export const areas: Readonly<Record<string, LoadArea>> = {
   mnm: () => import('../areas/mnm/area.web.ts'),
   quality: () => import('../areas/quality/area.web.ts'),
+  approval: () => import('../areas/approval/area.web.ts'),
   admin: () => import('../areas/admin/area.web.ts'),
   purchase: () => import('../areas/purchase/area.web.ts'),
 }

@@ -52,7 +52,8 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
     throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
   }
-  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, MENISCUS_SECRET, TRUST_PROXY } = parsed.data
+  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, MENISCUS_SECRET, TRUST_PROXY } =
+    parsed.data
   const production = NODE_ENV === 'production'
   return {
     production,

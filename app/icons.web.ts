@@ -1,6 +1,7 @@
 import {
   AccountBookOutlined,
   AimOutlined,
+  AuditOutlined,
   BarcodeOutlined,
   BookOutlined,
   BranchesOutlined,
@@ -17,10 +18,10 @@ import {
   ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
+import type { AreaIcon } from '../core/shell/SideMenu.web.tsx'
 
 /** The icons of the areas in the side menu, by the areas' names. */
-export const icons: Readonly<Record<string, ComponentType>> = {
+export const icons: Readonly<Record<string, AreaIcon>> = {
   product: ExperimentOutlined,
   okr: AimOutlined,
   personal: UserOutlined,
@@ -29,6 +30,7 @@ export const icons: Readonly<Record<string, ComponentType>> = {
   warehouse: InboxOutlined,
   purchase: ShoppingCartOutlined,
   admin: SettingOutlined,
+  approval: AuditOutlined,
   mnm: BarcodeOutlined,
   materials: TeamOutlined,
   operate: CarryOutOutlined,

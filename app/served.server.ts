@@ -1,3 +1,5 @@
+import { servedApprovalFlow } from '../areas/admin/approvalFlow/approvalFlow.server.ts'
+import { servedFlowCalls } from '../areas/admin/approvalFlow/flowCalls.server.ts'
 import { servedDepartment } from '../areas/admin/department/department.server.ts'
 import { servedRole } from '../areas/admin/role/role.server.ts'
 import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
@@ -14,6 +16,8 @@ import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.se
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
 import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import type { Access } from '../core/access/access.server.ts'
+import { confirmPassword } from '../core/access/password.server.ts'
+import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import type { ServedCall, ServedEntity } from '../core/records/serve.server.ts'
 
 /** What the entities do, of those that do more than their definitions say. */
@@ -27,11 +31,14 @@ export const servedEntities: readonly ServedEntity[] = [
   servedUser,
   servedRole,
   servedDepartment,
+  servedApprovalFlow,
 ]
 
 /** How the areas' own calls are answered. */
 export const servedCalls = (access: Access): readonly ServedCall[] => [
   ...servedAccountCalls(access),
+  ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
+  ...servedFlowCalls,
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')]),
   servedSupplierPassRate,
   servedPriceMemory,

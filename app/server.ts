@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
+import { openApprovalClock } from '../core/approvals/clock.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
@@ -34,9 +35,11 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
   const refuseOtherMethods = collectMethods(app)
+  const approvalClock = openApprovalClock({ database, product })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
   app.addHook('onClose', async () => {
     stopTidying()
+    approvalClock.close()
     await access.close()
   })
 

@@ -689,17 +689,51 @@ create table admin_role_points (
   constraint admin_role_points_point_check check (char_length(point) <= 120 and point <> ''),
   constraint admin_role_points_owner_id_point_key unique (owner_id, point)
 );
+create table admin_approval_flow (
+  id bigint generated always as identity not null,
+  code text not null,
+  doc_type text not null,
+  name_zh text not null,
+  name_en text not null,
+  enabled boolean not null,
+  effective_from date not null,
+  signature text not null,
+  edition integer not null,
+  steps jsonb not null,
+  summary_zh text,
+  summary_en text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by_id bigint,
+  created_in_id bigint,
+  search_text text default '' not null,
+  constraint admin_approval_flow_pkey primary key (id),
+  constraint admin_approval_flow_code_check check (char_length(code) <= 20 and code <> '' and code ~ '^(?:[A-Z][A-Z0-9-]*)$'),
+  constraint admin_approval_flow_doc_type_check check (char_length(doc_type) <= 80 and doc_type <> '' and doc_type ~ '^(?:[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*)$'),
+  constraint admin_approval_flow_name_zh_check check (char_length(name_zh) <= 60 and name_zh <> ''),
+  constraint admin_approval_flow_name_en_check check (char_length(name_en) <= 80 and name_en <> ''),
+  constraint admin_approval_flow_effective_from_check check (effective_from between '1900-01-01' and '2199-12-31'),
+  constraint admin_approval_flow_signature_check check (signature in ('click', 'password')),
+  constraint admin_approval_flow_edition_check check (edition >= 1),
+  constraint admin_approval_flow_summary_zh_check check (char_length(summary_zh) <= 4000),
+  constraint admin_approval_flow_summary_en_check check (char_length(summary_en) <= 4000),
+  constraint admin_approval_flow_version_check check (version > 0),
+  constraint admin_approval_flow_code_key unique (code),
+  constraint admin_approval_flow_doc_type_key unique (doc_type)
+);
 create index quality_iqc_code_idx on quality_iqc (code, id);
 create index quality_iqc_code_trgm on quality_iqc using gin (code gin_trgm_ops);
-create index quality_iqc_supplier_id_idx on quality_iqc (supplier_id, id);
+create index quality_iqc_status_idx on quality_iqc (status, id);
 create index quality_iqc_material_id_idx on quality_iqc (material_id, id);
+create index quality_iqc_supplier_id_idx on quality_iqc (supplier_id, id);
+create index quality_iqc_quantity_idx on quality_iqc (quantity, id);
+create index quality_iqc_verdict_idx on quality_iqc (verdict, id);
 create index quality_iqc_supplier_lot_idx on quality_iqc (supplier_lot, id);
 create index quality_iqc_supplier_lot_trgm on quality_iqc using gin (supplier_lot gin_trgm_ops);
-create index quality_iqc_quantity_idx on quality_iqc (quantity, id);
 create index quality_iqc_sample_size_idx on quality_iqc (sample_size, id);
-create index quality_iqc_verdict_idx on quality_iqc (verdict, id);
 create index quality_iqc_pass_rate_idx on quality_iqc (pass_rate, id);
-create index quality_iqc_status_idx on quality_iqc (status, id);
 create index quality_iqc_follow_up_idx on quality_iqc (follow_up, id);
 create index quality_iqc_inspector_id_idx on quality_iqc (inspector_id, id);
 create index quality_iqc_inspected_at_idx on quality_iqc (inspected_at, id);
@@ -896,6 +930,23 @@ create index admin_role_created_in_id_idx on admin_role (created_in_id);
 create index admin_role_created_at_idx on admin_role (created_at, id);
 create index admin_role_updated_at_idx on admin_role (updated_at, id);
 create index admin_role_points_owner_id_idx on admin_role_points (owner_id, position);
+create index admin_approval_flow_name_zh_idx on admin_approval_flow (name_zh, id);
+create index admin_approval_flow_name_zh_trgm on admin_approval_flow using gin (name_zh gin_trgm_ops);
+create index admin_approval_flow_name_en_idx on admin_approval_flow (name_en, id);
+create index admin_approval_flow_name_en_trgm on admin_approval_flow using gin (name_en gin_trgm_ops);
+create index admin_approval_flow_code_idx on admin_approval_flow (code, id);
+create index admin_approval_flow_code_trgm on admin_approval_flow using gin (code gin_trgm_ops);
+create index admin_approval_flow_doc_type_idx on admin_approval_flow (doc_type, id);
+create index admin_approval_flow_doc_type_trgm on admin_approval_flow using gin (doc_type gin_trgm_ops);
+create index admin_approval_flow_enabled_idx on admin_approval_flow (enabled, id);
+create index admin_approval_flow_edition_idx on admin_approval_flow (edition, id);
+create index admin_approval_flow_effective_from_idx on admin_approval_flow (effective_from, id);
+create index admin_approval_flow_signature_idx on admin_approval_flow (signature, id);
+create index admin_approval_flow_search on admin_approval_flow using gin (search_grams(search_text));
+create index admin_approval_flow_created_by_id_idx on admin_approval_flow (created_by_id);
+create index admin_approval_flow_created_in_id_idx on admin_approval_flow (created_in_id);
+create index admin_approval_flow_created_at_idx on admin_approval_flow (created_at, id);
+create index admin_approval_flow_updated_at_idx on admin_approval_flow (updated_at, id);
 alter table quality_iqc add constraint quality_iqc_supplier_id_fkey foreign key (supplier_id) references purchase_supplier (id) on delete restrict;
 alter table quality_iqc add constraint quality_iqc_material_id_fkey foreign key (material_id) references mnm_material (id) on delete restrict;
 alter table quality_iqc add constraint quality_iqc_unit_id_fkey foreign key (unit_id) references mnm_unit (id) on delete restrict;
@@ -970,3 +1021,5 @@ alter table admin_department_deputies add constraint admin_department_deputies_t
 alter table admin_role add constraint admin_role_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
 alter table admin_role add constraint admin_role_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 alter table admin_role_points add constraint admin_role_points_owner_id_fkey foreign key (owner_id) references admin_role (id) on delete cascade;
+alter table admin_approval_flow add constraint admin_approval_flow_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
+alter table admin_approval_flow add constraint admin_approval_flow_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;

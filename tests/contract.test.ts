@@ -46,7 +46,11 @@ const create = async (entity: AnyEntity, visitor = owner): Promise<Record<string
 }
 
 const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
-  (await sql`select (select count(*) from ${sql.table(tableOf(entity))}) as rows, (select count(*) from audit) as audit`.execute(server.database.db)).rows
+  (
+    await sql`select (select count(*) from ${sql.table(tableOf(entity))}) as rows, (select count(*) from audit) as audit`.execute(
+      server.database.db,
+    )
+  ).rows
 
 beforeAll(async () => {
   server = await testServer()
@@ -70,7 +74,9 @@ const entities = [...registry.entities.values()].map(entity => [entity.name, ent
 
 /** A text field that a person may change at any time, for trying out changes. */
 const editableText = (entity: AnyEntity): string | undefined =>
-  Object.entries<Field & { pattern?: unknown }>(entity.fields).find(([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined)?.[0]
+  Object.entries<Field & { pattern?: unknown }>(entity.fields).find(
+    ([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined,
+  )?.[0]
 
 describe.each(entities)('%s', (_name, entity) => {
   test('is created, read, listed, found in the picker and told in the history', async () => {
@@ -90,10 +96,21 @@ describe.each(entities)('%s', (_name, entity) => {
     for (const name of filterable(entity, entity.fields)) {
       const field: Field = entity.fields[name]
       if (['text', 'code'].includes(field.kind)) answered(await owner.get(`${apiPath(entity)}?${name}__contains=%25_%5C'`), 200)
-      if (field.kind !== 'refs') answered(await owner.get(`${apiPath(entity)}?${name}__null=${String(field.kind !== 'code')}`), field.kind === 'code' ? 400 : 200)
+      if (field.kind !== 'refs')
+        answered(await owner.get(`${apiPath(entity)}?${name}__null=${String(field.kind !== 'code')}`), field.kind === 'code' ? 400 : 200)
     }
     answered(await owner.get(`${apiPath(entity)}?search=${encodeURIComponent("水 q'%_")}`), 200)
-    for (const parameter of ['colour=red', 'id__regex=1', 'constructor=1', 'sort=password', 'page=0', 'page_size=201', 'page=1&page=2', 'page[]=1', 'search=a&search=b']) {
+    for (const parameter of [
+      'colour=red',
+      'id__regex=1',
+      'constructor=1',
+      'sort=password',
+      'page=0',
+      'page_size=201',
+      'page=1&page=2',
+      'page[]=1',
+      'search=a&search=b',
+    ]) {
       const refused = answered(await owner.get(`${apiPath(entity)}?${parameter}`), 400)
       expect(refused['error'], parameter).toBe('unknownParameter')
       expect(Object.keys(refused['fields'] as object)[0]).toBe(parameter.split(/[=&]/)[0])
@@ -104,10 +121,17 @@ describe.each(entities)('%s', (_name, entity) => {
     const text = editableText(entity)
     const record = await create(entity)
     if (text === undefined || !(record['can'] as string[]).includes('update')) return
-    const changed = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: `改 ${turn}` }), 200, recordSchema(entity))
+    const changed = answered(
+      await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: `改 ${turn}` }),
+      200,
+      recordSchema(entity),
+    )
     expect(changed).toMatchObject({ version: record.version + 1, [text]: `改 ${turn}` })
     const stale = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: '晚了' }), 409)
-    expect(stale).toMatchObject({ error: 'staleVersion', data: { current: { id: record.id, version: record.version + 1, [text]: `改 ${turn}` } } })
+    expect(stale).toMatchObject({
+      error: 'staleVersion',
+      data: { current: { id: record.id, version: record.version + 1, [text]: `改 ${turn}` } },
+    })
     const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200)
     expect((history['results'] as { action: string; changes: { field: string; after: string }[] }[])[0]).toMatchObject({ action: 'update' })
   })
@@ -122,8 +146,16 @@ describe.each(entities)('%s', (_name, entity) => {
       [{ ...input, id: record.id }, 'id'],
       [{ ...input, createdBy: 1 }, 'createdBy'],
       [{ ...input, version: 9 }, 'version'],
-      ...(entity.fields[name].readonly ? [] : ([[{ ...input, [name]: 'a\0b' }, name], [{ ...input, [name]: { a: 1 } }, name], [{ ...input, [name]: '长'.repeat(200_000) }, name]] as const)),
-      ...(entity.state === undefined ? [] : [[{ ...input, [entity.state]: Object.keys(entity.fields[entity.state].values).at(-1) }, String(entity.state)] as const]),
+      ...(entity.fields[name].readonly
+        ? []
+        : ([
+            [{ ...input, [name]: 'a\0b' }, name],
+            [{ ...input, [name]: { a: 1 } }, name],
+            [{ ...input, [name]: '长'.repeat(200_000) }, name],
+          ] as const)),
+      ...(entity.state === undefined
+        ? []
+        : [[{ ...input, [entity.state]: Object.keys(entity.fields[entity.state].values).at(-1) }, String(entity.state)] as const]),
     ]
     for (const [body, field] of wrong) {
       const refused = answered(await owner.post(apiPath(entity), body), 400)
@@ -161,7 +193,11 @@ describe.each(entities)('%s', (_name, entity) => {
       await nobody.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }),
       await nobody.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`),
       await nobody.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${record.id}]` }),
-      ...(await Promise.all(Object.keys(entity.transitions ?? {}).map(name => nobody.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version })))),
+      ...(await Promise.all(
+        Object.keys(entity.transitions ?? {}).map(name =>
+          nobody.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }),
+        ),
+      )),
     ]) {
       expect(answered(refused, 403)['error']).toBe('noPermission')
     }
@@ -173,7 +209,8 @@ describe.each(entities)('%s', (_name, entity) => {
       expect({ ...hidden, requestId: '' }).toEqual({ ...absent, requestId: '' })
       answered(await stranger.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }), 404)
       answered(await stranger.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`), 404)
-      for (const name of Object.keys(entity.transitions ?? {})) answered(await stranger.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }), 404)
+      for (const name of Object.keys(entity.transitions ?? {}))
+        answered(await stranger.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }), 404)
       const listed = answered(await stranger.get(`${apiPath(entity)}?sort=-id`), 200)['results'] as { id: number }[]
       expect(listed.filter(row => row.id === record.id)).toEqual([])
     }
@@ -202,7 +239,11 @@ describe.each(entities)('%s', (_name, entity) => {
     }
     answered(await owner.delete(url), 204)
     answered(await owner.get(`${apiPath(entity)}${record.id}/`), 404)
-    const { rows } = await sql<{ n: number }>`select count(*) as n from audit where entity = ${entity.name} and record_id = ${record.id} and action = 'delete'`.execute(server.database.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from audit where entity = ${entity.name} and record_id = ${record.id} and action = 'delete'`.execute(
+      server.database.db,
+    )
     expect(rows[0]?.n).toBe(1)
   })
 
@@ -210,7 +251,17 @@ describe.each(entities)('%s', (_name, entity) => {
     const [one, two] = [await create(entity), await create(entity)]
     if (!(one['can'] as string[]).includes('delete')) return
     const before = await rowsAndAudit(entity)
-    for (const ids of ['[1,2', '[[1]]', '{}', '[]', '[1,1]', '[1.5]', '["1 or 1=1"]', 'null', `[${Array.from({ length: 501 }, (_, index) => index + 1).join()}]`]) {
+    for (const ids of [
+      '[1,2',
+      '[[1]]',
+      '{}',
+      '[]',
+      '[1,1]',
+      '[1.5]',
+      '["1 or 1=1"]',
+      'null',
+      `[${Array.from({ length: 501 }, (_, index) => index + 1).join()}]`,
+    ]) {
       answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: ids }), 400)
     }
     answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${one.id},999999999]` }), 404)

@@ -54,6 +54,48 @@ test('a state that cannot be reached or left is found', () => {
   ])
 })
 
+test('a step that waits for an approval says where, is reached through there, and is the only one of its type', () => {
+  const approvalStates = {
+    draft: ['草稿', 'Draft'],
+    pending: ['审批', 'Pending'],
+    done: ['完成', 'Done'],
+    refused: ['拒绝', 'Refused'],
+  } as const
+  const submit = {
+    label: ['提交', 'Submit'],
+    from: ['draft', 'refused'],
+    to: 'done',
+    approval: 'lab.sample',
+    pending: 'pending',
+    rejected: 'refused',
+  } as const
+  const documentWith = (transitions: object): AnyEntity => ({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: { name, state: choice(['状态', 'State'], approvalStates, { required: true, readonly: true }) },
+    state: 'state',
+    final: ['done'],
+    transitions,
+  })
+  expect(problemsOf(documentWith({ submit }))).toEqual([])
+  const { pending: _pending, ...nowhere } = submit
+  expect(problemsOf(documentWith({ submit: nowhere }))).toContain(
+    'lab.sample: submit waits for an approval, but does not say in which state, or where a refusal leads',
+  )
+  const { approval: _approval, ...forNothing } = submit
+  expect(problemsOf(documentWith({ submit: forNothing }))).toContain(
+    'lab.sample: submit waits for no approval, so there is nowhere to wait',
+  )
+  expect(problemsOf(documentWith({ submit: { ...submit, approval: 'sample' } }))).toEqual([
+    'lab.sample: submit waits for an approval that is not called area.thing',
+  ])
+  expect(problemsOf(documentWith({ submit: { ...submit, from: ['draft', 'refused', 'pending'] } }))).toContain(
+    'lab.sample: submit begins where it waits',
+  )
+  expect(problemsOf(documentWith({ submit, again: submit }))).toEqual(['two steps wait for the approval lab.sample'])
+})
+
 test('a reference to nothing, a missing caption and a taken name are found', () => {
   const broken = defineEntity({
     name: 'lab.sample',

@@ -19,7 +19,9 @@ const schema = wantedSchema(registry)
 const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)
 
 const indexed = (entity: AnyEntity): readonly string[] =>
-  schema.tables.find(table => table.name === tableOf(entity))?.indexes.map(index => `${index.method ?? 'btree'} ${index.parts.join(', ')}`) ?? []
+  schema.tables
+    .find(table => table.name === tableOf(entity))
+    ?.indexes.map(index => `${index.method ?? 'btree'} ${index.parts.join(', ')}`) ?? []
 
 const columnOf = (entity: AnyEntity, name: string): string | undefined => {
   const field: Field = entity.fields[name]
@@ -43,7 +45,9 @@ describe.each(entities)('the list of %s', (_name, entity) => {
 })
 
 // Compiles only; nothing is ever sent.
-const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('This test has no database')) }) })
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('This test has no database')) }),
+})
 
 const colleague: Actor = {
   userId: 7,
@@ -61,5 +65,8 @@ const statementOf = (entity: AnyEntity): string => {
   const { query } = parseListQuery(entity, listFields(entity, colleague), { search: '水质' })
   const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
   const { text, values } = listStatement(product, db, entity, colleague, query)
-  return `${text.replaceAll(/\s+/g, ' ').replaceAll(/ (from|left join|where|order by|limit) /g, '\n$1 ').trim()}\n-- ${format('%j', values)}\n`
+  return `${text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (from|left join|where|order by|limit) /g, '\n$1 ')
+    .trim()}\n-- ${format('%j', values)}\n`
 }

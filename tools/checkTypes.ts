@@ -13,10 +13,17 @@ const budget = Object.entries(budgets).find(([name]) => name === tier)?.[1]
 if (budget === undefined) throw new Error(`Name a tier: ${Object.keys(budgets).join(', ')}`)
 
 const shell = process.platform === 'win32'
-execFile('tsc', ['-p', `tsconfig.${tier}.json`, '--pretty', 'false', '--extendedDiagnostics'], { shell, maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => {
-  const instantiations = Number(/^Instantiations:\s+(\d+)/m.exec(stdout)?.[1] ?? Number.NaN)
-  const problems = stdout.split('\n').filter(line => /error TS\d+/.test(line) || line.startsWith('  '))
-  const withinBudget = instantiations <= budget
-  process.stdout.write(`${problems.map(line => `${line}\n`).join('')}${tier}: ${instantiations} of ${budget} instantiations${withinBudget ? '' : ', over the budget'}\n`)
-  process.exitCode = error || !withinBudget ? 1 : 0
-})
+execFile(
+  'tsc',
+  ['-p', `tsconfig.${tier}.json`, '--pretty', 'false', '--extendedDiagnostics'],
+  { shell, maxBuffer: 64 * 1024 * 1024 },
+  (error, stdout) => {
+    const instantiations = Number(/^Instantiations:\s+(\d+)/m.exec(stdout)?.[1] ?? Number.NaN)
+    const problems = stdout.split('\n').filter(line => /error TS\d+/.test(line) || line.startsWith('  '))
+    const withinBudget = instantiations <= budget
+    process.stdout.write(
+      `${problems.map(line => `${line}\n`).join('')}${tier}: ${instantiations} of ${budget} instantiations${withinBudget ? '' : ', over the budget'}\n`,
+    )
+    process.exitCode = error || !withinBudget ? 1 : 0
+  },
+)

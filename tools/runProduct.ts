@@ -17,7 +17,7 @@ const drainTime = 20_000
 export const runProduct = async (environment: Environment, ending: Ending): Promise<readonly string[]> => {
   const store = await openStore(environment, ending)
   await migrate(store.ownerUrl, readMigrations(join(import.meta.dirname, '../migrations')))
-  const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.url, environment.demoSize)
+  const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.ownerUrl, environment.demoSize)
 
   const database = openDatabase(store.url)
   const readiness = { ready: true }

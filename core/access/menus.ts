@@ -39,12 +39,13 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
   const name = shortName(entity)
   const screens = area.entityScreens?.[name]
   const path = `/${area.name}/${screens?.path ?? name}`
+  const record = screens?.record === undefined ? path : `/${area.name}/${screens.record}`
   const label = screens?.title ?? entity.label
   const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
-  const detail: Entry = { ...below, name: `${name}.detail`, label, path: `${path}/{id}`, view: 'detail' }
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${path}/{id}/edit`, view: 'edit' }
+  const detail: Entry = { ...below, name: `${name}.detail`, label, path: `${record}/{id}`, view: 'detail' }
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/{id}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
   return [list, ...(opens(`${entity.name}:create`) ? [create] : []), detail, ...(opens(`${entity.name}:update`) ? [edit] : [])]
 }

@@ -51,7 +51,7 @@ const notYou: Label = ['如果不是您本人操作，请立即联系管理员�
  * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he
  * changes his password.
  */
-export const confirmPassword = async (door: Door, step: Step, password: string): Promise<void> => {
+export const confirmPassword = async (door: Door, step: Pick<Step, 'tx' | 'actor' | 'ip'>, password: string): Promise<void> => {
   if ((await verifiedHash(door, step, password)) === undefined) {
     refuse('originalPasswordWrong', { message: wrongPassword, problems: { password: wrongPassword } })
   }
@@ -60,7 +60,11 @@ export const confirmPassword = async (door: Door, step: Step, password: string):
 const wrongPassword: Label = ['密码不正确', 'The password is wrong']
 
 /** The present hash, when the password belongs to it. */
-const verifiedHash = async (door: Door, { tx, actor, ip }: Step, password: string): Promise<string | undefined> => {
+const verifiedHash = async (
+  door: Door,
+  { tx, actor, ip }: Pick<Step, 'tx' | 'actor' | 'ip'>,
+  password: string,
+): Promise<string | undefined> => {
   const device = digestOf(`session:${actor.sessionId ?? ''}`)
   const admission = await admitAttempt(door.db, { account: accountKey(actor.username), ip, device })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })

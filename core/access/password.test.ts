@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { inventedPassword } from './password.server.ts'
+import { transaction } from '../database/transaction.server.ts'
+import type { Actor } from './actor.ts'
+import { attemptLimits } from './loginAttempts.server.ts'
+import { confirmPassword, inventedPassword } from './password.server.ts'
 
 let database: TestDatabase
 let server: AccessServer
@@ -12,6 +15,17 @@ beforeAll(async () => {
   server = await accessServer(database)
   await server.person({ username: 'root', type: 'superAdmin' })
 })
+
+const nobodySpecial: Omit<Actor, 'userId' | 'username'> = {
+  name: '',
+  type: 'ordinary',
+  departmentId: null,
+  departmentTree: [],
+  points: new Set(),
+  scope: 'own',
+  language: 'en',
+  sessionId: 7,
+}
 
 const path = '/api/users/me/password/'
 const change = (visitor: Visitor, newPassword: string, oldPassword = usualPassword, confirmPassword = newPassword) =>
@@ -230,5 +244,29 @@ describe('an invented password', () => {
     for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
     // 40,000 letters over 31 signs: 1,290 each; six standard deviations are 213.
     for (const count of counts.values()) expect(Math.abs(count - 1290)).toBeLessThan(213)
+  })
+})
+
+describe('proving who one is with the password', () => {
+  const confirm = async (username: string, password: string): Promise<void> => {
+    const { rows } = await sql<{ id: number }>`select id from admin_user where username = ${username}`.execute(database.db)
+    const actor = { ...nobodySpecial, userId: rows[0]?.id ?? 0, username }
+    await transaction(database.db, tx => confirmPassword(server.access.door, { tx, actor, ip: '10.0.0.9' }, password))
+  }
+
+  test('takes the right one and refuses any other, as when it is changed', async () => {
+    await server.person({ username: 'signer' })
+    await expect(confirm('signer', usualPassword)).resolves.toBeUndefined()
+    await expect(confirm('signer', 'guess')).rejects.toMatchObject({
+      code: 'originalPasswordWrong',
+      details: { problems: { password: expect.anything() } },
+    })
+  })
+
+  test('nobody guesses on: after too many wrong ones even the right one has to wait', async () => {
+    await server.person({ username: 'guessed' })
+    for (let count = 0; count < attemptLimits.device; count++)
+      await expect(confirm('guessed', 'guess')).rejects.toMatchObject({ code: 'originalPasswordWrong' })
+    await expect(confirm('guessed', usualPassword)).rejects.toMatchObject({ code: 'tooManyRequests' })
   })
 })

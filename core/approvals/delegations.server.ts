@@ -49,9 +49,10 @@ const circle: Label = [
 ]
 const overlap: Label = ['这段时间内已有同一范围的委托', 'You have a delegation of the same documents in this time']
 
-/** Lets another person decide for the one who asks: one delegation for each type of documents. */
-export const delegate = async (step: Step, draft: DelegationDraft): Promise<readonly OwnDelegation[]> => {
+/** Lets another person decide for the one who asks, from now on at the earliest: one delegation for each type of documents. */
+export const delegate = async (step: Step, asked: DelegationDraft): Promise<readonly OwnDelegation[]> => {
   const from = step.actor.userId
+  const draft = { ...asked, begins: Date.parse(asked.begins) > Date.parse(step.now) ? asked.begins : step.now }
   // One at a time, because two that are each fine can make a circle together.
   await sql`select pg_advisory_xact_lock(1005)`.execute(step.tx)
   await checkDraft(step, draft)

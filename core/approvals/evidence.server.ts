@@ -1,5 +1,6 @@
 import { act, begin, type Deed } from './engine/act.ts'
 import type { Outcome, Plan, Process, Task } from './engine/process.ts'
+import type { EventKind } from './eventKind.ts'
 import type { Signature } from './flow.ts'
 import { hashOf } from './hash.server.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -28,9 +29,6 @@ export interface ApprovalEvent {
   /** The hash of everything above. */
   readonly hash: string
 }
-
-/** Everything that is remembered: deeds of the engine, and what only touches people. */
-export type EventKind = 'submit' | Deed['kind'] | 'renew' | 'copy' | 'urge' | 'remind'
 
 /** What belongs to an event beyond who and when. */
 export interface EventContent {

@@ -66,5 +66,24 @@ export interface Flow {
   readonly steps: readonly FlowStep[]
 }
 
+/** What an administrator decides about a flow; publishing makes it the next edition. */
+export interface FlowDraft {
+  readonly docType: string
+  readonly nameZh: string
+  readonly nameEn: string
+  readonly enabled: boolean
+  /** The company's day from which it counts. */
+  readonly effectiveFrom: string
+  readonly signature: Signature
+  readonly steps: readonly FlowStep[]
+}
+
+/** One edition as it was published. */
+export interface Edition extends FlowDraft {
+  readonly edition: number
+  readonly publishedAt: string
+  readonly publishedBy: string | null
+}
+
 /** A flow has at most this many steps, a step at most this many people. */
 export const flowLimits = { steps: 20, people: 50, slaHours: 2000 } as const

@@ -1,26 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { companyDay } from '../numbering/pattern.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
-import type { Flow, FlowStep, Signature } from './flow.ts'
-
-/** What an administrator decides about a flow; publishing makes it the next edition. */
-export interface FlowDraft {
-  readonly docType: string
-  readonly nameZh: string
-  readonly nameEn: string
-  readonly enabled: boolean
-  /** The company's day from which it counts. */
-  readonly effectiveFrom: string
-  readonly signature: Signature
-  readonly steps: readonly FlowStep[]
-}
-
-/** One edition as it was published. */
-export interface Edition extends FlowDraft {
-  readonly edition: number
-  readonly publishedAt: string
-  readonly publishedBy: string | null
-}
+import type { Edition, Flow, FlowDraft } from './flow.ts'
 
 /** Publishes a flow and answers the number of its edition. Approvals that are running keep the edition they began with. */
 export const publishFlow = async ({ tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>, draft: FlowDraft): Promise<number> => {

@@ -32,7 +32,7 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
     instance.requesterId,
     ...tasks.flatMap(({ user, by }) => (by === null ? [user] : [user, by])),
     ...delegations.map(({ to }) => to),
-    ...events.flatMap(peopleIn),
+    ...events.flatMap(event => [...peopleIn(event), ...doersOf(event)]),
   ]
   const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named) }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
@@ -86,8 +86,15 @@ const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep
   order: planned.order,
   condition: planned.condition,
   stage: stageOf(whole, planned, place),
-  tasks: whole.tasks.filter(task => task.step === place).map(task => shownTask(whole, task)),
+  tasks: besideParents(whole.tasks.filter(task => task.step === place)).map(task => shownTask(whole, task)),
 })
+
+/** Everybody behind the one for whom, before whom or after whom he is asked. */
+const besideParents = (tasks: readonly StoredTask[]): readonly StoredTask[] => {
+  const below = (parent: number | null): readonly StoredTask[] =>
+    tasks.filter(task => task.parent === parent).flatMap(task => [task, ...below(task.no)])
+  return below(null)
+}
 
 const stageOf = ({ instance: { step, outcome } }: Whole, { applies }: PlannedStep, place: number): ShownStep['stage'] => {
   if (!applies) return 'omitted'
@@ -117,12 +124,16 @@ const peopleIn = ({ kind, content: { to, users } }: Pick<ApprovalEvent, 'kind' |
   return users ?? []
 }
 
+/** Who did it, and for whom. */
+const doersOf = ({ actor, actingFor }: ApprovalEvent): readonly number[] =>
+  [actor, actingFor].flatMap(person => (person ? [person.id] : []))
+
 const shownEvent = ({ name }: Whole, event: ApprovalEvent): ShownEvent => ({
   no: event.no,
   at: event.at,
   kind: event.kind,
-  actor: event.actor && { id: event.actor.id, title: event.actor.name },
-  actingFor: event.actingFor && { id: event.actingFor.id, title: event.actingFor.name },
+  actor: event.actor && name(event.actor.id),
+  actingFor: event.actingFor && name(event.actingFor.id),
   comment: event.comment,
   people: peopleIn(event).map(name),
 })

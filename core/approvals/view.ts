@@ -1,7 +1,7 @@
 import type { Reference } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
-import type { EventKind } from './evidence.server.ts'
+import type { EventKind } from './eventKind.ts'
 import type { Mode, Signature } from './flow.ts'
 
 /** One value of the frozen document in the reader's language; null when it is empty. */

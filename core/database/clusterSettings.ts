@@ -30,6 +30,8 @@ export const clusterSettings = ({ port, memory, durable }: ClusterNeeds): string
     log_checkpoints: 'off',
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
+    // Without the detail of an error, which repeats the values of a refused row.
+    log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const applicationRole = 'meniscus_app'
 
 /** Tables that nobody may change or empty once a row is written. */
-const appendOnly = ['audit']
+const appendOnly = ['audit', 'approval_event', 'approval_flow_edition']
 
 /** Tables that only the owner writes. */
 const ownersOnly = ['migration']
@@ -16,13 +16,17 @@ const ownersOnly = ['migration']
 export const grantApplication = async (owner: pg.Client): Promise<void> => {
   const role = await owner.query('select from pg_roles where rolname = $1 and rolname <> current_user', [applicationRole])
   if (role.rowCount === 0) return
+  // A database may be migrated only so far.
+  const { rows } = await owner.query<{ name: string }>('select name from unnest($1::text[]) as name where to_regclass(name) is not null', [
+    appendOnly,
+  ])
   await owner.query(`
     grant usage on schema public to ${applicationRole};
     grant select, insert, update, delete on all tables in schema public to ${applicationRole};
     grant usage, select on all sequences in schema public to ${applicationRole};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
     alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
-    revoke update, delete on ${appendOnly.join(', ')} from ${applicationRole};
+    ${rows.map(({ name }) => `revoke update, delete on ${name} from ${applicationRole};`).join('\n')}
     revoke insert, update, delete on ${ownersOnly.join(', ')} from ${applicationRole};
   `)
 }

@@ -21,6 +21,8 @@ export interface Screen {
 export interface EntityScreens {
   /** Below the area's own path; the entity's short name when absent. */
   readonly path?: string
+  /** Below the area's own path: where one record is shown and edited, when not below the list. */
+  readonly record?: string
   readonly title?: Label
   /** False keeps it out of the menu: reached from other records only. */
   readonly menu?: boolean

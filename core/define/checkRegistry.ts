@@ -9,7 +9,23 @@ import { snake } from './naming.ts'
 import { people, type Registry } from './registry.ts'
 
 /** What the core adds to every record; no field may take these names. */
-const taken = new Set(['id', 'version', 'can', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'createdIn', 'searchText', 'ownerId', 'position', 'sort', 'page', 'search', 'input'])
+const taken = new Set([
+  'id',
+  'version',
+  'can',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'createdIn',
+  'searchText',
+  'ownerId',
+  'position',
+  'sort',
+  'page',
+  'search',
+  'input',
+])
 
 /** Everything that is wrong with the definitions, one sentence each; an empty list means that the product may start. */
 export const checkRegistry = (registry: Registry): readonly string[] => [
@@ -25,7 +41,8 @@ const checkArea = (area: Area): readonly string[] => [
   ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
 ]
 
-const checkLabel = (what: string, label: Label): readonly string[] => (label.length === 2 && label.every(text => text.trim() !== '') ? [] : [`${what} lacks a caption in one language`])
+const checkLabel = (what: string, label: Label): readonly string[] =>
+  label.length === 2 && label.every(text => text.trim() !== '') ? [] : [`${what} lacks a caption in one language`]
 
 const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
@@ -34,6 +51,9 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...[entity.title, ...(entity.titleEn === undefined ? [] : [entity.titleEn])]
     .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
     .map(name => `the title ${name} is not a text`),
+  ...[entity.title, entity.titleEn]
+    .filter(name => name !== undefined && fieldOf(entity.fields, name)?.group !== undefined)
+    .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
   ...checkStates(entity),
 ]
@@ -70,8 +90,12 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
   const sort = (entity.list?.sort ?? 'id').replace(/^-/, '')
   const sortField = fieldOf(entity.fields, sort)
   return [
-    ...columns.filter(name => ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? '')).map(name => `${name} is too large for a list`),
-    ...filters.filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true)).map(name => `it cannot be filtered by ${name}`),
+    ...columns
+      .filter(name => ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
+      .map(name => `${name} is too large for a list`),
+    ...filters
+      .filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true))
+      .map(name => `it cannot be filtered by ${name}`),
     ...(sort === 'id' || (sortField && kindOf(sortField).sortable && columns.includes(sort)) ? [] : [`it cannot be sorted by ${sort}`]),
     ...(entity.form ?? []).flatMap((section: { readonly label: Label; readonly fields: readonly string[] }) => [
       ...checkLabel('a section', section.label),
@@ -93,13 +117,19 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
   return [
     ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
     ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
-    ...states.filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} has no way out and is not final`),
+    ...states
+      .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
+      .map(state => `the state ${state} has no way out and is not final`),
     ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
-      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete'].includes(name) ? [`${name} cannot be the name of a transition`] : []),
+      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete'].includes(name)
+        ? [`${name} cannot be the name of a transition`]
+        : []),
       ...checkApproval(step).map(wrong => `${name} ${wrong}`),
-      ...(step.requires ?? []).filter(field => !fieldOf(entity.fields, field)).map(field => `${name} requires ${field}, which does not exist`),
+      ...(step.requires ?? [])
+        .filter(field => !fieldOf(entity.fields, field))
+        .map(field => `${name} requires ${field}, which does not exist`),
       ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
     ]),
   ]
@@ -108,10 +138,13 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
 type AnyTransition = Transition<Fields, string>
 
 const checkApproval = ({ approval, pending, rejected, from }: AnyTransition): readonly string[] => {
-  if (approval === undefined) return pending === undefined && rejected === undefined ? [] : ['waits for no approval, so there is nowhere to wait']
+  if (approval === undefined)
+    return pending === undefined && rejected === undefined ? [] : ['waits for no approval, so there is nowhere to wait']
   return [
     ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(approval) ? [] : ['waits for an approval that is not called area.thing']),
-    ...(pending === undefined || rejected === undefined ? ['waits for an approval, but does not say in which state, or where a refusal leads'] : []),
+    ...(pending === undefined || rejected === undefined
+      ? ['waits for an approval, but does not say in which state, or where a refusal leads']
+      : []),
     ...(pending !== undefined && from.includes(pending) ? ['begins where it waits'] : []),
   ]
 }

@@ -55,7 +55,9 @@ export const tooMuch: CreateInput<Delivery> = { supplier: 1, quantity: 5, code: 
 // @ts-expect-error a reference is sent as an id
 export const wrongKind: CreateInput<Delivery> = { supplier: { id: 1, title: 'x' }, quantity: 5 }
 
-serve(delivery, { transitions: { finish: async (_step, row, { remark }) => ({ inspector: row.id + (remark?.length ?? 0) }), reopen: 'statusOnly' } })
+serve(delivery, {
+  transitions: { finish: async (_step, row, { remark }) => ({ inspector: row.id + (remark?.length ?? 0) }), reopen: 'statusOnly' },
+})
 // @ts-expect-error reopen has no handler
 serve(delivery, { transitions: { finish: 'statusOnly' } })
 // @ts-expect-error a state outside the choice
@@ -69,5 +71,12 @@ defineEntity({ name: 'lab.x', label: ['只'], title: 'a', fields: { a: text(['�
 defineEntity({ name: 'lab.x', label: ['甲', 'A'], title: 'b', fields: { a: text(['甲', 'A']) } })
 // @ts-expect-error a transition from a state that does not exist
 defineEntity({ ...delivery, transitions: { lose: { label: ['丢', 'Lose'], from: ['gone'], to: 'done' } } })
+// @ts-expect-error an approval that waits in a state that does not exist
+defineEntity({
+  ...delivery,
+  transitions: {
+    submit: { label: ['交', 'Submit'], from: ['waiting'], to: 'done', approval: 'lab.delivery', pending: 'gone', rejected: 'waiting' },
+  },
+})
 // @ts-expect-error a list column that does not exist
 defineEntity({ name: 'lab.x', label: ['甲', 'A'], title: 'a', fields: { a: text(['甲', 'A']) }, list: { columns: ['b'] } })

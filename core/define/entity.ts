@@ -108,8 +108,11 @@ export type StoredRecord<E extends AnyEntity> = StoredOf<E['fields']> & {
 export type CreateInput<E extends AnyEntity> = CreateOf<E['fields']>
 export type Change<E extends AnyEntity> = UpdateOf<E['fields']>
 export type TransitionName<E extends AnyEntity> = keyof NonNullable<E['transitions']> & string
-export type TransitionInput<E extends AnyEntity, K extends TransitionName<E>> =
-  NonNullable<E['transitions']>[K] extends { input: infer I extends Fields } ? StoredOf<I> : undefined
+export type TransitionInput<E extends AnyEntity, K extends TransitionName<E>> = NonNullable<E['transitions']>[K] extends {
+  input: infer I extends Fields
+}
+  ? StoredOf<I>
+  : undefined
 
 /** What a person may do with every entity, besides its own transitions. */
 export type Verb = 'read' | 'create' | 'update' | 'delete' | 'export' | 'import'

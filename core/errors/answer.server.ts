@@ -87,7 +87,9 @@ const mostProblems = 500
 export const answerTo = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => {
   const { status, message } = catalogue[refusal.code]
   const { problems, data, retryAfter } = refusal.details
-  const fields = Object.entries(problems ?? {}).slice(0, mostProblems).map(([path, label]) => [path, inLanguage(label, language)] as const)
+  const fields = Object.entries(problems ?? {})
+    .slice(0, mostProblems)
+    .map(([path, label]) => [path, inLanguage(label, language)] as const)
   const [first] = fields
   return {
     status,

@@ -35,7 +35,7 @@ export interface DraftReading {
 }
 
 /** The draft of an untouched field. */
-export const emptyDraft = (field: Field): Draft => {
+const emptyDraft = (field: Field): Draft => {
   if (field.kind === 'lines' || field.kind === 'refs') return []
   if (field.kind === 'flag' && field.required) return false
   return null

@@ -1,46 +1,33 @@
-import './fields.css'
 import type { Field } from '../define/field.ts'
-import { choiceLook } from './choice/choice.web.tsx'
-import { codeLook } from './code/code.web.tsx'
-import { dateLook } from './date/date.web.tsx'
-import { decimalLook } from './decimal/decimal.web.tsx'
-import { fileLook } from './file/file.web.tsx'
-import { flagLook } from './flag/flag.web.tsx'
-import { imageLook } from './image/image.web.tsx'
-import { integerLook } from './integer/integer.web.tsx'
-import { jsonLook } from './json/json.web.tsx'
-import { linesLook } from './lines/lines.web.tsx'
-import type { FieldLook } from './look.web.ts'
-import { momentLook } from './moment/moment.web.tsx'
-import { moneyLook } from './money/money.web.tsx'
-import { refLook } from './ref/ref.web.tsx'
-import { refsLook } from './refs/refs.web.tsx'
-import { richTextLook } from './richText/richText.web.tsx'
-import { textLook } from './text/text.web.tsx'
+import { NumberInput } from './decimal/NumberInput.web.tsx'
+import { FlagInput } from './flag/FlagInput.web.tsx'
+import { later } from './later.web.tsx'
+import type { FieldInput, FieldLook } from './look.web.ts'
+import { pageCellsOf } from './pageCells.web.tsx'
+import { TextInput } from './text/TextInput.web.tsx'
 
-/** How all field kinds look, by name; heavy controls are loaded when a field first needs them. */
-const looks: ReadonlyMap<string, FieldLook> = new Map<string, FieldLook>([
-  ['text', textLook],
-  ['integer', integerLook],
-  ['decimal', decimalLook],
-  ['money', moneyLook],
-  ['date', dateLook],
-  ['moment', momentLook],
-  ['flag', flagLook],
-  ['choice', choiceLook as FieldLook],
-  ['ref', refLook as FieldLook],
-  ['refs', refsLook as FieldLook],
-  ['lines', linesLook],
-  ['file', fileLook],
-  ['image', imageLook],
-  ['richText', richTextLook],
-  ['code', codeLook],
-  ['json', jsonLook],
+const FileInput = later(() => import('./file/FileInput.web.tsx'))
+
+/** What fills the field kinds in, by name; heavy controls are fetched when a field first needs them. */
+const inputs: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
+  ['text', TextInput as FieldInput],
+  ['integer', NumberInput as FieldInput],
+  ['decimal', NumberInput as FieldInput],
+  ['money', later(() => import('./money/MoneyInput.web.tsx'))],
+  ['date', later(() => import('./date/DateInput.web.tsx'))],
+  ['moment', later(() => import('./moment/MomentInput.web.tsx'))],
+  ['flag', FlagInput],
+  ['choice', later(() => import('./choice/ChoiceInput.web.tsx')) as FieldInput],
+  ['ref', later(() => import('./ref/RefInput.web.tsx')) as FieldInput],
+  ['refs', later(() => import('./refs/RefsInput.web.tsx')) as FieldInput],
+  ['lines', later(() => import('./lines/LinesInput.web.tsx'))],
+  ['file', FileInput],
+  ['image', FileInput],
+  ['richText', later(() => import('./richText/RichTextInput.web.tsx'))],
 ])
 
-/** How the kind of this field looks. A field of an unknown kind is a fault of the program. */
+/** How the kind of this field looks, with what fills it in: for forms. Lists take `cellsOf`, pages `pageCellsOf`. */
 export const lookOf = (field: Field): FieldLook => {
-  const look = looks.get(field.kind)
-  if (!look) throw new Error(`No field kind is called ${field.kind}`)
-  return look
+  const Input = inputs.get(field.kind)
+  return { ...pageCellsOf(field), ...(Input ? { Input } : {}) }
 }

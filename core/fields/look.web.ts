@@ -42,11 +42,9 @@ export interface FilterProps<F extends Field = Field> {
   onChange(conditions: Conditions): void
 }
 
-/** How a field kind looks in the browser: one object of this shape per kind. */
-export interface FieldLook<F extends Field = Field> {
+/** How a field kind is read in the browser: one object of this shape per kind. */
+export interface FieldCells<F extends Field = Field> {
   readonly Cell: ComponentType<CellProps<F>>
-  /** Fills the field in; kinds that nobody fills in have none. Heavy ones are fetched later. */
-  readonly Input?: ComponentType<ControlProps<F>> & { preload?(): Promise<void> }
   /** Narrows a list down; kinds that cannot be filtered have none. */
   readonly Filter?: ComponentType<FilterProps<F>>
   /** Stands at the right edge of its column, digits under digits. */
@@ -55,4 +53,13 @@ export interface FieldLook<F extends Field = Field> {
   readonly named?: boolean
   /** Needs the whole width of a form. */
   readonly wide?: (field: F) => boolean
+}
+
+/** What fills a field in; heavy ones are fetched when they are needed, or before. */
+export type FieldInput<F extends Field = Field> = ComponentType<ControlProps<F>> & { preload?(): Promise<void> }
+
+/** How a field kind looks in the browser: read and filled in. */
+export interface FieldLook extends FieldCells {
+  /** Kinds that nobody fills in have none. */
+  readonly Input?: FieldInput
 }

@@ -20,7 +20,13 @@ const fileLimit = 100 * 1024 * 1024
 const pictures = new Set<string>(pictureTypes)
 
 /** Content that a browser or a desktop would run. */
-const dangerous = new Set(['application/x-msdownload', 'application/x-elf', 'application/x-mach-binary', 'application/x-msi', 'application/x-ms-shortcut'])
+const dangerous = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/x-msi',
+  'application/x-ms-shortcut',
+])
 
 /** `POST /api/files/` stores one file and answers its id; `GET /api/files/{id}/` sends it. Both are remembered. */
 export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: FileStore): Promise<void> => {
@@ -29,8 +35,8 @@ export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: 
     scope.post('/api/files/', { bodyLimit: fileLimit + 10_000 }, async (request, reply) => {
       const caller = routing.callerOf(request)
       const { kind = 'file' } = request.query as Record<string, unknown>
-      if (kind !== 'file' && kind !== 'image') refuse('unknownParameter', { problems: { kind: ['只能是 file 或 image', 'Must be file or image'] } })
-      if (!request.isMultipart()) refuse('unsupportedMediaType')
+      if (kind !== 'file' && kind !== 'image')
+        refuse('unknownParameter', { problems: { kind: ['只能是 file 或 image', 'Must be file or image'] } })
       const { name, stored } = await received(request, store, kind)
       const mime = await typeOf(stored, kind)
       const file = await takeStep(routing.product, routing.database, caller, async step => {

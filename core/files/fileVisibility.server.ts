@@ -13,7 +13,9 @@ import type { Step } from '../records/serve.server.ts'
 
 /** Whether any record that the actor may see shows this file in a field that he may see. */
 export const isShownToActor = async (step: Step, fileId: number): Promise<boolean> => {
-  const places = [...step.product.registry.entities.values()].filter(entity => may(step.actor, `${entity.name}:read`)).flatMap(entity => placesIn(step, entity, fileId))
+  const places = [...step.product.registry.entities.values()]
+    .filter(entity => may(step.actor, `${entity.name}:read`))
+    .flatMap(entity => placesIn(step, entity, fileId))
   if (places.length === 0) return false
   const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
   return rows[0]?.seen ?? false
@@ -27,7 +29,8 @@ interface OwnedFile {
 
 /** Those of the files that the actor may put into a record: what he uploaded himself or sees in a record already; into a picture's place only a picture. */
 export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<OwnedFile>`select id, created_by as "createdBy", mime = any(${[...pictureTypes]}) and size < ${imageLimit} as "isPicture"
+  const { rows } =
+    await sql<OwnedFile>`select id, created_by as "createdBy", mime = any(${[...pictureTypes]}) and size < ${imageLimit} as "isPicture"
     from stored_file where id = any(${ids})`.execute(step.tx)
   const usable = new Set<number>()
   for (const file of rows) {
@@ -47,7 +50,9 @@ const placesIn = (step: Step, entity: AnyEntity, fileId: number): readonly RawBu
     if (field.kind !== 'lines' || !('of' in field)) return []
     const columns = Object.entries(readableFields(field.of as Fields, step.actor)).filter(([, inner]) => isFile(inner))
     return columns.map(([inner]) =>
-      exists(sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where ${sql.ref(`p.${snake(inner)}_id`)} = ${fileId})`),
+      exists(
+        sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where ${sql.ref(`p.${snake(inner)}_id`)} = ${fileId})`,
+      ),
     )
   })
 }

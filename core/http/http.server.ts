@@ -22,8 +22,15 @@ const bodyLimit = 1024 * 1024
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
 
-/** Never written to the log, wherever they stand. */
-const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-csrftoken"]', 'res.headers["set-cookie"]', 'busboyOptions.headers']
+/** Never written to the log: what authenticates a person, and the parts of a failed statement's error that repeat his values. */
+const secrets = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-csrftoken"]',
+  'res.headers["set-cookie"]',
+  'busboyOptions.headers',
+  ...['detail', 'where', 'hint', 'internalQuery', 'rawPacket', 'part'].map(name => `err.${name}`),
+]
 
 /** An HTTP server with the limits, headers and error answers that every route shares. */
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -80,7 +87,10 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     if (!isKnown(request.method)) refuseMethod(reply, methods.join(', '))
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: withoutQuery(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, url: withoutQuery(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -96,7 +106,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** The language of the answer: what the browser asks for, Chinese when it says nothing. */
-export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 

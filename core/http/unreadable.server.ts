@@ -31,7 +31,9 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error, socket:
   if (codeOf(error) === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = brokenAs(codeOf(error))
   const body = bodyOf(code, randomUUID())
-  const head = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`)
   socket.destroy()
 }

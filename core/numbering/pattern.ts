@@ -8,7 +8,9 @@ export interface FilledPattern {
 }
 
 /** The company's calendar day at an instant, `yyyy-MM-dd`. */
-export const companyDay = (instant: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' }).format(new Date(instant))
+export const companyDay = (instant: string): string => calendar.format(new Date(instant))
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short' })
 
 /** The ISO 8601 week of a day: weeks start on Monday, week 1 holds the year's first Thursday. */
 export const isoWeek = (day: string): { year: number; week: number } => {
@@ -38,4 +40,5 @@ export const fillPattern = (pattern: string, instant: string): FilledPattern => 
 }
 
 /** The number itself. */
-export const numberText = (filled: FilledPattern, count: number): string => `${filled.prefix}${String(count).padStart(filled.width, '0')}${filled.suffix}`
+export const numberText = (filled: FilledPattern, count: number): string =>
+  `${filled.prefix}${String(count).padStart(filled.width, '0')}${filled.suffix}`

@@ -16,7 +16,8 @@ export const docs = async (app: FastifyInstance, registry: Registry): Promise<vo
       if (!URL.canParse(`${request.protocol}://${request.host}`)) refuse('unknownPath')
     })
     page.addHook('onSend', async (_request, reply, content: unknown) => {
-      if (typeof content === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) void reply.header('Content-Security-Policy', policyFor(content))
+      if (typeof content === 'string' && String(reply.getHeader('content-type')).startsWith('text/html'))
+        void reply.header('Content-Security-Policy', policyFor(content))
       return content
     })
     await page.register(reference, {
@@ -28,7 +29,9 @@ export const docs = async (app: FastifyInstance, registry: Registry): Promise<vo
 
 /** What the page may load: its own script, the one script in its markup by its hash, and the styles that they write. */
 const policyFor = (markup: string): string => {
-  const scripts = [...markup.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`)
+  const scripts = [...markup.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  )
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

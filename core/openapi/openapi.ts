@@ -91,7 +91,10 @@ const description = [
 ] as const
 
 const refused = (language: Language): Operation => ({
-  default: { description: language === 'zh' ? '拒绝' : 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  default: {
+    description: language === 'zh' ? '拒绝' : 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  },
 })
 
 const json = (schema: JsonSchema): Operation => ({ content: { 'application/json': { schema } } })
@@ -115,7 +118,12 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
     'x-point': `${entity.name}:${point}`,
     ...more,
   })
-  const changed = { type: 'object', properties: { version: { type: 'integer' }, ...(input['properties'] as object) }, required: ['version'], additionalProperties: false }
+  const changed = {
+    type: 'object',
+    properties: { version: { type: 'integer' }, ...(input['properties'] as object) },
+    required: ['version'],
+    additionalProperties: false,
+  }
   const paths: Paths = {
     [path]: {
       get: operation('list', 'read', { parameters: listParameters(entity), responses: answers('200', pageSchema(record), language) }),
@@ -124,7 +132,11 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
     [`${path}options/`]: {
       get: operation('options', 'read', {
         parameters: [query('search', { type: 'string' }), query('page_size', { type: 'integer', maximum: pageSizes.most })],
-        responses: answers('200', { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] }, language),
+        responses: answers(
+          '200',
+          { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] },
+          language,
+        ),
       }),
     },
     [`${path}batch_delete/`]: {
@@ -147,7 +159,7 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
       get: operation('history', 'read', { responses: answers('200', historySchema, language) }),
     },
   }
-  for (const [name, transition] of Object.entries<{ readonly input?: Fields }>(entity.transitions ?? {})) {
+  for (const [name, transition] of Object.entries<{ readonly input?: Fields; readonly approval?: string }>(entity.transitions ?? {})) {
     const step = {
       type: 'object',
       properties: { version: { type: 'integer' }, ...(transition.input ? { input: inputSchemaOf(transition.input) } : {}) },
@@ -156,7 +168,11 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
     }
     paths[`${path}{id}/${name}/`] = {
       parameters: [idParameter],
-      post: operation(name, name, { requestBody: json(step), responses: answers('200', record, language) }),
+      post: operation(name, name, {
+        ...(transition.approval === undefined ? {} : { 'x-approval': transition.approval }),
+        requestBody: json(step),
+        responses: answers('200', record, language),
+      }),
     }
   }
   return paths
@@ -218,7 +234,12 @@ const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)))
   const parameters = [
-    ...[...inPath].map(name => ({ name, in: 'path', required: true, schema: fields[name] ? kindOf(fields[name]).inputSchema(fields[name]) : { type: 'string' } })),
+    ...[...inPath].map(name => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: fields[name] ? kindOf(fields[name]).inputSchema(fields[name]) : { type: 'string' },
+    })),
     ...(call.method === 'GET' ? Object.entries(rest).map(([name, field]) => query(name, kindOf(field).inputSchema(field))) : []),
   ]
   paths[call.path] = {

@@ -17,12 +17,14 @@ interface FieldRowProps {
   readonly name: string
   readonly field: Field
   readonly disabled: boolean
+  /** The stored record that is being changed. */
+  readonly record?: Readonly<Record<string, unknown>> | undefined
   /** A control of its own, in place of the one of the field's kind. */
   readonly Own?: ComponentType<InputProps<unknown>> | undefined
 }
 
 /** A field of a form: caption, control, help, and what is wrong with it. Typing in it redraws nothing else. */
-export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: FieldRowProps) => {
+export const FieldRow = memo(({ store, formId, name, field, disabled, record, Own }: FieldRowProps) => {
   const label = useLabel()
   const draft = useStore(store, state => state.form.drafts[name])
   const problems = useStore(
@@ -44,6 +46,8 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, Own }: Fie
             draft={draft}
             disabled={disabled}
             problems={problems}
+            store={store}
+            record={record}
             onChange={value => store.type(name, value)}
           />
         ) : (
@@ -104,17 +108,20 @@ const KindInput = (props: KindInputProps) => {
   return Input ? <Input {...props} caption={undefined} /> : null
 }
 
-interface OwnInputProps extends Omit<KindInputProps, 'describedBy' | 'onLeave'> {
+interface OwnInputProps extends Omit<KindInputProps, 'describedBy' | 'onLeave'>, Pick<InputProps<unknown>, 'store' | 'record'> {
   readonly Own: ComponentType<InputProps<unknown>>
 }
 
 /** Controls of their own work with stored values, not with drafts. */
-const OwnInput = ({ Own, id, field, draft, disabled, problems, onChange }: OwnInputProps) => (
+const OwnInput = ({ Own, id, field, draft, disabled, problems, store, record, onChange }: OwnInputProps) => (
   <Own
     id={id}
     value={readDraft(field, draft).value ?? null}
     disabled={disabled}
     invalid={Object.keys(problems).length > 0}
+    problems={problems}
+    store={store}
+    record={record}
     onChange={value => onChange(draftOf(field, value))}
   />
 )

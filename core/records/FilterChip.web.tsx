@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Field } from '../define/field.ts'
-import { lookOf } from '../fields/kinds.web.tsx'
+import { cellsOf } from '../fields/cells.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import { conditionsText } from './listText.ts'
 import type { Conditions } from './listAddress.ts'
@@ -26,7 +26,7 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
   const chip = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(opened)
   const [changed, setChanged] = useState(false)
-  const { Filter } = lookOf(field)
+  const { Filter } = cellsOf(field)
   const active = Object.keys(conditions).length > 0
   const name = label(field.label)
 

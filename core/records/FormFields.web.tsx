@@ -7,7 +7,8 @@ import { FieldRow } from './FieldRow.web.tsx'
 import type { FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
 import type { DrawnSection } from './sections.ts'
-import { ShownField, type OwnCells } from './ShownField.web.tsx'
+import { ShownField } from './ShownField.web.tsx'
+import type { OwnCells } from './ShownValue.web.tsx'
 
 interface FormFieldsProps {
   readonly store: FormStore
@@ -27,7 +28,18 @@ export const FormFields = ({ store, formId, fields, sections, disabled, record, 
   const typed = store.getState().form.fields
   const draw = (name: string, field: Field) => {
     if (fieldOf(typed, name))
-      return <FieldRow key={name} store={store} formId={formId} name={name} field={field} disabled={disabled} Own={ownInputs?.[name]} />
+      return (
+        <FieldRow
+          key={name}
+          store={store}
+          formId={formId}
+          name={name}
+          field={field}
+          disabled={disabled}
+          record={record}
+          Own={ownInputs?.[name]}
+        />
+      )
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
   return sections.map(section => (

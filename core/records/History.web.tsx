@@ -1,9 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { approvalActions } from '../approvals/historyWords.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
+import { changeGroups, type ChangeGroup } from './pastChanges.ts'
 import { Empty, Loading, NotShown } from './states.web.tsx'
 import { useHistory, type PastAction, type PastChange } from './useHistory.web.ts'
 
@@ -11,6 +14,7 @@ const actionLabels: Readonly<Record<string, Label>> = {
   create: ['创建', 'Created'],
   update: ['修改', 'Edited'],
   delete: ['删除', 'Deleted'],
+  ...approvalActions,
 }
 
 const actionLabel = (entity: AnyEntity, action: string): Label => {
@@ -53,12 +57,42 @@ const Action = ({ entity, action }: { readonly entity: AnyEntity; readonly actio
       {action.reason !== null && <p className="ms-history-reason">{action.reason}</p>}
       {action.changes.length > 0 && (
         <dl>
-          {action.changes.map(change => (
-            <Change key={change.field} change={change} />
+          {changeGroups(action.changes).map(group => (
+            <Changes key={group.shown[0]?.field} group={group} caption={fieldOf(entity.fields, group.field)?.label} />
           ))}
         </dl>
       )}
     </li>
+  )
+}
+
+interface ChangesProps {
+  readonly group: ChangeGroup<PastChange>
+  /** Of the field; absent when the definition no longer has it. */
+  readonly caption: Label | undefined
+}
+
+/** The changes of one field; many lines are folded until the person asks for them. */
+const Changes = ({ group: { shown, folded }, caption }: ChangesProps) => {
+  const label = useLabel()
+  const [open, setOpen] = useState(false)
+  const changes = open ? [...shown, ...folded] : shown
+  return (
+    <>
+      {changes.map(change => (
+        <Change key={change.field} change={change} />
+      ))}
+      {folded.length > 0 && (
+        <div>
+          <dt>{caption && label(caption)}</dt>
+          <dd>
+            <Button type="link" size="small" className="ms-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? label(['收起', 'Show fewer']) : label([`另有 ${folded.length} 行`, `${folded.length} more lines`])}
+            </Button>
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
 

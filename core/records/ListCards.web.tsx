@@ -1,10 +1,11 @@
 import { Select } from 'antd'
+import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../shell/session.web.ts'
 import { cardColumns } from './columns.ts'
 import { sortable } from './query.ts'
 import type { RowsProps } from './rows.web.ts'
-import { ShownValue } from './ShownField.web.tsx'
+import { ShownValue } from './ShownValue.web.tsx'
 import { TitleLink } from './TitleLink.web.tsx'
 
 /** The rows of a list as cards with their key facts, where a table has no room. */
@@ -23,7 +24,14 @@ export const ListCards = (props: RowsProps) => {
             <div className="ms-list-card-head">
               <TitleLink entity={entity} record={row} />
               {state !== undefined && stateField && (
-                <ShownValue name={state} field={stateField} record={row} ownCells={presentation.cells} place="table" />
+                <ShownValue
+                  name={state}
+                  field={stateField}
+                  cells={cellsOf(stateField)}
+                  record={row}
+                  ownCells={presentation.cells}
+                  place="table"
+                />
               )}
             </div>
             <dl>
@@ -34,7 +42,14 @@ export const ListCards = (props: RowsProps) => {
                     <div key={name}>
                       <dt>{label(field.label)}</dt>
                       <dd>
-                        <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} place="table" />
+                        <ShownValue
+                          name={name}
+                          field={field}
+                          cells={cellsOf(field)}
+                          record={row}
+                          ownCells={presentation.cells}
+                          place="table"
+                        />
                       </dd>
                     </div>
                   )

@@ -2,14 +2,14 @@ import { Table, type TableColumnType } from 'antd'
 import type { MouseEvent } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { lookOf } from '../fields/kinds.web.tsx'
+import { cellsOf } from '../fields/cells.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useCan, useLabel, useLanguage } from '../shell/session.web.ts'
 import { listColumns } from './columns.ts'
 import { sortable } from './query.ts'
 import { recordTitle } from './recordTitle.ts'
 import type { RowsProps } from './rows.web.ts'
-import { ShownValue } from './ShownField.web.tsx'
+import { ShownValue } from './ShownValue.web.tsx'
 import { sortFromTable, sortOrderOf, type TableSort } from './tableSort.ts'
 import { TitleLink } from './TitleLink.web.tsx'
 import { useRecordPaths } from './useRecordPaths.web.ts'
@@ -66,8 +66,11 @@ const useColumns = ({ entity, fields, presentation, query }: RowsProps): TableCo
   return names.flatMap((name): TableColumnType<Row>[] => {
     const field = fieldOf(fields, name)
     if (!field) return []
-    const isNumeric = lookOf(field).numeric === true
-    const draw = (row: Row) => <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} place="table" />
+    const cells = cellsOf(field)
+    const isNumeric = cells.numeric === true
+    const draw = (row: Row) => (
+      <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
+    )
     return [
       {
         key: name,

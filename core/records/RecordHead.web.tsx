@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf } from '../fields/kinds.ts'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
@@ -8,7 +9,7 @@ import { useLabel, useLanguage } from '../shell/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
 import type { Presentation } from './present.web.ts'
 import { recordTitle } from './recordTitle.ts'
-import { ShownValue } from './ShownField.web.tsx'
+import { ShownValue } from './ShownValue.web.tsx'
 import { useDelete } from './useDelete.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
 
@@ -34,7 +35,14 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       <div className="ms-record-name">
         <h1>{recordTitle(entity, record, language)}</h1>
         {state !== undefined && stateField && state in record && (
-          <ShownValue name={state} field={stateField} record={record} ownCells={presentation.cells} place="page" />
+          <ShownValue
+            name={state}
+            field={stateField}
+            cells={cellsOf(stateField)}
+            record={record}
+            ownCells={presentation.cells}
+            place="page"
+          />
         )}
         <CopyLink />
       </div>

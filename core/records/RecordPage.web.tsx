@@ -1,5 +1,6 @@
-import { Tabs } from 'antd'
-import { Suspense, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
@@ -9,10 +10,13 @@ import './record.css'
 import { History } from './History.web.tsx'
 import type { Panel, Presentation } from './present.web.ts'
 import { RecordHead } from './RecordHead.web.tsx'
-import { pageSections } from './sections.ts'
+import { RecordTabs, type RecordTab } from './RecordTabs.web.tsx'
+import { pageSections, withoutEmpty, type DrawnSection } from './sections.ts'
 import { ShownField } from './ShownField.web.tsx'
 import { Loading } from './states.web.tsx'
 import { usePlaceOnPage } from './useListAddress.web.ts'
+
+const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
   readonly entity: AnyEntity
@@ -24,9 +28,10 @@ interface RecordPageProps {
 
 /** The page of a record: head, summary, and tabs of which the open one stands in the address. */
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
+  const label = useLabel()
   const { Summary } = presentation
   const tabs = useTabs(entity, presentation, record)
-  const { active, open } = useOpenTab(tabs.map(tab => tab.key))
+  const { active, open } = useOpenTab(tabs.map(tab => tab.name))
   return (
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />
@@ -35,39 +40,42 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <Summary record={record} />
         </section>
       )}
-      <Tabs items={tabs} activeKey={active} onChange={open} destroyOnHidden />
+      <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
       <RecordFoot record={record} />
     </article>
   )
 }
 
-interface Tab {
-  readonly key: string
-  readonly label: string
-  readonly children: ReactNode
-}
-
-const useTabs = (entity: AnyEntity, presentation: RecordPageProps['presentation'], record: RecordOf<AnyEntity>): Tab[] => {
+const useTabs = (entity: AnyEntity, presentation: RecordPageProps['presentation'], record: RecordOf<AnyEntity>): readonly RecordTab[] => {
   const label = useLabel()
   const panels = (presentation.panels ?? []).filter((panel: Panel<AnyEntity>) => panel.when?.(record) ?? true)
   return [
     {
-      key: 'details',
+      name: 'details',
       label: label(['详情', 'Details']),
-      children: <Details entity={entity} presentation={presentation} record={record} />,
+      content: <Details entity={entity} presentation={presentation} record={record} />,
     },
     ...panels.map((panel: Panel<AnyEntity>) => ({
-      key: panel.name,
+      name: panel.name,
       label: label(panel.label),
-      children: (
+      content: (
         <Suspense fallback={<Loading />}>
           <panel.Panel record={record} />
         </Suspense>
       ),
     })),
-    { key: 'history', label: label(['历史', 'History']), children: <History entity={entity} id={record.id} /> },
+    ...(documentTypesOf(entity).length === 0
+      ? []
+      : [{ name: 'approval', label: label(['审批', 'Approval']), content: <Approval entity={entity} record={record} /> }]),
+    { name: 'history', label: label(['历史', 'History']), content: <History entity={entity} id={record.id} /> },
   ]
 }
+
+const Approval = ({ entity, record }: Omit<RecordPageProps, 'presentation'>) => (
+  <Suspense fallback={<Loading />}>
+    <ApprovalPanel entity={entity} record={record} />
+  </Suspense>
+)
 
 /** The open tab by its name in the address; the first one when the address names none that is there. */
 const useOpenTab = (names: readonly string[]) => {
@@ -81,20 +89,38 @@ const useOpenTab = (names: readonly string[]) => {
   }
 }
 
+/** What the record holds. Captions without a value would only be in the way; whoever looks for one shows them too. */
 const Details = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
-  return pageSections(entity, record).map(section => (
-    <section key={section.names.join()} className="ms-section">
-      {section.label && <h2>{label(section.label)}</h2>}
-      <div className="ms-form-grid">
-        {section.names.map(name => {
-          const field = fieldOf(entity.fields, name)
-          return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
-        })}
-      </div>
-    </section>
-  ))
+  const [complete, setComplete] = useState(false)
+  const all = pageSections(entity, record)
+  const filled = withoutEmpty(all, record)
+  const empty = countFields(all) - countFields(filled)
+  return (
+    <>
+      {(complete ? all : filled).map(section => (
+        <section key={section.names.join()} className="ms-section">
+          {section.label && <h2>{label(section.label)}</h2>}
+          <div className="ms-form-grid">
+            {section.names.map(name => {
+              const field = fieldOf(entity.fields, name)
+              return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
+            })}
+          </div>
+        </section>
+      ))}
+      {empty > 0 && (
+        <Button type="link" size="small" className="ms-more" onClick={() => setComplete(!complete)}>
+          {complete ? label(['隐藏空字段', 'Hide empty fields']) : label([`显示 ${empty} 个空字段`, emptyFieldsWords(empty)])}
+        </Button>
+      )}
+    </>
+  )
 }
+
+const countFields = (sections: readonly DrawnSection[]): number => sections.flatMap(section => section.names).length
+
+const emptyFieldsWords = (count: number): string => (count === 1 ? 'Show 1 empty field' : `Show ${count} empty fields`)
 
 const RecordFoot = ({ record }: { readonly record: RecordOf<AnyEntity> }) => {
   const label = useLabel()

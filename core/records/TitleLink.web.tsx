@@ -16,12 +16,12 @@ interface TitleLinkProps {
 export const TitleLink = ({ entity, record, children }: TitleLinkProps) => {
   const language = useLanguage()
   const { detail } = useRecordPaths(entity.name)
-  const title = children ?? recordTitle(entity, record, language)
+  const title = recordTitle(entity, record, language)
   return detail ? (
-    <ScreenLink className="ms-title-link" to={detail(record.id)}>
-      {title}
+    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={detail(record.id)}>
+      {children ?? title}
     </ScreenLink>
   ) : (
-    <span>{title}</span>
+    <span>{children ?? title}</span>
   )
 }

@@ -13,7 +13,9 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
   const candidates = [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
   return row => {
     const state = entity.state === undefined ? undefined : row[entity.state]
-    return candidates.filter(candidate => isOpen(candidate, state) && holds(guards[candidate.name], actor, entity, row)).map(candidate => candidate.name)
+    return candidates
+      .filter(candidate => isOpen(candidate, state) && holds(guards[candidate.name], actor, entity, row))
+      .map(candidate => candidate.name)
   }
 }
 
@@ -34,7 +36,10 @@ const deletableIn = (entity: AnyEntity): { from?: readonly unknown[] } => {
 }
 
 const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
-  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, transition]) => ({ name, from: transition.from }))
+  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, transition]) => ({
+    name,
+    from: transition.from,
+  }))
 
 const isOpen = (candidate: Candidate, state: unknown): boolean => candidate.from === undefined || candidate.from.includes(state)
 
@@ -43,19 +48,27 @@ const holds = (guard: Guards[string], actor: Actor, entity: AnyEntity, row: Read
 
 /** A shown row as rules and guards see it: references become ids again. What the reader may not see is absent. */
 export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string, unknown>>): StoredRecord<AnyEntity> => {
-  const stored: Record<string, unknown> = { id: shown['id'], version: shown['version'], createdAt: shown['createdAt'], createdBy: idOf(shown['createdBy']) }
+  const stored: Record<string, unknown> = {
+    id: shown['id'],
+    version: shown['version'],
+    createdAt: shown['createdAt'],
+    createdBy: idOf(shown['createdBy']),
+  }
   for (const [name, field] of Object.entries<Field>(entity.fields)) if (name in shown) stored[name] = storedValue(field, shown[name])
   // Built field by field from the definition, which is what the type says.
   return stored as StoredRecord<AnyEntity>
 }
 
 /** One shown value in its stored form. */
-export const storedValue = (field: Field, shown: unknown): unknown => {
+const storedValue = (field: Field, shown: unknown): unknown => {
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
   if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
   if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {
     const of = Object.entries(field.of as Readonly<Record<string, Field>>)
-    return shown.map((line: Record<string, unknown>) => ({ id: line['id'], ...Object.fromEntries(of.map(([name, inner]) => [name, storedValue(inner, line[name])])) }))
+    return shown.map((line: Record<string, unknown>) => ({
+      id: line['id'],
+      ...Object.fromEntries(of.map(([name, inner]) => [name, storedValue(inner, line[name])])),
+    }))
   }
   return shown
 }

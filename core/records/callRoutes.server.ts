@@ -29,7 +29,11 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   })
 }
 
-const inputOf = (served: ServedCall, request: FastifyRequest, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+const inputOf = (
+  served: ServedCall,
+  request: FastifyRequest,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
   const fields: Readonly<Record<string, Field>> = served.call.input
   const { values, problems } = parseFields(fields, { ...given, ...(request.params as Record<string, unknown>) }, 'input')
   refuseProblems(problems)

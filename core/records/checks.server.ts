@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { writable } from '../access/fieldPolicy.ts'
 import { rowScope } from '../access/scope.server.ts'
 import { sameValue } from '../audit/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -10,36 +9,32 @@ import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import type { Problems } from '../fields/kinds.ts'
 import { everyCondition } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import type { Rule, Step } from './serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields of a person's input that he may not write, as problems. */
-export const unwritable = (entity: AnyEntity, actor: Step['actor'], names: readonly string[]): Problems =>
-  Object.fromEntries(
-    names
-      .filter(name => {
-        const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-        return field !== undefined && !writable(actor, field)
-      })
-      .map(name => [name, noSuchField]),
-  )
-
-const noSuchField: Label = ['没有这个字段', 'There is no such field']
 const goneReference: Label = ['所选的记录不存在，或您无权查看', 'The chosen record does not exist, or you may not see it']
 
 /** The last look at a record before it is written: required values and the entity's own rules. */
-export const checkRow = (entity: AnyEntity, rules: Readonly<Record<string, Rule<StoredRecord<AnyEntity>>>> | undefined, row: Values): void => {
+export const checkRow = (
+  entity: AnyEntity,
+  rules: Readonly<Record<string, Rule<StoredRecord<AnyEntity>>>> | undefined,
+  row: Values,
+): void => {
   const problems: Record<string, Label> = {}
-  for (const [name, field] of Object.entries<Field>(entity.fields)) if (field.required && (row[name] ?? null) === null) problems[name] = requiredMessage
+  for (const [name, field] of Object.entries<Field>(entity.fields))
+    if (field.required && (row[name] ?? null) === null) problems[name] = requiredMessage
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   const broken = Object.entries(rules ?? {}).find(([, rule]) => !rule.holds(row as StoredRecord<AnyEntity>))
   if (!broken) return
   const [name, rule] = broken
-  refuse('ruleBroken', { message: rule.message, problems: Object.fromEntries((rule.fields ?? []).map(field => [field, rule.message])), data: { rule: name } })
+  refuse('ruleBroken', {
+    message: rule.message,
+    problems: Object.fromEntries((rule.fields ?? []).map(field => [field, rule.message])),
+    data: { rule: name },
+  })
 }
 
 /** Every newly chosen reference must exist and be visible to the person who chose it. */
@@ -62,7 +57,11 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
   collect(entity.fields, after, before ?? undefined, '')
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
-    const known = await visibleIds(step, to, references.map(reference => reference.id))
+    const known = await visibleIds(
+      step,
+      to,
+      references.map(reference => reference.id),
+    )
     for (const reference of references) if (!known.has(reference.id)) problems[reference.path] = goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })

@@ -89,7 +89,7 @@ const placeIn = (field: Field, path: string): number => {
 }
 
 /** Whether a path is that place or inside it. */
-export const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`)
+const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`)
 
 /** What is wrong inside one field, by path below it; `''` is the field itself. */
 export const problemsWithin = (problems: Problems, name: string): Problems =>

@@ -30,11 +30,17 @@ export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
  * waits for the first and gets its answer. The same key with other content is refused, a refusal is not remembered.
  */
 export const onceOnly = async (tx: Transaction, request: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
-  const hash = createHash('sha256').update(JSON.stringify([request.route, request.content ?? null])).digest()
-  const taken = await sql`insert into idempotency (user_id, key, route, request_hash) values (${request.userId}, ${request.key}, ${request.route}, ${hash})
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.route, request.content ?? null]))
+    .digest()
+  const taken =
+    await sql`insert into idempotency (user_id, key, route, request_hash) values (${request.userId}, ${request.key}, ${request.route}, ${hash})
     on conflict do nothing returning key`
-    .execute(tx)
-    .catch((error: unknown) => (codeOf(error) === lockTimeout ? refuse('keyInUse', { retryAfter: 1 }) : Promise.reject(error)))
+      .execute(tx)
+      .catch((error: unknown) => {
+        if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
+        throw error
+      })
   if (taken.rows.length === 0) return earlierAnswer(tx, request, hash)
   const answer = await work()
   await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}

@@ -5,16 +5,14 @@ import { shortDecimal } from '../fields/decimal/typedNumber.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import type { Conditions } from './listAddress.ts'
-
-/** Up to this many rows the server counts exactly. */
-const countedAtMost = 10_000
+import { exactCount } from './query.ts'
 
 /** How many records a list holds, in words: `1,234`, or `more than 10,000` when they were not all counted. */
 export const countText = (count: number, isExact: boolean, language: Language): string => {
   const numbers = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US')
   if (isExact)
     return language === 'zh' ? `共 ${numbers.format(count)} 条` : `${numbers.format(count)} ${count === 1 ? 'record' : 'records'}`
-  const counted = numbers.format(countedAtMost)
+  const counted = numbers.format(exactCount)
   return language === 'zh' ? `超过 ${counted} 条` : `more than ${counted} records`
 }
 

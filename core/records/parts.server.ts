@@ -24,7 +24,9 @@ export const columnsFor = (owner: { readonly fields: Fields }, row: Values, name
     const storage = field && storageOf(field)
     if (!field || !storage) return []
     const values = storage.toColumns(row[name] ?? null, field)
-    return storage.columns(snake(name), field, () => '').map((column, index) => ({ name: column.name, value: sql`${values[index] ?? null}` }))
+    return storage
+      .columns(snake(name), field, () => '')
+      .map((column, index) => ({ name: column.name, value: sql`${values[index] ?? null}` }))
   })
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
@@ -68,7 +70,11 @@ const writeLines = async (
   const places = new Map(former.map((line, place) => [line['id'], place]))
   for (const [place, line] of rows.entries()) {
     const earlier = known.get(line['id'])
-    if (!earlier || (places.get(line['id']) === place && Object.keys(of).every(field => sameValue(earlier[field] ?? null, line[field] ?? null)))) continue
+    if (
+      !earlier ||
+      (places.get(line['id']) === place && Object.keys(of).every(field => sameValue(earlier[field] ?? null, line[field] ?? null)))
+    )
+      continue
     const columns = columnsFor({ fields: of }, line, Object.keys(of))
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
     await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(step.tx)
@@ -77,12 +83,17 @@ const writeLines = async (
   const ids = new Map<number, number>()
   for (let start = 0; start < fresh.length; start += batch) {
     const part = fresh.slice(start, start + batch)
-    const tuples = part.map(([place, line]) => sql`(${sql.join([sql`${id}`, sql`${place}`, ...columnsFor({ fields: of }, line, Object.keys(of)).map(column => column.value)])})`)
+    const tuples = part.map(
+      ([place, line]) =>
+        sql`(${sql.join([sql`${id}`, sql`${place}`, ...columnsFor({ fields: of }, line, Object.keys(of)).map(column => column.value)])})`,
+    )
     const names = columnsFor({ fields: of }, {}, Object.keys(of)).map(column => sql.id(column.name))
-    const inserted = await sql<{ id: number; position: number }>`insert into ${sql.table(table)} (${sql.join([sql.id('owner_id'), sql.id('position'), ...names])})
+    const inserted = await sql<{
+      id: number
+      position: number
+    }>`insert into ${sql.table(table)} (${sql.join([sql.id('owner_id'), sql.id('position'), ...names])})
       values ${sql.join(tuples)} returning id, position`.execute(step.tx)
     for (const line of inserted.rows) ids.set(line.position, line.id)
   }
   return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
 }
-

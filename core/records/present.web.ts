@@ -3,6 +3,8 @@ import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
+import type { Problems } from '../fields/kinds.ts'
+import type { FormStore } from './formStore.web.ts'
 
 type Row<E extends AnyEntity> = RecordOf<E>
 type NameOf<E extends AnyEntity> = keyof E['fields'] & string
@@ -13,6 +15,11 @@ export interface InputProps<Value> {
   readonly value: Value | null
   readonly disabled: boolean
   readonly invalid: boolean
+  /** What is wrong inside the value, by path below the field. */
+  readonly problems: Problems
+  /** The form it stands in, and the stored record that is being changed: for a control that depends on other fields. */
+  readonly store: FormStore
+  readonly record: Readonly<Record<string, unknown>> | undefined
   onChange(value: Value | null): void
 }
 

@@ -31,6 +31,9 @@ export interface ListQuery {
 /** Rows of a page when nobody says otherwise, and at most. */
 export const pageSizes = { usual: 20, most: 200 } as const
 
+/** Lists are counted exactly up to this many rows; beyond, the count is an estimate. */
+export const exactCount = 10_000
+
 /** A list may be leafed through this far; beyond, a filter finds things faster. */
 export const deepestRow = 1_000_000
 
@@ -46,7 +49,12 @@ const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
 
 /** The fields a list of this entity can be filtered by; each has an index. */
 export const filterable = (entity: AnyEntity, fields: Fields): readonly string[] => {
-  const offered = new Set([entity.title, ...(entity.list?.columns ?? []), ...(entity.list?.filters ?? []), ...(entity.state ? [entity.state] : [])])
+  const offered = new Set([
+    entity.title,
+    ...(entity.list?.columns ?? []),
+    ...(entity.list?.filters ?? []),
+    ...(entity.state ? [entity.state] : []),
+  ])
   return [...offered].filter(name => {
     const field = fieldOf(fields, name)
     return field !== undefined && kindOf(field).operators.length > 0
@@ -106,7 +114,8 @@ export const parseListQuery = (
     if (filter && 'message' in filter) problems.push(filter)
     else if (filter) filters.push(filter)
   }
-  if (filters.length > most.filters) problems.push({ parameter: 'filter', message: [`最多 ${most.filters} 个条件`, `At most ${most.filters} conditions`] })
+  if (filters.length > most.filters)
+    problems.push({ parameter: 'filter', message: [`最多 ${most.filters} 个条件`, `At most ${most.filters} conditions`] })
   return { query: { page, pageSize, search, sort, filters }, problems }
 }
 
@@ -122,7 +131,12 @@ const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined,
   return steps.filter(step => allowed.has(step.by))
 }
 
-const parseFilter = (fields: Fields, known: readonly string[], parameter: string, value: string | undefined): Filter | QueryProblem | undefined => {
+const parseFilter = (
+  fields: Fields,
+  known: readonly string[],
+  parameter: string,
+  value: string | undefined,
+): Filter | QueryProblem | undefined => {
   const cut = parameter.indexOf('__')
   const name = cut < 0 ? parameter : parameter.slice(0, cut)
   const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
@@ -137,7 +151,8 @@ const parseFilter = (fields: Fields, known: readonly string[], parameter: string
     return { parameter, message: ['只能是 true 或 false', 'Must be true or false'] }
   }
   if (operator === 'contains') {
-    if (value !== '' && [...value].length <= longestSearch && !value.includes('\0')) return { field: name, operator, values: [value.normalize('NFC')] }
+    if (value !== '' && [...value].length <= longestSearch && !value.includes('\0'))
+      return { field: name, operator, values: [value.normalize('NFC')] }
     return { parameter, message: [`请填写 1 到 ${longestSearch} 个字符`, `Please give 1 to ${longestSearch} characters`] }
   }
   return parseFilterValues(field.kind === 'refs' ? { ...field, kind: 'ref' } : field, parameter, name, operator, value)
@@ -155,9 +170,16 @@ const parseFilterValues = (
   const values: unknown[] = []
   for (const part of parts) {
     const codeOrText = field.kind === 'choice' && /^\d{1,9}$/.test(part) ? Number(part) : part
-    const parsed = kindOf(field).parse({ ...field, readonly: false }, field.kind === 'money' ? { amount: part, currency: 'CNY' } : codeOrText)
+    const parsed = kindOf(field).parse(
+      { ...field, readonly: false },
+      field.kind === 'money' ? { amount: part, currency: 'CNY' } : codeOrText,
+    )
     if ('problem' in parsed) return { parameter, message: parsed.problem }
-    values.push(field.kind === 'money' && typeof parsed.value === 'object' && parsed.value && 'amount' in parsed.value ? parsed.value.amount : parsed.value)
+    values.push(
+      field.kind === 'money' && typeof parsed.value === 'object' && parsed.value && 'amount' in parsed.value
+        ? parsed.value.amount
+        : parsed.value,
+    )
   }
   return { field: name, operator, values }
 }

@@ -6,11 +6,12 @@ import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import type { Language } from '../define/label.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
 import { people, type Registry } from '../define/registry.ts'
 import { abilitiesOf, type Abilities } from './abilities.ts'
 import { everyCondition, filterValue, likeText, listConditions, listOrder, searchCondition } from './conditions.server.ts'
-import type { ListQuery } from './query.ts'
+import { exactCount, type ListQuery } from './query.ts'
 import { selectFields, titleOf, type Selection } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
 
@@ -25,17 +26,17 @@ export interface Page {
   readonly results: readonly ShownRecord[]
 }
 
-/** Lists are counted exactly up to this many rows. */
-export const exactCount = 10_000
-
 interface ListPlan {
   readonly prepared: Prepared
   readonly selection: Selection
   readonly abilities: Abilities
 }
 
+/** Who reads, and in which language references are titled; `none` leaves the titles out. */
+type Reader = Omit<Actor, 'language'> & { readonly language: Language | 'none' }
+
 /** What the core adds to each record, selected before its fields. */
-const baseSelection = (registry: Registry, actor: Actor): Selection => {
+const baseSelection = (registry: Registry, actor: Reader): Selection => {
   return selectFields(registry, { name: '' }, { createdBy: person, updatedBy: person }, actor.language, 'b')
 }
 
@@ -65,7 +66,13 @@ const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
   ])
 
 /** One page of the records that the actor may see: one statement for rows, titles of references and count. */
-export const listRecords = async (product: Product, database: OpenDatabase, entity: AnyEntity, actor: Actor, query: ListQuery): Promise<Page> => {
+export const listRecords = async (
+  product: Product,
+  database: OpenDatabase,
+  entity: AnyEntity,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page> => {
   const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
   const rows = await runPrepared(database, plan.prepared, listValues(entity, query))
   const counted = Number(rows[0]?.[0] ?? 0)
@@ -75,7 +82,13 @@ export const listRecords = async (product: Product, database: OpenDatabase, enti
 }
 
 /** The statement behind a list with its values, for those who measure or explain it. */
-export const listStatement = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): { text: string; values: readonly unknown[] } => {
+export const listStatement = (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: ListQuery,
+): { text: string; values: readonly unknown[] } => {
   const { prepared } = listPlan(product, db, entity, actor, query)
   return { text: prepared.text, values: valuesOf(prepared, listValues(entity, query)) }
 }
@@ -88,7 +101,10 @@ const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string
 })
 
 const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): ListPlan => {
-  const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, listFields(entity, actor), actor.language))
+  const selection = merged(
+    baseSelection(product.registry, actor),
+    selectFields(product.registry, entity, listFields(entity, actor), actor.language),
+  )
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   const table = sql.table(tableOf(entity))
   const where = (): RawBuilder<boolean> => everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
@@ -119,41 +135,67 @@ const shownRecord = (plan: Pick<ListPlan, 'selection' | 'abilities'>, row: reado
 
 /** How many rows the whole table holds by the database's own statistics; never less than what was counted. */
 const estimatedCount = async (database: OpenDatabase, entity: AnyEntity, counted: number): Promise<number> => {
-  const [row] = await runPrepared(database, { name: 'm_estimate', text: 'select reltuples::bigint from pg_class where oid = $1::regclass', parameters: [slot('table')] }, {
-    table: tableOf(entity),
-  })
+  const [row] = await runPrepared(
+    database,
+    { name: 'm_estimate', text: 'select reltuples::bigint from pg_class where oid = $1::regclass', parameters: [slot('table')] },
+    {
+      table: tableOf(entity),
+    },
+  )
   return Math.max(Number(row?.[0] ?? 0), counted)
 }
 
 /** One record with everything the actor may see of it, lines included; undefined when there is none for him. */
-export const readRecord = async (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> => {
+export const readRecord = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  id: number,
+): Promise<ShownRecord | undefined> => {
   const fields = readableFields(entity.fields, actor)
   const scope = rowScope(entity, serviceOf(product, entity), actor)
-  return readFields(product, db, entity, actor, fields, of => readableFields(of, actor), everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+  return readFields(
+    product,
+    db,
+    entity,
+    actor,
+    fields,
+    of => readableFields(of, actor),
+    everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]),
+  )
 }
 
-/** One record with all its fields, whoever looks: what rules and handlers work on. */
+/** One record with all its fields, whoever looks, references as ids without their titles: what rules and handlers work on. */
 export const readWhole = (product: Product, db: Database, entity: AnyEntity, actor: Actor, id: number): Promise<ShownRecord | undefined> =>
-  readFields(product, db, entity, actor, entity.fields, of => of, sql<boolean>`t.id = ${id}`)
+  readFields(product, db, entity, { ...actor, language: 'none' }, entity.fields, of => of, sql<boolean>`t.id = ${id}`)
 
 const readFields = async (
   product: Product,
   db: Database,
   entity: AnyEntity,
-  actor: Actor,
+  actor: Reader,
   fields: Fields,
   ofLines: (of: Fields) => Fields,
   where: RawBuilder<boolean>,
 ): Promise<ShownRecord | undefined> => {
   const selection = merged(baseSelection(product.registry, actor), selectFields(product.registry, entity, fields, actor.language))
-  const rows = await rowsOf(db, sql`select ${numbered([...base, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins} where ${where}`)
+  const rows = await rowsOf(
+    db,
+    sql`select ${numbered([...base, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins} where ${where}`,
+  )
   const [row] = rows
   if (!row) return undefined
   const shown = shownRecord({ selection, abilities: () => [] }, row, 0)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'lines' && 'of' in field) shown[name] = await readLines(product, db, entity, name, ofLines(field.of as Fields), actor, shown.id)
+    if (field.kind === 'lines' && 'of' in field)
+      shown[name] = await readLines(product, db, entity, name, ofLines(field.of as Fields), actor, shown.id)
   }
-  return { ...shown, can: abilitiesOf(entity, serviceOf(product, entity).guards ?? {}, actor)(shown) }
+  const { language } = actor
+  // Whoever works on stored values asks for no abilities.
+  return language === 'none'
+    ? shown
+    : { ...shown, can: abilitiesOf(entity, serviceOf(product, entity).guards ?? {}, { ...actor, language })(shown) }
 }
 
 /** The lines of one record in their order. */
@@ -163,7 +205,7 @@ const readLines = async (
   entity: AnyEntity,
   name: string,
   of: Fields,
-  actor: Actor,
+  actor: Reader,
   id: number,
 ): Promise<readonly Record<string, unknown>[]> => {
   const selection = selectFields(product.registry, entity, of, actor.language)

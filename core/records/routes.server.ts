@@ -134,7 +134,13 @@ const unknownKey: Label = ['没有这个字段', 'There is no such field']
 const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
 
 /** Does a changing request in one transaction, once per idempotency key; the right is asked before anything else. */
-export const change = async (routing: Routing, request: FastifyRequest, reply: FastifyReply, point: string | null, work: Work): Promise<unknown> => {
+export const change = async (
+  routing: Routing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  point: string | null,
+  work: Work,
+): Promise<unknown> => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
   if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
@@ -178,7 +184,8 @@ const checkVersion = async (step: Step, entity: AnyEntity, before: StoredRecord<
   if (version !== before.version) refuse('staleVersion', { data: { current: await shown(step, entity, before.id) } })
 }
 
-const wholeNumber = (value: unknown): number | undefined => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined)
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
 /** The id of the path; what is no id is a record that does not exist. */
 const idOf = (request: FastifyRequest): number => {
@@ -199,9 +206,10 @@ export const refuseProblems = (problems: Problems): void => {
 }
 
 /** Refuses when any query parameter has a problem, naming each. */
-export const refuseQuery = (problems: readonly QueryProblem[]): void => {
+const refuseQuery = (problems: readonly QueryProblem[]): void => {
   const [first] = problems
-  if (first) refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
+  if (first)
+    refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
 }
 
 const optionsQuery = (given: Readonly<Record<string, unknown>>): { search: string; size: number } => {
@@ -213,7 +221,9 @@ const optionsQuery = (given: Readonly<Record<string, unknown>>): { search: strin
     return refuse('unknownParameter', { problems: { search: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] } })
   }
   if (size === undefined || size < 1 || size > pageSizes.most) {
-    return refuse('unknownParameter', { problems: { page_size: [`必须是 1 到 ${pageSizes.most} 的整数`, `Must be a whole number from 1 to ${pageSizes.most}`] } })
+    return refuse('unknownParameter', {
+      problems: { page_size: [`必须是 1 到 ${pageSizes.most} 的整数`, `Must be a whole number from 1 to ${pageSizes.most}`] },
+    })
   }
   return { search: search.trim(), size }
 }
@@ -223,12 +233,16 @@ const mostIds = 500
 
 /** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */
 const batchIds = (body: Readonly<Record<string, unknown>>): readonly number[] => {
-  const wrong: Problems = { Ids: [`请提交编号列表，例如 "[1,2]"，最多 ${mostIds} 个`, `Send a list of ids such as "[1,2]", at most ${mostIds}`] }
+  const wrong: Problems = {
+    Ids: [`请提交编号列表，例如 "[1,2]"，最多 ${mostIds} 个`, `Send a list of ids such as "[1,2]", at most ${mostIds}`],
+  }
   const { Ids: written, ...rest } = body
   refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
   const list: unknown = typeof written === 'string' && written.length <= 20_000 ? parsedJson(written) : undefined
   if (!Array.isArray(list) || list.length === 0 || list.length > mostIds) return refuse('invalidFields', { problems: wrong })
-  const ids = list.map((entry: unknown) => (typeof entry === 'number' && Number.isSafeInteger(entry) && entry > 0 ? entry : refuse('invalidFields', { problems: wrong })))
+  const ids = list.map((entry: unknown) =>
+    typeof entry === 'number' && Number.isSafeInteger(entry) && entry > 0 ? entry : refuse('invalidFields', { problems: wrong }),
+  )
   if (new Set(ids).size !== ids.length) refuse('invalidFields', { problems: wrong })
   return ids.toSorted((left, right) => left - right)
 }

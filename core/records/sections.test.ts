@@ -4,7 +4,7 @@ import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { money } from '../fields/money/money.ts'
 import { text } from '../fields/text/text.ts'
-import { fieldMode, formSections, pageSections } from './sections.ts'
+import { fieldMode, formSections, pageSections, withoutEmpty } from './sections.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',
@@ -34,6 +34,14 @@ describe('a detail page', () => {
 
   it('leaves out what this person may not see', () => {
     expect(pageSections(delivery, { code: 'IQC-1', batch: 'B' }).map(section => section.names)).toEqual([['batch']])
+  })
+})
+
+describe('a detail page without its empty fields', () => {
+  it('shows what holds a value, zero and “no” among them, and no part without any', () => {
+    const sections = [{ names: ['batch', 'price'] }, { names: ['note', 'photos'] }, { names: ['count', 'split'] }]
+    const record = { batch: 'B', price: null, note: '', photos: [], count: 0, split: false }
+    expect(withoutEmpty(sections, record)).toEqual([{ names: ['batch'] }, { names: ['count', 'split'] }])
   })
 })
 

@@ -21,6 +21,16 @@ export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, 
   return drawn(entity, besides, shown)
 }
 
+/** Whether a record holds nothing in a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The parts of a page without the fields that hold nothing; a part of which nothing is left goes too. */
+export const withoutEmpty = (sections: readonly DrawnSection[], record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
+  sections
+    .map(section => ({ ...section, names: section.names.filter(name => !isEmpty(record[name])) }))
+    .filter(section => section.names.length > 0)
+
 /** How one field stands in a form. */
 type Mode = 'typed' | 'read' | 'absent'
 

@@ -18,15 +18,20 @@ export interface Selection {
 export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
   const column = (name: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`
   const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
-  return language === 'en' && entity.titleEn !== undefined ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})` : fallback
+  return language === 'en' && entity.titleEn !== undefined
+    ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})`
+    : fallback
 }
 
-/** Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes. */
+/**
+ * Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes.
+ * With `none`, references come as ids alone: for those who work on stored values.
+ */
 export const selectFields = (
   registry: Registry,
   owner: Pick<AnyEntity, 'name'>,
   fields: Fields,
-  language: Language,
+  language: Language | 'none',
   aliasPrefix = 'j',
 ): Selection => {
   const joins: RawBuilder<unknown>[] = []
@@ -44,9 +49,10 @@ export const selectFields = (
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
     title: (to: string, idColumn: string) => {
       const target = entityOf(registry, to)
-      return titleOf(target, language, joined(tableOf(target), idColumn))
+      return language === 'none' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
     },
-    storedFile: (idColumn: string, column: string) => sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
+    storedFile: (idColumn: string, column: string) =>
+      language === 'none' ? noTitle : sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
   }
   const expressions: RawBuilder<unknown>[] = []
   const readers: { name: string; from: number; to: number; read(values: readonly unknown[]): unknown }[] = []
@@ -73,9 +79,17 @@ export const selectFields = (
   }
 }
 
+const noTitle = sql<string>`''`
+
 /** The targets of a `refs` field with their titles, in the chosen order, as one JSON value. */
-const referencesOf = (registry: Registry, owner: Pick<AnyEntity, 'name'>, field: string, to: string, language: Language): RawBuilder<unknown> => {
+const referencesOf = (
+  registry: Registry,
+  owner: Pick<AnyEntity, 'name'>,
+  field: string,
+  to: string,
+  language: Language | 'none',
+): RawBuilder<unknown> => {
   const target = entityOf(registry, to)
-  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
+  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${language === 'none' ? noTitle : titleOf(target, language, 'r')}) order by p.position)
     from ${sql.table(partTableOf(owner, field))} as p join ${sql.table(tableOf(target))} as r on r.id = p.target_id where p.owner_id = t.id)`
 }

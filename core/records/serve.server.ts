@@ -43,7 +43,9 @@ export interface Service<E extends AnyEntity> {
   readonly onChange?: (step: Step, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
   /** One handler per transition: what else happens, in the same transaction. */
   readonly transitions: {
-    readonly [K in TransitionName<E>]: ((step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>) | 'statusOnly'
+    readonly [K in TransitionName<E>]:
+      | ((step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>)
+      | 'statusOnly'
   }
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: (actor: Actor, row: StoredRecord<E>) => GuardAnswer }

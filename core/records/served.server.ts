@@ -16,7 +16,9 @@ export const productOf = (registry: Registry, served: readonly ServedEntity[], c
   const services = new Map(served.map(one => [one.entity.name, one.service]))
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
-    const missing = Object.keys(entity.transitions ?? {}).filter(transition => services.get(entity.name)?.transitions[transition] === undefined)
+    const missing = Object.keys(entity.transitions ?? {}).filter(
+      transition => services.get(entity.name)?.transitions[transition] === undefined,
+    )
     if (missing.length > 0) throw new Error(`${entity.name} has transitions that nobody serves: ${missing.join(', ')}`)
   }
   const answered = new Set(calls.map(one => one.call.name))

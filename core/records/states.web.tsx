@@ -23,7 +23,7 @@ export const Loading = ({ rows = 8 }: { readonly rows?: number }) => {
 }
 
 /** Whether this much time has passed since the component appeared. */
-export const useAfter = (milliseconds: number): boolean => {
+const useAfter = (milliseconds: number): boolean => {
   const [passed, setPassed] = useState(false)
   useEffect(
     function noticeAfterPause() {
@@ -74,7 +74,7 @@ interface FailedProps {
 }
 
 /** It could not be had; asking again may help. */
-export const Failed = ({ error, onRetry }: FailedProps) => {
+const Failed = ({ error, onRetry }: FailedProps) => {
   const label = useLabel()
   const words = error instanceof ServerRefusal ? error.message : failureWords(error)
   const requestId = error instanceof ServerRefusal ? error.requestId : undefined

@@ -28,7 +28,8 @@ export const useListKeys = ({ entity, selected, onSelect }: ListKeys): void => {
     k: () => focusRow(-1),
     x: () => {
       const id = focusedId()
-      if (id !== undefined && can(`${entity.name}:delete`)) onSelect(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id])
+      if (id !== undefined && can(`${entity.name}:delete`))
+        onSelect(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id])
     },
     c: () => {
       if (create !== undefined && can(`${entity.name}:create`)) navigateTo(create)

@@ -12,5 +12,7 @@ export const useRecord = <E extends AnyEntity>(entity: E, id: number | undefined
     queryKey: recordKey(entity.name, id ?? 0, language),
     queryFn: ({ signal }) => request<RecordOf<E>>('GET', `${apiPath(entity)}${id}/`, { signal }),
     enabled: id !== undefined,
+    // In another language it is the same record: what is shown, or typed on top of it, stays until that has arrived.
+    placeholderData: (previous, query) => (query?.queryKey[2] === id ? previous : undefined),
   })
 }

@@ -17,6 +17,7 @@ import { readWhole } from './read.server.ts'
 import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
 import type { Service, Step } from './serve.server.ts'
+import { refuseReferred, refuseRepeated } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,12 @@ export interface Told {
 }
 
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
-export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, values: Partial<Change<E>>, told: Told = { action: 'create' }): Promise<number> => {
+export const createRecord = async <E extends AnyEntity>(
+  step: Step,
+  entity: E,
+  values: Partial<Change<E>>,
+  told: Told = { action: 'create' },
+): Promise<number> => {
   const service = serviceOf(step.product, entity)
   const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity.fields, values) }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: step.actor.userId, createdAt: step.now }
@@ -41,7 +47,9 @@ export const createRecord = async <E extends AnyEntity>(step: Step, entity: E, v
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
     values (${sql.join(columns.map(column => column.value))}, ${step.now}, ${step.actor.userId}, ${step.now}, ${step.actor.userId},
       ${step.actor.departmentId}, ${searchText(entity.fields, row)})
-    returning id`.execute(step.tx)
+    returning id`
+    .execute(step.tx)
+    .catch(refuseRepeated(entity))
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
@@ -56,7 +64,8 @@ export const lockRecord = async <E extends AnyEntity>(step: Step, entity: E, id:
 }
 
 /** Locks one record whoever is at work, for what the program itself does with it; undefined when it is gone. */
-export const lockAnyRecord = <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E> | undefined> => lockWhere(step, entity, id, [])
+export const lockAnyRecord = <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E> | undefined> =>
+  lockWhere(step, entity, id, [])
 
 const lockWhere = async <E extends AnyEntity>(
   step: Step,
@@ -71,7 +80,13 @@ const lockWhere = async <E extends AnyEntity>(
 }
 
 /** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
-export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, change: Partial<Change<E>>, told: Told): Promise<StoredRecord<E>> => {
+export const changeRecord = async <E extends AnyEntity>(
+  step: Step,
+  entity: E,
+  before: StoredRecord<E>,
+  change: Partial<Change<E>>,
+  told: Told,
+): Promise<StoredRecord<E>> => {
   const service = serviceOf(step.product, entity)
   const edited = { ...before, ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))) }
   const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
@@ -89,7 +104,9 @@ export const changeRecord = async <E extends AnyEntity>(step: Step, entity: E, b
     sql`updated_at = ${step.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]
-  await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`.execute(step.tx)
+  await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`
+    .execute(step.tx)
+    .catch(refuseRepeated(entity))
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await remember(step, entity, before, stored, told)
   await renewApproval(step, entity, stored)
@@ -100,10 +117,15 @@ const changedIn = (entity: AnyEntity, before: object, after: Values): readonly s
   Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), after[name]))
 
 /** Deletes a record that was locked before; what it held stays in the audit. */
-export const deleteRecord = async <E extends AnyEntity>(step: Step, entity: E, before: StoredRecord<E>, told: Told = { action: 'delete' }): Promise<void> => {
+export const deleteRecord = async <E extends AnyEntity>(
+  step: Step,
+  entity: E,
+  before: StoredRecord<E>,
+  told: Told = { action: 'delete' },
+): Promise<void> => {
   await endApproval(step, entity, before)
   await remember(step, entity, before, null, told)
-  await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx)
+  await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.
@@ -134,7 +156,8 @@ const withKeptValues = (entity: AnyEntity, before: object, change: Values): Valu
 
 const startingValues = (entity: AnyEntity): Record<string, unknown> => {
   const start: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries<Field>(entity.fields)) start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
+  for (const [name, field] of Object.entries<Field>(entity.fields))
+    start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
   if (entity.state !== undefined) start[entity.state] = firstState(entity.fields[entity.state])
   return start
 }
@@ -159,7 +182,8 @@ const withComputed = (computed: Service<AnyEntity>['computed'], row: Values): Va
 }
 
 const remember = async (step: Step, entity: AnyEntity, before: Values | null, after: Values | null, told: Told): Promise<void> => {
-  const titleOf = await titlesFor(step, entity, [before, after])
+  const differing = Object.keys(entity.fields).filter(name => !sameValue(before?.[name], after?.[name]))
+  const titleOf = await titlesFor(step, entity, [onlyThese(differing, before), onlyThese(differing, after)])
   const changes: readonly AuditedChange[] = changesBetween(entity, before, after, titleOf)
   const named = after ?? before
   await audit(step, {
@@ -171,5 +195,9 @@ const remember = async (step: Step, entity: AnyEntity, before: Values | null, af
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })
 }
+
+/** The fields of these names: only what changed has to be called by its title. */
+const onlyThese = (names: readonly string[], row: Values | null): Values | null =>
+  row && Object.fromEntries(names.map(name => [name, row[name]]))
 
 const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')

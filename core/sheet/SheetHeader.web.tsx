@@ -68,6 +68,7 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps): J
       </div>
     )
 
+  const captions = visible.filter(index => !grouped || columns[index]?.group !== undefined)
   return (
     <div role="rowgroup" className="ms-sheet-head" style={{ height, width: layout.totalWidth }}>
       {grouped && (
@@ -75,14 +76,16 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps): J
           {spans.filter(isVisible).map(group)}
         </div>
       )}
-      <div
-        role="row"
-        aria-rowindex={grouped ? 2 : 1}
-        className="ms-sheet-row"
-        style={{ top: height - captionHeight, height: captionHeight, width: layout.totalWidth }}
-      >
-        {visible.filter(index => !grouped || columns[index]?.group !== undefined).map(index => caption(index, false))}
-      </div>
+      {captions.length > 0 && (
+        <div
+          role="row"
+          aria-rowindex={grouped ? 2 : 1}
+          className="ms-sheet-row"
+          style={{ top: height - captionHeight, height: captionHeight, width: layout.totalWidth }}
+        >
+          {captions.map(index => caption(index, false))}
+        </div>
+      )}
     </div>
   )
 })

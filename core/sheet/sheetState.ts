@@ -50,7 +50,13 @@ export interface SheetOutcome {
 
 /** A sheet that nobody has touched: its first cell that is no row header is the active one. */
 export const startStateOf = (columns: readonly SheetColumn[]): SheetState => ({
-  selection: onlyCell({ row: 0, column: Math.max(0, columns.findIndex(column => column.rowHeader !== true)) }),
+  selection: onlyCell({
+    row: 0,
+    column: Math.max(
+      0,
+      columns.findIndex(column => column.rowHeader !== true),
+    ),
+  }),
   editing: null,
   tabColumn: null,
   leaving: false,

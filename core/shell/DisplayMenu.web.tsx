@@ -10,7 +10,7 @@ const display: Label = ['主题与语言', 'Theme and language']
 export const DisplayMenu = () => {
   const label = useLabel()
   return (
-    <Popover className="ms-top-button" name={label(display)} title={label(display)} button={<BgColorsOutlined />}>
+    <Popover className="ms-top-button" name={label(display)} title={label(display)} button={<BgColorsOutlined aria-hidden />}>
       {() => <DisplayChoices />}
     </Popover>
   )

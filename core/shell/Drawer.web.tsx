@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ComponentType, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
 import { moveSidebar, useLabel } from './session.web.ts'
 import { withDrawerClosed } from './sidebar.ts'
-import { SideMenu } from './SideMenu.web.tsx'
+import { SideMenu, type AreaIcon } from './SideMenu.web.tsx'
 import { productName } from './words.ts'
 
 const close: Label = ['关闭菜单', 'Close menu']
@@ -10,7 +10,7 @@ const close: Label = ['关闭菜单', 'Close menu']
 const shut = (): void => moveSidebar(withDrawerClosed)
 
 /** The side menu on a narrow page: slides in over the screen, closes on Escape, on a click beside it and when a screen is opened. */
-export const Drawer = ({ open, icons }: { readonly open: boolean; readonly icons: Readonly<Record<string, ComponentType>> }) => {
+export const Drawer = ({ open, icons }: { readonly open: boolean; readonly icons: Readonly<Record<string, AreaIcon>> }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const label = useLabel()
   useClickBeside(dialog)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, type ComponentType, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
@@ -12,7 +12,7 @@ import { moveSidebar, refreshCounts, useLabel, useSession } from './session.web.
 import './screen.css'
 import './shell.css'
 import { withDrawerClosed, deviceAt, laidOutFor, resizeDebounce } from './sidebar.ts'
-import { SideMenu } from './SideMenu.web.tsx'
+import { SideMenu, type AreaIcon } from './SideMenu.web.tsx'
 import { TopBar } from './TopBar.web.tsx'
 
 /** How often the two counts of the top bar are asked for, in milliseconds. */
@@ -22,7 +22,7 @@ const skip: Label = ['跳到主要内容', 'Skip to content']
 
 interface ShellProps {
   /** The icons of the areas, by name. */
-  readonly icons: Readonly<Record<string, ComponentType>>
+  readonly icons: Readonly<Record<string, AreaIcon>>
   /** Where the items waiting for this person's part are listed. */
   readonly uneditedPath: string
 }

@@ -15,8 +15,11 @@ const words = {
   dashboard: ['首页', 'Dashboard'],
 } as const satisfies Record<string, Label>
 
+/** The picture beside an area's name; screen readers pass over it. */
+export type AreaIcon = ComponentType<{ readonly 'aria-hidden': boolean }>
+
 interface SideMenuProps {
-  readonly icons: Readonly<Record<string, ComponentType>>
+  readonly icons: Readonly<Record<string, AreaIcon>>
   /** Only the icons; each opens its area's entries beside it. */
   readonly rail: boolean
 }
@@ -32,7 +35,7 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
       <ul>
         <li>
           <ScreenLink to={landingPath} className="ms-menu-item" {...currentIf(atHome)} {...(rail ? { title: label(words.dashboard) } : {})}>
-            <DashboardOutlined />
+            <DashboardOutlined aria-hidden />
             <span>{label(words.dashboard)}</span>
           </ScreenLink>
         </li>
@@ -47,7 +50,7 @@ export const SideMenu = ({ icons, rail }: SideMenuProps) => {
 
 interface AreaProps {
   readonly menu: Menu
-  readonly Icon: ComponentType
+  readonly Icon: AreaIcon
 }
 
 const OpenArea = ({ menu, Icon }: AreaProps) => {
@@ -66,7 +69,7 @@ const OpenArea = ({ menu, Icon }: AreaProps) => {
         {...(active !== undefined && !open ? { 'data-current': '' } : {})}
         onClick={() => setChosen(!open)}
       >
-        <Icon />
+        <Icon aria-hidden />
         <span>{label(menu.label)}</span>
         <svg className="ms-menu-arrow" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2.5 4.5 6 8l3.5-3.5" />
@@ -89,7 +92,7 @@ const RailArea = ({ menu, Icon }: AreaProps) => {
       name={label(menu.label)}
       title={label(menu.label)}
       current={active !== undefined}
-      button={<Icon />}
+      button={<Icon aria-hidden />}
     >
       {close => (
         <div className="ms-menu-flyout">

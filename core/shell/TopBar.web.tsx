@@ -33,17 +33,17 @@ export const TopBar = ({ uneditedPath }: { readonly uneditedPath: string }) => {
         aria-label={label(open ? words.closeMenu : words.openMenu)}
         onClick={() => moveSidebar(toggled)}
       >
-        {open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
       <ScreenLink to={landingPath} className="ms-wordmark">
         {productName}
       </ScreenLink>
       <span className="ms-top-space" />
       <Count name={label(words.unedited)} count={unedited} {...(findRoute(routes, uneditedPath) ? { to: uneditedPath } : {})}>
-        <FormOutlined />
+        <FormOutlined aria-hidden />
       </Count>
       <Count name={label(words.unread)} count={unread} to={noticePath}>
-        <BellOutlined />
+        <BellOutlined aria-hidden />
       </Count>
       <DisplayMenu />
       <UserMenu />

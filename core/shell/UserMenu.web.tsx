@@ -41,18 +41,18 @@ export const UserMenu = () => {
             <span>{[user?.username, user?.dep?.title].filter(Boolean).join(' · ')}</span>
           </p>
           <ScreenLink to={personalPath} onClick={close}>
-            <IdcardOutlined /> {label(words.personal)}
+            <IdcardOutlined aria-hidden /> {label(words.personal)}
           </ScreenLink>
           {unread > 0 && (
             <ScreenLink to={noticePath} onClick={close}>
-              <BellOutlined /> {label(words.notices)} <span className="ms-badge">{unread > 99 ? '99+' : unread}</span>
+              <BellOutlined aria-hidden /> {label(words.notices)} <span className="ms-badge">{unread > 99 ? '99+' : unread}</span>
             </ScreenLink>
           )}
           <ScreenLink to={passwordPath} onClick={close}>
-            <LockOutlined /> {label(words.password)}
+            <LockOutlined aria-hidden /> {label(words.password)}
           </ScreenLink>
           <button type="button" disabled={locked} onClick={() => run(signOut)}>
-            <LogoutOutlined /> {label(words.signOut)}
+            <LogoutOutlined aria-hidden /> {label(words.signOut)}
           </button>
         </div>
       )}

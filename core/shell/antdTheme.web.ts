@@ -90,7 +90,6 @@ export const antdTheme = (look: Look, motion: boolean): ThemeConfig => {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Tabs: { itemSelectedColor: accent.text, itemHoverColor: accent.textHover, itemActiveColor: accent.text, inkBarColor: accent.text },
       Pagination: { itemActiveColor: accent.text, itemActiveColorHover: accent.textHover },
       Menu: { itemSelectedColor: accent.text, horizontalItemSelectedColor: accent.text, subMenuItemSelectedColor: accent.text },
       Segmented: { itemSelectedColor: accent.text, itemSelectedBg: accent.bg, trackBg: content.muted },

@@ -1,5 +1,2 @@
-import type { Label } from '../define/label.ts'
-
 /** The product's name, the same in both languages. */
 export const productName = 'Meniscus'
-

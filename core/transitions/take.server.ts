@@ -66,17 +66,22 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
   const problems: Record<string, Label> = {}
   for (const name of transition.requires ?? []) {
     const value = row[name]
-    if (fieldOf(entity.fields, name) && (value === null || value === undefined || (Array.isArray(value) && value.length === 0))) problems[name] = requiredMessage
+    if (fieldOf(entity.fields, name) && (value === null || value === undefined || (Array.isArray(value) && value.length === 0)))
+      problems[name] = requiredMessage
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
 const parseInput = ({ actor }: Step, transition: AnyTransition, input: unknown): Readonly<Record<string, unknown>> | undefined => {
-  if (!transition.input) return undefined
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
-  const { values, problems } = parseFields(writableFields(transition.input, actor), (input ?? {}) as Readonly<Record<string, unknown>>, 'input')
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
-  return values
+  const { values, problems } = parseFields(
+    writableFields(transition.input ?? {}, actor),
+    (input ?? {}) as Readonly<Record<string, unknown>>,
+    'input',
+  )
+  if (Object.keys(problems).length > 0)
+    refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
+  return transition.input && values
 }
 
 const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {

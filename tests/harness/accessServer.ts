@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { admin } from '../../areas/admin/area.ts'
+import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
+import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
 import { servedDepartment } from '../../areas/admin/department/department.server.ts'
 import { servedRole } from '../../areas/admin/role/role.server.ts'
 import { servedAccountCalls } from '../../areas/admin/user/accountCalls.server.ts'
@@ -23,6 +24,7 @@ import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
 import type { TestDatabase } from './database.ts'
+import { atEnd } from './atEnd.ts'
 
 /** The password of everybody in these tests who is not given another. */
 export const usualPassword = 'three quiet herons'
@@ -77,8 +79,8 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]
-  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedNoticeCalls(counters)]
-  const product = productOf(registry, [servedUser, servedDepartment, servedRole], calls)
+  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedFlowCalls, ...servedNoticeCalls(counters)]
+  const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, registry)
@@ -91,7 +93,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   await app.after()
   refuseOtherMethods()
   await app.ready()
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await access.close()
   })

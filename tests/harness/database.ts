@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
+import { atEnd } from './atEnd.ts'
 
 /** A database of one test file, gone when the file ends. */
 export interface TestDatabase extends OpenDatabase {
@@ -24,7 +25,7 @@ const databaseFrom = async (template: string): Promise<TestDatabase> => {
   if (url === undefined || ownerUrl === undefined) throw new Error('The test run has no PostgreSQL')
   await asOwner(`create database ${name} template ${template}`)
   const database = openDatabase(url)
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await asOwner(`drop database ${name} with (force)`)
   })

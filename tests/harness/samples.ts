@@ -50,13 +50,7 @@ interface Detailed extends Field {
 }
 
 /** A value that the field takes; undefined where an optional reference would lead round in a circle. */
-export const sampleValue = async (
-  registry: Registry,
-  field: Detailed,
-  turn: number,
-  needs: SampleNeeds,
-  owner: string,
-): Promise<unknown> => {
+const sampleValue = async (registry: Registry, field: Detailed, turn: number, needs: SampleNeeds, owner: string): Promise<unknown> => {
   switch (field.kind) {
     case 'text':
       return sampleText(field, turn)
@@ -81,7 +75,9 @@ export const sampleValue = async (
         ? []
         : [await needs.recordOf(entityOf(registry, field.to))]
     case 'lines':
-      return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner) ? [] : [await sampleFields(registry, field.of ?? {}, turn, needs, owner)]
+      return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner)
+        ? []
+        : [await sampleFields(registry, field.of ?? {}, turn, needs, owner)]
     case 'file':
     case 'image':
       return needs.fileId(field.kind)
@@ -94,12 +90,15 @@ export const sampleValue = async (
   }
 }
 
+/** A number in letters, for texts that take nothing else. */
+const letters = (turn: number): string => [...String(turn)].map(digit => 'abcdefghij'[Number(digit)] ?? 'a').join('')
+
 /** Texts with Chinese, Latin and an emoji, unless a pattern wants something else. */
 const sampleText = (field: Detailed, turn: number): string => {
   const { source } = field.pattern ?? {}
   if (source === undefined) return `水质 🧪 ${turn}`.slice(0, Number(field.max ?? 200))
-  const fitting = [`s${turn}`, `a${turn}@example.com`, String(10_000 + turn), `E${turn % 10}`, 'AB'].find(candidate =>
-    new RegExp(`^(?:${source})$`, 'u').test(candidate),
+  const fitting = [`s${turn}`, `a${turn}@example.com`, String(10_000 + turn), `E${turn % 10}`, 'AB', `lab.${letters(turn)}`].find(
+    candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate),
   )
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

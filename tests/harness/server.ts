@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { buildServer } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/access/actor.ts'
@@ -12,6 +11,7 @@ import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import { pointsOf } from '../../core/access/points.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { atEnd } from './atEnd.ts'
 
 /** Somebody as a test needs him; without points he may do nothing, with `all` everything. */
 export interface Role {
@@ -62,7 +62,7 @@ export const testServer = async (): Promise<TestServer> => {
     readiness: { ready: true },
   })
   await app.ready()
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   })
@@ -73,9 +73,15 @@ export const testServer = async (): Promise<TestServer> => {
   const person = (username: string, role: Role): Promise<number> =>
     transaction(database.db, async tx => {
       const inserted = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, department_id)
-        values (${username}, ${`${username} 同学`}, ${role.type ?? 'ordinary'}, true, false, ${role.department ?? null}) returning id`.execute(tx)
+        values (${username}, ${`${username} 同学`}, ${role.type ?? 'ordinary'}, true, false, ${role.department ?? null}) returning id`.execute(
+        tx,
+      )
       const id = inserted.rows[0]?.id ?? 0
-      const given = await sql<{ id: number }>`insert into admin_role (name, scope, system) values (${`role of ${username}`}, ${role.scope ?? 'all'}, false) returning id`.execute(tx)
+      const given = await sql<{
+        id: number
+      }>`insert into admin_role (name, scope, system) values (${`role of ${username}`}, ${role.scope ?? 'all'}, false) returning id`.execute(
+        tx,
+      )
       const roleId = given.rows[0]?.id ?? 0
       const points = role.points === 'all' ? everyPoint : role.points
       await sql`insert into admin_role_points (owner_id, position, point)
@@ -92,7 +98,10 @@ export const testServer = async (): Promise<TestServer> => {
       method: 'POST',
       url: '/o/token/',
       remoteAddress: `10.0.${made >> 8}.${made & 255}`,
-      headers: { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
     })
     if (entered.statusCode !== 200) throw new Error(`${username} was not let in: ${entered.body}`)
@@ -130,11 +139,17 @@ export const testServer = async (): Promise<TestServer> => {
     dataFolder,
     visitor,
     async department(name, parent) {
-      const { rows } = await sql<{ id: number }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)
       return rows[0]?.id ?? 0
     },
     async picture(by) {
-      const body = Buffer.concat([Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'), onePixel, Buffer.from('\r\n--cut--\r\n')])
+      const body = Buffer.concat([
+        Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
+        onePixel,
+        Buffer.from('\r\n--cut--\r\n'),
+      ])
       const stored = await by.post('/api/files/?kind=image', body, { 'content-type': 'multipart/form-data; boundary=cut' })
       if (stored.statusCode !== 201) throw new Error(stored.body)
       return stored.json().id
@@ -143,4 +158,7 @@ export const testServer = async (): Promise<TestServer> => {
 }
 
 /** A PNG of one transparent pixel. */
-export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

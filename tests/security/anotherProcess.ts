@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { TestServer, Visitor } from '../harness/server.ts'
+import { atEnd } from '../harness/atEnd.ts'
 
 /** The product in another process, on the database and files of a test server. */
 export interface AnotherProcess {
@@ -10,7 +10,13 @@ export interface AnotherProcess {
   /** Everything it has written to its log so far. */
   log(): string
   /** Sends a signed-in person's request over the network. */
-  ask(person: Pick<Visitor, 'token' | 'csrf'>, method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Asked>
+  ask(
+    person: Pick<Visitor, 'token' | 'csrf'>,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Asked>
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
 }
@@ -25,7 +31,9 @@ export interface Asked {
 
 /** Starts it; ended with the test file. */
 export const anotherProcess = async (server: Pick<TestServer, 'database' | 'dataFolder'>, logLevel = 'silent'): Promise<AnotherProcess> => {
-  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), [server.database.url, server.dataFolder, logLevel], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), [server.database.url, server.dataFolder, logLevel], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const written: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
   const ended = once(child, 'exit')
@@ -33,8 +41,11 @@ export const anotherProcess = async (server: Pick<TestServer, 'database' | 'data
     child.kill('SIGKILL')
     await ended
   }
-  afterAll(kill)
-  const told: unknown = await Promise.race([once(child, 'message').then(([message]: unknown[]) => message), ended.then(() => written.join(''))])
+  atEnd(kill)
+  const told: unknown = await Promise.race([
+    once(child, 'message').then(([message]: unknown[]) => message),
+    ended.then(() => written.join('')),
+  ])
   if (typeof told !== 'object' || told === null || !('port' in told)) throw new Error(`The other process did not start: ${String(told)}`)
   const port = Number(told.port)
   return {

@@ -15,7 +15,14 @@ beforeAll(async () => {
   company = await openCompany()
 })
 
-const supplierInput = (change: object) => ({ name: '供应商', type: 'trader', billType: 'none', currency: 'CNY', settlementDays: 30, ...change })
+const supplierInput = (change: object) => ({
+  name: '供应商',
+  type: 'trader',
+  billType: 'none',
+  currency: 'CNY',
+  settlementDays: 30,
+  ...change,
+})
 
 describe('CS-02 a body that no script could have sent', () => {
   test('is refused by every address that changes something, and nothing is written', async () => {
@@ -35,8 +42,19 @@ describe('CS-02 a body that no script could have sent', () => {
   })
 
   test('the sign-in takes its own form and nothing else', async () => {
-    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-16', '']) {
-      const refused = await company.app.inject({ method: 'POST', url: '/o/token/', headers: { 'content-type': type }, payload: '{"username":"visitor1"}' })
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded; charset=utf-16',
+      '',
+    ]) {
+      const refused = await company.app.inject({
+        method: 'POST',
+        url: '/o/token/',
+        headers: { 'content-type': type },
+        payload: '{"username":"visitor1"}',
+      })
       expect(refused.statusCode, type).toBe(400)
       expect(refused.json()).toMatchObject({ error: 'invalid_request' })
     }
@@ -78,21 +96,30 @@ describe('CS-03 a content type written in another way', () => {
 })
 
 describe('a body that is no object', () => {
-  test.each(['null', 'true', '0', '"text"', '[]', '[{}]', '', ' ', '{', '{]', "{'a':1}", '{"a":1,}', '{"a":NaN}', '\u0000{}', '{}{}'])('%j is not read', async body => {
-    const refused = await company.owner.send('POST', units, body, { 'content-type': 'application/json' })
-    expect(refused.statusCode, told(refused)).toBe(400)
-    expect(refused.json().error).toBe('invalidBody')
-  })
+  test.each(['null', 'true', '0', '"text"', '[]', '[{}]', '', ' ', '{', '{]', "{'a':1}", '{"a":1,}', '{"a":NaN}', '\u0000{}', '{}{}'])(
+    '%j is not read',
+    async body => {
+      const refused = await company.owner.send('POST', units, body, { 'content-type': 'application/json' })
+      expect(refused.statusCode, told(refused)).toBe(400)
+      expect(refused.json().error).toBe('invalidBody')
+    },
+  )
 
   test('in another encoding than UTF-8 is not read, so that no name is stored that nobody typed', async () => {
-    for (const bytes of [Buffer.from('{"name":"\xd6\xd0","precision":0}', 'latin1'), Buffer.from('{"name":"x","precision":0}', 'utf16le'), Buffer.from([0x7b, 0xed, 0xa0, 0x80])]) {
+    for (const bytes of [
+      Buffer.from('{"name":"\xd6\xd0","precision":0}', 'latin1'),
+      Buffer.from('{"name":"x","precision":0}', 'utf16le'),
+      Buffer.from([0x7b, 0xed, 0xa0, 0x80]),
+    ]) {
       const refused = await company.owner.send('POST', units, bytes, { 'content-type': 'application/json' })
       expect(refused.statusCode, told(refused)).toBe(400)
     }
   })
 
   test('with a byte order mark, or written with escapes, is read as what it says', async () => {
-    const marked = await company.owner.send('POST', units, '\ufeff{"name":"\\u6beb\\u5347","precision":0}', { 'content-type': 'application/json' })
+    const marked = await company.owner.send('POST', units, '\ufeff{"name":"\\u6beb\\u5347","precision":0}', {
+      'content-type': 'application/json',
+    })
     expect(marked.json()).toMatchObject({ name: '毫升' })
   })
 })
@@ -136,7 +163,10 @@ test('a key given twice: what is checked is what is stored', async () => {
 
 describe('deeply nested JSON', () => {
   test.each([11, 1000, 400_000])('%d levels are refused before anything is built of them', async depth => {
-    for (const [open, close] of [['[', ']'], ['{"a":', '}']] as const) {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
       const levels = Math.min(depth, Math.floor(1_000_000 / (open.length + 1)))
       const body = `{"name":${open.repeat(levels)}1${close.repeat(levels)}}`
       for (const key of [{}, { 'idempotency-key': `deep-${depth}-${open.length}-0123456789` }]) {
@@ -192,20 +222,26 @@ describe('text is stored and shown as it was typed', () => {
     const { id } = made.json<{ id: number }>()
     expect((await company.owner.get(`${suppliers}${id}/`)).json()).toMatchObject({ name, notes: `a\n${text}` })
     expect((await company.owner.get(`${suppliers}?name=${encodeURIComponent(name)}`)).json().results).toMatchObject([{ id, name }])
-    expect((await company.owner.get(`${suppliers}options/?search=${encodeURIComponent(name)}`)).json().results).toContainEqual({ id, title: name })
+    expect((await company.owner.get(`${suppliers}options/?search=${encodeURIComponent(name)}`)).json().results).toContainEqual({
+      id,
+      title: name,
+    })
     const [latest] = (await company.owner.get(`${suppliers}${id}/history/`)).json().results
     expect(latest.changes).toContainEqual(expect.objectContaining({ field: 'name', before: null, after: name }))
   })
 
-  test.each(['a\u0000b', '\ud800', 'a\udc00b', '\ud83d', 'a\u0007b', 'a\u001bb', 'a\u2028b', 'two\nlines', 'a\u007f'])('%j cannot be stored, and says so at its field', async text => {
-    for (const field of ['name', 'nameEn', 'taxNo', 'bankName']) {
-      const refused = await company.owner.post(suppliers, supplierInput({ name: '好', [field]: text }))
-      expect(refused.statusCode, told(refused)).toBe(400)
-      expect(refused.json().fields).toHaveProperty(field)
-    }
-    const inLine = await company.owner.post(suppliers, supplierInput({ name: '好', contacts: [{ name: '甲' }, { name: text }] }))
-    expect(inLine.json().fields).toHaveProperty(['contacts.1.name'])
-  })
+  test.each(['a\u0000b', '\ud800', 'a\udc00b', '\ud83d', 'a\u0007b', 'a\u001bb', 'a\u2028b', 'two\nlines', 'a\u007f'])(
+    '%j cannot be stored, and says so at its field',
+    async text => {
+      for (const field of ['name', 'nameEn', 'taxNo', 'bankName']) {
+        const refused = await company.owner.post(suppliers, supplierInput({ name: '好', [field]: text }))
+        expect(refused.statusCode, told(refused)).toBe(400)
+        expect(refused.json().fields).toHaveProperty(field)
+      }
+      const inLine = await company.owner.post(suppliers, supplierInput({ name: '好', contacts: [{ name: '甲' }, { name: text }] }))
+      expect(inLine.json().fields).toHaveProperty(['contacts.1.name'])
+    },
+  )
 })
 
 describe('a megabyte', () => {
@@ -226,15 +262,53 @@ describe('a megabyte', () => {
     const port = await listening(company.app)
     const head = `POST ${units} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${company.owner.token}\r\nX-CSRFToken: ${company.owner.csrf}\r\nCookie: csrftoken=${company.owner.csrf}\r\nContent-Type: application/json\r\n`
     const body = `{"name":"${'x'.repeat(1_100_000)}"}`
-    const lengths = [`Content-Length: ${body.length}\r\n\r\n${body}`, `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`]
+    const lengths = [
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+      `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ]
     for (const rest of lengths) expect(statusOf(await exchange(port, head + rest, 4000))).toBe(413)
   })
 })
 
 describe('IN-16 no field is slow to read', () => {
-  const pieces = ['0', '9', 'a', ' ', '\t', '-', '.', '1.', '<', '<a', '</', '&', '%', '=', '[', '{"', "'", '\\', '@', 'a@', '水', '🧪', '\u0301', '/*', '0000-']
+  const pieces = [
+    '0',
+    '9',
+    'a',
+    ' ',
+    '\t',
+    '-',
+    '.',
+    '1.',
+    '<',
+    '<a',
+    '</',
+    '&',
+    '%',
+    '=',
+    '[',
+    '{"',
+    "'",
+    '\\',
+    '@',
+    'a@',
+    '水',
+    '🧪',
+    '\u0301',
+    '/*',
+    '0000-',
+  ]
   const attacks = pieces.flatMap(piece => [piece.repeat(1_000_000 / piece.length), `1.${piece.repeat(500_000 / piece.length)}1!`])
-  const shape = { label: ['甲', 'A'], required: false, readonly: false, values: { a: ['甲', 'A'] }, of: {}, scale: 4, to: 'mnm.unit', pattern: { source: '[a-z0-9]+', says: ['', ''] } } as const
+  const shape = {
+    label: ['甲', 'A'],
+    required: false,
+    readonly: false,
+    values: { a: ['甲', 'A'] },
+    of: {},
+    scale: 4,
+    to: 'mnm.unit',
+    pattern: { source: '[a-z0-9]+', says: ['', ''] },
+  } as const
 
   test.each(kindNames)('%s', kind => {
     const field = { ...shape, kind }
@@ -249,7 +323,21 @@ describe('IN-16 no field is slow to read', () => {
 
   test('formatted content up to its limit is cleaned quickly, whatever its markup', () => {
     const field = { ...shape, kind: 'richText' }
-    const markup = ['<b>', '<', '<a href="', '<!--', '<img src=x ', '</p>', '&lt;', '<p style="color:#', '<table><tr><td>', '<svg><', '<![CDATA[', '<xmp>', '<textarea>']
+    const markup = [
+      '<b>',
+      '<',
+      '<a href="',
+      '<!--',
+      '<img src=x ',
+      '</p>',
+      '&lt;',
+      '<p style="color:#',
+      '<table><tr><td>',
+      '<svg><',
+      '<![CDATA[',
+      '<xmp>',
+      '<textarea>',
+    ]
     const slow = markup.filter(piece => {
       const from = performance.now()
       storageOf(field)?.clean?.(piece.repeat(Math.floor(200_000 / piece.length)))

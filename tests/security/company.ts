@@ -62,9 +62,21 @@ export const openCompany = async (): Promise<Company> => {
       return made.json<Made>()
     },
     async everything() {
-      const tables = [...wantedSchema(registry).tables.map(table => table.name), 'counter', 'idempotency', 'stored_file', 'user_notice', 'user_password', 'audit']
-      const sums = tables.map(table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`)
-      const { rows } = await sql`select ${sql.join(sums.map((sum, place) => sql`${sum} as ${sql.id(tables[place] ?? '')}`))}`.execute(server.database.db)
+      const tables = [
+        ...wantedSchema(registry).tables.map(table => table.name),
+        'counter',
+        'idempotency',
+        'stored_file',
+        'user_notice',
+        'user_password',
+        'audit',
+      ]
+      const sums = tables.map(
+        table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,
+      )
+      const { rows } = await sql`select ${sql.join(sums.map((sum, place) => sql`${sum} as ${sql.id(tables[place] ?? '')}`))}`.execute(
+        server.database.db,
+      )
       return JSON.stringify(rows)
     },
     async auditRows() {
@@ -93,7 +105,8 @@ export const addressesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<rea
   )
 
 /** Whether an answer is the page that the browser part sends for every address it may know; it holds nothing of the company. */
-export const isPage = ({ statusCode, headers }: LightMyRequestResponse): boolean => statusCode === 200 && String(headers['content-type']).startsWith('text/html')
+export const isPage = ({ statusCode, headers }: LightMyRequestResponse): boolean =>
+  statusCode === 200 && String(headers['content-type']).startsWith('text/html')
 
 /** Reads the tree that the router prints: four characters of drawing for each level, then a piece of the address. */
 const urlsOf = (tree: string): readonly string[] => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { Field } from '../../core/define/field.ts'
-import { tableOf } from '../../core/define/naming.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { Visitor } from '../harness/server.ts'
 import { anotherProcess, type AnotherProcess, type Asked } from './anotherProcess.ts'
@@ -24,18 +23,28 @@ beforeAll(async () => {
 })
 
 /** Sends a request to one of the two processes, by turns; repeats what was refused as busy, as a browser does, with the same key. */
-const send = async (turn: number, method: 'POST' | 'PATCH' | 'DELETE', path: string, body: unknown, key = randomUUID(), person: Visitor = company.owner): Promise<Asked> => {
+const send = async (
+  turn: number,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown,
+  key = randomUUID(),
+  person: Visitor = company.owner,
+): Promise<Asked> => {
   for (let tries = 1; ; tries++) {
     const headers = { 'idempotency-key': key }
     const here = turn % 2 === 0 ? await person.send(method, path, body, headers) : undefined
-    const answer: Asked = here ? { status: here.statusCode, body: here.body === '' ? null : here.json() } : await other.ask(person, method, path, body, headers)
+    const answer: Asked = here
+      ? { status: here.statusCode, body: here.body === '' ? null : here.json() }
+      : await other.ask(person, method, path, body, headers)
     const again = answer.status === 503 || (answer.status === 409 && answer.body.error === 'keyInUse')
     if (!again || tries === 20) return answer
     await sleep(50 * Math.random())
   }
 }
 
-const many = <T>(count: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => Promise.all(Array.from({ length: count }, (_one, turn) => work(turn)))
+const many = <T>(count: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: count }, (_one, turn) => work(turn)))
 
 const counted = async (table: string, where = sql`true`): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(company.database.db)
@@ -73,16 +82,26 @@ describe('CC-01 one key', () => {
     const person = await company.visitor({ points: ['mnm.unit:create', 'mnm.unit:read'] })
     const made = await send(0, 'POST', units, { name: '曾经可以', precision: 0 }, key, person)
     expect(made.status).toBe(201)
-    await sql`delete from admin_role_points where owner_id in (select target_id from admin_user_roles where owner_id = ${person.userId})`.execute(company.database.db)
+    await sql`delete from admin_role_points where owner_id in (select target_id from admin_user_roles where owner_id = ${person.userId})`.execute(
+      company.database.db,
+    )
     await sql`select pg_notify('access', ${`user:${person.userId}`})`.execute(company.database.db)
     await expect.poll(async () => (await send(0, 'POST', units, { name: '曾经可以', precision: 0 }, key, person)).status).toBe(403)
   })
 
-  test.each(['', 'short', 'x'.repeat(129), 'with a space in it', '一把中文的钥匙一把中文的钥匙一把中文的钥匙', '\u007f'.repeat(20)])('%j is no key', async key => {
-    const refused = await company.owner.send('POST', units, { name: '无钥匙', precision: 0 }, { 'idempotency-key': Buffer.from(key).toString('latin1') })
-    expect(refused.statusCode).toBe(400)
-    expect(await counted('mnm_unit', sql`name = '无钥匙'`)).toBe(0)
-  })
+  test.each(['', 'short', 'x'.repeat(129), 'with a space in it', '一把中文的钥匙一把中文的钥匙一把中文的钥匙', '\u007f'.repeat(20)])(
+    '%j is no key',
+    async key => {
+      const refused = await company.owner.send(
+        'POST',
+        units,
+        { name: '无钥匙', precision: 0 },
+        { 'idempotency-key': Buffer.from(key).toString('latin1') },
+      )
+      expect(refused.statusCode).toBe(400)
+      expect(await counted('mnm_unit', sql`name = '无钥匙'`)).toBe(0)
+    },
+  )
 })
 
 describe('CC-02 an answer that was never heard', () => {
@@ -104,7 +123,9 @@ describe('CC-02 an answer that was never heard', () => {
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const heard = new Set<number>()
     const sent = keys.map(async (key, turn) => {
-      const answer = await doomed.ask(company.owner, 'POST', units, { name: `死去${turn}`, precision: 0 }, { 'idempotency-key': key }).catch(() => undefined)
+      const answer = await doomed
+        .ask(company.owner, 'POST', units, { name: `死去${turn}`, precision: 0 }, { 'idempotency-key': key })
+        .catch(() => undefined)
       if (answer?.status === 201) heard.add(turn)
       if (heard.size === 5) await doomed.kill()
     })
@@ -131,12 +152,19 @@ describe('CC-08 numbers', () => {
 
 describe('CC-10 the same record twice', () => {
   test('one is made and the others are told, never as a fault', async () => {
-    const unique = company.entities.filter(entity => Object.values<Field>(entity.fields).some(field => field.unique === true && !field.readonly))
+    const unique = company.entities.filter(entity =>
+      Object.values<Field>(entity.fields).some(field => field.unique === true && !field.readonly),
+    )
     expect(unique.length).toBeGreaterThan(2)
     for (const entity of unique) {
       const input = await company.input(entity)
       const answers = await many(10, turn => send(turn, 'POST', apiPath(entity), input))
-      expect(answers.map(answer => answer.status).toSorted((left, right) => left - right), `${entity.name} ${JSON.stringify(answers.map(answer => answer.body.error))}`).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+      expect(
+        answers.map(answer => answer.status).toSorted((left, right) => left - right),
+        `${entity.name} ${JSON.stringify(answers.map(answer => answer.body.error))}`,
+      ).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+      const names = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.unique === true ? [name] : []))
+      for (const { status, body } of answers) if (status === 409) expect(names, JSON.stringify(body)).toContain(body.field)
     }
   })
 })
@@ -146,7 +174,9 @@ describe('the version of a record', () => {
     const { id } = await company.make(company.entity('purchase.supplier'))
     const answers = await many(20, turn => send(turn, 'PATCH', `${suppliers}${id}/`, { version: 1, notes: `甲${turn}` }))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter(answer => answer.status === 409 && answer.body.error === 'staleVersion' && answer.body.data.current.version === 2)).toHaveLength(19)
+    expect(
+      answers.filter(answer => answer.status === 409 && answer.body.error === 'staleVersion' && answer.body.data.current.version === 2),
+    ).toHaveLength(19)
     expect(await counted('audit', sql`entity = 'purchase.supplier' and record_id = ${id} and action = 'update'`)).toBe(1)
   })
 
@@ -161,14 +191,20 @@ describe('the version of a record', () => {
       }
     })
     const { notes, version } = (await company.owner.get(`${suppliers}${id}/`)).json()
-    expect([...String(notes).matchAll(/\[(\d)\]/g)].map(([, turn]) => Number(turn)).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect([...String(notes).matchAll(/\[(\d)\]/g)].map(([, turn]) => Number(turn)).toSorted((left, right) => left - right)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7,
+    ])
     expect(version).toBe(9)
   })
 
   test('lets one of 10 steps pass, and one of a step and a change', async () => {
     const { id } = await company.make(company.entity('purchase.supplier'))
     const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
-    const answers = await many(10, turn => (turn < 8 ? send(turn, 'POST', `${suppliers}${id}/qualify/`, { version: 1, input: passed }) : send(turn, 'PATCH', `${suppliers}${id}/`, { version: 1, notes: '乙' })))
+    const answers = await many(10, turn =>
+      turn < 8
+        ? send(turn, 'POST', `${suppliers}${id}/qualify/`, { version: 1, input: passed })
+        : send(turn, 'PATCH', `${suppliers}${id}/`, { version: 1, notes: '乙' }),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.status === 409)).toHaveLength(9)
     expect(await counted('audit', sql`entity = 'purchase.supplier' and record_id = ${id}`)).toBe(2)
@@ -193,32 +229,40 @@ describe('CC-11 waiting for one another', () => {
     for (let turn = 0; turn < 6; turn++) {
       const unit = await company.make(company.entity('mnm.unit'))
       const input = { ...(await company.input(material)), unit: unit.id }
-      const [deleted, made] = await Promise.all([send(turn, 'DELETE', `${units}${unit.id}/?version=1`, undefined), send(turn + 1, 'POST', apiPath(material), input)])
-      expect([`${deleted.status} ${made.status}`], JSON.stringify([deleted.body, made.body])).toContain(deleted.status === 204 ? `204 ${made.status}` : '409 201')
+      const [deleted, made] = await Promise.all([
+        send(turn, 'DELETE', `${units}${unit.id}/?version=1`, undefined),
+        send(turn + 1, 'POST', apiPath(material), input),
+      ])
+      expect([`${deleted.status} ${made.status}`], JSON.stringify([deleted.body, made.body])).toContain(
+        deleted.status === 204 ? `204 ${made.status}` : '409 201',
+      )
       expect(made.status).toBeLessThan(500)
       expect(await counted('mnm_unit', sql`id = ${unit.id}`)).toBe(made.status === 201 ? 1 : 0)
     }
   })
 
-  test('a lock that is held too long ends the request as busy, not as a fault and not as a repeated key', async () => {
+  test('what is held too long is said to be busy, and a key whose first request has not ended to be in use', async () => {
     const { id } = await company.make(company.entity('mnm.unit'))
-    const held = Promise.withResolvers<void>()
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [key, body] = [randomUUID(), { version: 1, precision: 1 }]
     const holding = transaction(company.database.db, async tx => {
-      await sql`select from ${sql.table(tableOf(company.entity('mnm.unit')))} where id = ${id} for update`.execute(tx)
+      await sql`select from mnm_unit where id = ${id} for update`.execute(tx)
+      await sql`insert into idempotency (user_id, key, route, request_hash) values (${company.owner.userId}, ${key}, 'x', ${Buffer.alloc(32)})`.execute(
+        tx,
+      )
+      locked.resolve()
       await held.promise
+      throw new Error('given up')
     })
-    const key = { 'idempotency-key': randomUUID() }
-    const body = { version: 1, precision: 1 }
+    await locked.promise
     const [waiting, repeated] = await Promise.all([
-      other.ask(company.owner, 'PATCH', `${units}${id}/`, body, key),
-      sleep(300).then(() => company.owner.send('PATCH', `${units}${id}/`, body, key)),
+      company.owner.patch(`${units}${id}/`, body),
+      company.owner.send('PATCH', `${units}${id}/`, body, { 'idempotency-key': key }),
     ])
     held.resolve()
-    await holding
-    expect(waiting).toMatchObject({ status: 503, body: { error: 'busy' } })
-    // The first one has given its key back by failing, or the second has waited for it in vain.
-    expect([409, 503]).toContain(repeated.statusCode)
-    expect(repeated.headers['retry-after']).toBe('1')
-    expect((await send(0, 'PATCH', `${units}${id}/`, body, key['idempotency-key'])).status).toBe(200)
+    await expect(holding).rejects.toThrow('given up')
+    expect([waiting.statusCode, waiting.json().error, waiting.headers['retry-after']]).toEqual([503, 'busy', '1'])
+    expect([repeated.statusCode, repeated.json().error, repeated.headers['retry-after']]).toEqual([409, 'keyInUse', '1'])
+    expect((await send(0, 'PATCH', `${units}${id}/`, body, key)).status).toBe(200)
   })
 })

@@ -76,10 +76,14 @@ describe('IN-01 SQL', () => {
   test('in the value of any parameter of any list is a value, or refused by name', { timeout: 40_000 }, async () => {
     const from = performance.now()
     for (const entity of company.entities) {
-      const urls = parametersOf(entity).flatMap(parameter => injections.map(value => `${apiPath(entity)}?${parameter}=${encodeURIComponent(value)}`))
+      const urls = parametersOf(entity).flatMap(parameter =>
+        injections.map(value => `${apiPath(entity)}?${parameter}=${encodeURIComponent(value)}`),
+      )
       expectHarmless(await ask(urls))
     }
-    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(company.database.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(company.database.db)
     expect(rows[0]?.n).toBe(0)
     expect(performance.now() - from).toBeLessThan(40_000)
   })
@@ -87,7 +91,13 @@ describe('IN-01 SQL', () => {
   test('in pickers, steps and histories', async () => {
     for (const entity of company.entities) {
       const path = apiPath(entity)
-      expectHarmless(await ask(['search', 'page_size', 'sort', "x'"].flatMap(name => injections.map(value => `${path}options/?${encodeURIComponent(name)}=${encodeURIComponent(value)}`))))
+      expectHarmless(
+        await ask(
+          ['search', 'page_size', 'sort', "x'"].flatMap(name =>
+            injections.map(value => `${path}options/?${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+          ),
+        ),
+      )
       for (const value of injections.map(encodeURIComponent).filter(one => one !== '' && one.length < 190)) {
         for (const url of [`${path}${value}/`, `${path}${value}/history/`]) {
           const absent = await company.owner.get(url)
@@ -98,7 +108,44 @@ describe('IN-01 SQL', () => {
   })
 
   test('in the name of a parameter, or another language of queries, is an unknown parameter', async () => {
-    const names = ["name'", 'name"', 'name)', 't.name', 'name__regex', 'name__startswith', "name->>'k'", '"name"', 'lookup[name]', 'filter[name]', 'filter[createdBy][username]', '$where', 'or', 'name__in__in', 'name__', '__name', 'name__null__eq', 'createdBy', 'createdBy__username', 'search_text', 'created_by_id', 'fields', 'expand', 'populate', 'group', 'select', 'limit', 'offset', 'name ', 'Name', 'NAME__IN', 'ｎame', 'name\u0000', '{"name":1}', '0', 'length']
+    const names = [
+      "name'",
+      'name"',
+      'name)',
+      't.name',
+      'name__regex',
+      'name__startswith',
+      "name->>'k'",
+      '"name"',
+      'lookup[name]',
+      'filter[name]',
+      'filter[createdBy][username]',
+      '$where',
+      'or',
+      'name__in__in',
+      'name__',
+      '__name',
+      'name__null__eq',
+      'createdBy',
+      'createdBy__username',
+      'search_text',
+      'created_by_id',
+      'fields',
+      'expand',
+      'populate',
+      'group',
+      'select',
+      'limit',
+      'offset',
+      'name ',
+      'Name',
+      'NAME__IN',
+      'ｎame',
+      'name\u0000',
+      '{"name":1}',
+      '0',
+      'length',
+    ]
     for (const entity of company.entities) {
       for (const [url, refused] of await ask(names.map(name => `${apiPath(entity)}?${encodeURIComponent(name)}=1`))) {
         expect(refused.statusCode, `${url}: ${told(refused)}`).toBe(400)
@@ -108,7 +155,25 @@ describe('IN-01 SQL', () => {
   })
 
   test('in the order of a list', async () => {
-    for (const sort of ['name;drop table mnm_unit', 'name desc', 'name,(select 1)', '-(id)', 'name nulls last', "name'", '"name"', 't.name', '1', 'random()', '--id', 'name,,id', ',', 'created_at', 'search_text', 'password', 'id,name,createdAt,updatedAt']) {
+    for (const sort of [
+      'name;drop table mnm_unit',
+      'name desc',
+      'name,(select 1)',
+      '-(id)',
+      'name nulls last',
+      "name'",
+      '"name"',
+      't.name',
+      '1',
+      'random()',
+      '--id',
+      'name,,id',
+      ',',
+      'created_at',
+      'search_text',
+      'password',
+      'id,name,createdAt,updatedAt',
+    ]) {
       const refused = await company.owner.get(`${units}?sort=${encodeURIComponent(sort)}`)
       expect(refused.statusCode, `${sort}: ${told(refused)}`).toBe(400)
       expect(refused.json().fields).toHaveProperty('sort')
@@ -117,11 +182,28 @@ describe('IN-01 SQL', () => {
 })
 
 describe('AZ-23 names that every JavaScript object has', () => {
-  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'length', 'name.constructor']
+  const names = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '__defineGetter__',
+    'length',
+    'name.constructor',
+  ]
 
   test('are no entities, records, steps, parameters, orders or choices', async () => {
     for (const name of names) {
-      for (const url of [`/api/${name}/`, `/api/${name}/1/`, `/api/mnm/${name}/`, `${units}${name}/`, `${units}1/${name}/`, `${units}options/${name}/`]) {
+      for (const url of [
+        `/api/${name}/`,
+        `/api/${name}/1/`,
+        `/api/mnm/${name}/`,
+        `${units}${name}/`,
+        `${units}1/${name}/`,
+        `${units}options/${name}/`,
+      ]) {
         expect((await company.owner.get(url)).statusCode, url).toBe(404)
         expect((await company.owner.post(url, { version: 1 })).statusCode, url).toBeGreaterThanOrEqual(404)
       }
@@ -138,15 +220,31 @@ describe('AZ-23 names that every JavaScript object has', () => {
 
 describe('IN-14 a parameter given twice', () => {
   test('is refused, whichever it is and however it is written', async () => {
-    for (const query of ['page=1&page=2', 'page[]=1', 'page[0]=1', 'status[]=1', 'search=a&search=b', 'sort=name&sort=name', 'name=a&name=a', 'name__in=a&name__in=b', 'a[b][c]=1', `a${'[b]'.repeat(100)}=1`, 'page=1&Page=1', 'page=1;page=2']) {
+    for (const query of [
+      'page=1&page=2',
+      'page[]=1',
+      'page[0]=1',
+      'status[]=1',
+      'search=a&search=b',
+      'sort=name&sort=name',
+      'name=a&name=a',
+      'name__in=a&name__in=b',
+      'a[b][c]=1',
+      `a${'[b]'.repeat(100)}=1`,
+      'page=1&Page=1',
+      'page=1;page=2',
+    ]) {
       const refused = await company.owner.get(`${units}?${query}`)
       expect(refused.statusCode, `${query}: ${told(refused)}`).toBe(400)
     }
-    for (const query of ['search=a&search=b', 'page_size=1&page_size=2']) expect((await company.owner.get(`${units}options/?${query}`)).statusCode, query).toBe(400)
+    for (const query of ['search=a&search=b', 'page_size=1&page_size=2'])
+      expect((await company.owner.get(`${units}options/?${query}`)).statusCode, query).toBe(400)
     const unit = await company.make(company.entity('mnm.unit'))
     expect((await company.owner.delete(`${units}${unit.id}/?version=1&version=1`)).statusCode).toBe(400)
     expect((await company.owner.get('/api/usernotify/?page=1&page=2')).statusCode).toBe(400)
-    expect((await company.owner.post('/api/files/?kind=file&kind=image', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).statusCode).toBe(400)
+    expect(
+      (await company.owner.post('/api/files/?kind=file&kind=image', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).statusCode,
+    ).toBe(400)
   })
 
   test('10,000 unknown parameters are refused quickly', async () => {
@@ -162,20 +260,22 @@ describe('IN-17 what LIKE treats as wildcards', () => {
   test('is found literally in lists, filters and pickers', async () => {
     const names = ['50%', '50_', '50\\', '50x', '5%0']
     for (const name of names) await company.make(company.entity('mnm.unit'), { name, nameEn: null })
-    const titles = (answer: LightMyRequestResponse, key: string): unknown[] => answer.json().results.map((row: Record<string, unknown>) => row[key])
+    const titles = (answer: LightMyRequestResponse, key: string): unknown[] =>
+      answer.json().results.map((row: Record<string, unknown>) => row[key])
     for (const name of names) {
       const term = encodeURIComponent(name)
       expect(titles(await company.owner.get(`${units}?search=${term}`), 'name'), name).toEqual([name])
       expect(titles(await company.owner.get(`${units}?name__contains=${term}`), 'name'), name).toEqual([name])
       expect(titles(await company.owner.get(`${units}options/?search=${term}`), 'title'), name).toEqual([name])
     }
-    expect(titles(await company.owner.get(`${units}?search=%25`), 'name').toSorted()).toEqual(['5%0', '50%'])
+    expect(new Set(titles(await company.owner.get(`${units}?search=%25`), 'name'))).toEqual(new Set(['5%0', '50%']))
   })
 
   test('costs nothing in masses; long terms and NUL are refused', async () => {
     const from = performance.now()
-    for (const term of ['%25'.repeat(200), '_%25'.repeat(100), `${'%25 '.repeat(100)}`.slice(0, 400), `${'a '.repeat(100)}`]) {
-      for (const query of [`search=${term}`, `name__contains=${term}`]) expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(200)
+    for (const term of ['%25'.repeat(200), '_%25'.repeat(100), '%25 '.repeat(100), 'a '.repeat(100)]) {
+      for (const query of [`search=${term}`, `name__contains=${term}`])
+        expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(200)
     }
     expect(performance.now() - from).toBeLessThan(2000)
     for (const term of ['x'.repeat(201), 'x'.repeat(10_000), 'a%00b', '%00']) {
@@ -189,7 +289,29 @@ describe('IN-17 what LIKE treats as wildcards', () => {
 
 describe('RX-01, RX-02 extremes', () => {
   test('pages have a size and a depth', async () => {
-    for (const query of ['page_size=0', 'page_size=-1', 'page_size=201', 'page_size=1e9', 'page_size=1000000000', 'page_size=all', 'page_size=NaN', 'page_size=Infinity', 'page_size=', 'page_size=1.5', 'page_size=%2B5', 'page_size=0x10', 'page_size=１０', 'page=0', 'page=-1', 'page=1e9', 'page=999999999', 'page=50001', 'page=%201', 'page=', 'page=null']) {
+    for (const query of [
+      'page_size=0',
+      'page_size=-1',
+      'page_size=201',
+      'page_size=1e9',
+      'page_size=1000000000',
+      'page_size=all',
+      'page_size=NaN',
+      'page_size=Infinity',
+      'page_size=',
+      'page_size=1.5',
+      'page_size=%2B5',
+      'page_size=0x10',
+      'page_size=１０',
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'page=999999999',
+      'page=50001',
+      'page=%201',
+      'page=',
+      'page=null',
+    ]) {
       expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(400)
     }
     for (const query of ['page=50000', 'page_size=200&page=5000', 'page_size=1&page=1000000']) {
@@ -204,7 +326,9 @@ describe('RX-01, RX-02 extremes', () => {
     expect((await company.owner.get(wide(201))).statusCode).toBe(400)
     expect((await company.owner.get(wide(100_000))).statusCode).toBe(400)
     const iqc = company.entity('quality.iqc')
-    const conditions = parametersOf(iqc).flatMap(name => (name.endsWith('__null') ? [`${name}=true`] : name.endsWith('__contains') ? [`${name}=a`] : []))
+    const conditions = parametersOf(iqc).flatMap(name =>
+      name.endsWith('__null') ? [`${name}=true`] : name.endsWith('__contains') ? [`${name}=a`] : [],
+    )
     conditions.push('split=true', 'concession=true')
     expect(conditions.length).toBeGreaterThan(20)
     expect((await company.owner.get(`${apiPath(iqc)}?${conditions.slice(0, 20).join('&')}`)).statusCode).toBe(200)

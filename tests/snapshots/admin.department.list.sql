@@ -5,11 +5,11 @@ where p.owner_id = t.id), "t"."cost_centre", "t"."founded_on", "t"."closed_on"
 from (select count(*) as n
 from (select
 from "admin_department" as t
-where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all (search_patterns($2)))
+where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 limit $3) as m) as c
 left join (select t.*
 from "admin_department" as t
-where (search_grams(t.search_text) @> search_needles($4) and t.search_text like all (search_patterns($5)))
+where (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
 order by "t"."name" asc, t.id asc
 limit $6 offset $7) as t on true
 left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"

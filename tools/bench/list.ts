@@ -35,7 +35,8 @@ export const benchList = async (database: OpenDatabase, databaseUrl: string, fol
     await load(bare.url, {}, 3)
     await load(url, asked, 3)
     const pairs: { bare: Measured; product: Measured }[] = []
-    for (let round = 0; round < rounds; round++) pairs.push({ bare: await load(bare.url, {}, secondsEach), product: await load(url, asked, secondsEach) })
+    for (let round = 0; round < rounds; round++)
+      pairs.push({ bare: await load(bare.url, {}, secondsEach), product: await load(url, asked, secondsEach) })
     const figure = median(pairs.map(pair => pair.product.perSecond))
     const baseline = median(pairs.map(pair => pair.bare.perSecond))
     const late = median(pairs.map(pair => pair.product.p99 / pair.bare.p99))
@@ -62,7 +63,17 @@ const actorOf = async (database: OpenDatabase, username: string): Promise<Actor>
   const [row] = rows
   if (!row) throw new Error(`The demo company has no ${demoAccounts.find(one => one === username) ?? username}`)
   const points = new Set(pointsOf(registry.areas).map(one => one.point))
-  return { userId: row.id, username, name: row.name, type: 'ordinary', departmentId: row.department, departmentTree: row.tree, points, scope: row.scope, language: 'zh' }
+  return {
+    userId: row.id,
+    username,
+    name: row.name,
+    type: 'ordinary',
+    departmentId: row.department,
+    departmentTree: row.tree,
+    points,
+    scope: row.scope,
+    language: 'zh',
+  }
 }
 
 const signIn = async (url: string, username: string): Promise<string> => {

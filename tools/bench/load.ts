@@ -25,4 +25,5 @@ export const startProcess = (file: string, task: object): Promise<{ readonly chi
   })
 
 /** The middle one of several figures. */
-export const median = (figures: readonly number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN

@@ -11,7 +11,11 @@ export interface ProductTask {
 
 const serve = async ({ databaseUrl, dataFolder }: ProductTask): Promise<void> => {
   const database = openDatabase(databaseUrl)
-  const server = await buildServer({ database, environment: { production: false, logLevel: 'warn', trustProxy: false, dataFolder }, readiness: { ready: true } })
+  const server = await buildServer({
+    database,
+    environment: { production: false, logLevel: 'warn', trustProxy: false, dataFolder },
+    readiness: { ready: true },
+  })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const address = server.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : undefined })

@@ -15,7 +15,9 @@ export interface Figure {
 /** Prints a line for each figure and writes them as JSON for whoever compares runs. */
 export const report = (figures: readonly Figure[], file: string): void => {
   for (const { name, figure, baseline, ratio, bar, ok } of figures) {
-    process.stdout.write(`${name.padEnd(24)} ${figure.toFixed(1).padStart(9)}  baseline ${baseline.toFixed(1).padStart(9)}  ratio ${ratio.toFixed(2)}  bar ${bar.toFixed(2)}  ${ok ? 'ok' : 'short'}\n`)
+    process.stdout.write(
+      `${name.padEnd(24)} ${figure.toFixed(1).padStart(9)}  baseline ${baseline.toFixed(1).padStart(9)}  ratio ${ratio.toFixed(2)}  bar ${bar.toFixed(2)}  ${ok ? 'ok' : 'short'}\n`,
+    )
   }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)

@@ -23,6 +23,7 @@ export interface Source {
   readonly supplier: SupplierDraft
   readonly materialId: number
   readonly material: MaterialDraft
+  readonly unitId: number
 }
 
 /** What the company buys, and from whom; it grows as time passes. */
@@ -44,8 +45,9 @@ export interface CataloguePlan {
   readonly today: string
 }
 
-/** Materials that one supplier offers at most in the beginning. */
-const offered = 60
+/** Materials that one supplier offers at most: in the beginning, and after two years. */
+const offered = 80
+const mostOffered = 120
 
 /**
  * Plans how units, standards, materials and suppliers come into the system: most of them in the first weeks, the rest one by one over the
@@ -116,7 +118,15 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
       await desk.take(supplier, record, 'qualify', { ...passed, remark: draft.class === 'A' ? '样品、资料、现场审核均通过。' : null })
     }
     sources.push(
-      ...choice.filter(one => one.draft.arrival).map(one => ({ supplierId: id, supplier: draft, materialId: one.id, material: one.draft })),
+      ...choice
+        .filter(one => one.draft.arrival)
+        .map(one => ({
+          supplierId: id,
+          supplier: draft,
+          materialId: one.id,
+          material: one.draft,
+          unitId: unitIds.get(one.draft.unit) ?? 0,
+        })),
     )
     if (draft.standing === 'qualified' || draft.standing === 'conditional') return
     timeline.plan(at + (ends - at) * (0.4 + 0.4 * random.next()), later => dropSupplier(draft, id, later))
@@ -137,12 +147,14 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
   const introduceMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
     await enterMaterial(draft, at)
     const entered = materials.at(-1)
-    const willing = sources.find(source => draft.trade !== undefined && source.supplier.trades.includes(draft.trade))
-    if (!entered || !willing || !draft.arrival) return
+    const willing = sources.filter(source => draft.trade !== undefined && source.supplier.trades.includes(draft.trade))
+    if (!entered || !draft.arrival || willing.length === 0) return
+    const source = random.pick(willing)
     const desk = staff.at(random.pick(staff.holding('buyer')), at + 30)
-    const record = await desk.open(supplier, willing.supplierId)
+    const record = await desk.open(supplier, source.supplierId)
+    if (record.materials.length >= mostOffered) return
     await desk.change(supplier, record, { materials: [...record.materials, entered.id] })
-    sources.push({ ...willing, materialId: entered.id, material: draft })
+    sources.push({ ...source, materialId: entered.id, material: draft, unitId: unitIds.get(draft.unit) ?? 0 })
   }
 
   const reviseElectronics = async (at: WorkTime): Promise<void> => {

@@ -26,8 +26,12 @@ export interface ComparisonTeller {
   readonly random: Random
 }
 
-/** How far a comparison comes. */
-type Outcome = 'awarded' | 'reopened' | 'cancelled' | 'quoted' | 'drafted'
+/** How a comparison ends, and how often. */
+const endings = [
+  ['awarded', 8],
+  ['reopened', 1],
+  ['cancelled', 1],
+] as const
 
 /** How price comparisons come about and end. */
 export interface ComparisonStories {
@@ -60,6 +64,9 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
     timeline.plan(at + random.whole(least, most), doing)
 
+  /** The buyer, or his head when he has left in the meantime. */
+  const buyerAt = (by: Username, at: WorkTime): Desk => staff.at(staff.holding('buyer').includes(by) ? by : 'huang.lei', at)
+
   const draw = async (at: WorkTime, trade: Trade, by: Username, currency: 'CNY' | 'USD'): Promise<Comparison | undefined> => {
     const offered = catalogue.sources.filter(source => source.material.trade === trade && source.supplier.standing === 'qualified')
     const asked = random.shuffled([...new Set(offered.map(source => source.supplierId))]).slice(0, 4)
@@ -67,8 +74,10 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     const chosen = random.shuffled(byMaterial(offered)).slice(0, random.whole(2, 9))
     const desk = staff.at(by, at)
     const day = dayOf(at)
+    const suppliers = []
+    for (const one of asked) suppliers.push(await termsOf(desk, one))
     const id = await desk.create(priceComparison, {
-      title: `${chosen[0]?.material.name.slice(0, 40) ?? ''} 等 ${chosen.length} 项`,
+      title: `${shortName(chosen[0])} 等 ${chosen.length} 项`,
       purpose: random.pick(['年度降本', '新品试产备料', '原供应商交期延长，寻找第二来源', '季度滚动采购', '安全库存补充']),
       requisition: `PR-${day.slice(2).replaceAll('-', '')}-${random.digits(3)}`,
       needDate: dayAfter(day, random.whole(25, 70)),
@@ -85,34 +94,46 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
         spec: source.material.spec?.slice(0, 500) ?? null,
         mpn: source.material.brandModel?.slice(0, 100) ?? null,
         quantity: quantityOf(source, random),
+        unit: source.unitId,
       })),
-      suppliers: await Promise.all(asked.map(one => termsOf(desk, one))),
+      suppliers,
     })
     return desk.open(priceComparison, id)
   }
 
   const start = (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> =>
-    staff.at(by, at).take(priceComparison, row, 'startQuoting')
+    buyerAt(by, at).take(priceComparison, row, 'startQuoting')
+
+  /** What a supplier asks for an item: about what it usually costs, times how dear he is. */
+  const offerFor = (item: Comparison['items'][number], asked: number, usual: number, level: number): Quote => ({
+    item: item.key,
+    supplier: asked,
+    unitPrice: new Big(Math.max(usual * level * (0.95 + 0.1 * random.next()), 0.0001)).round(4).toFixed(4),
+    leadDays: random.pick([7, 10, 14, 14, 21, 30]),
+    freight: random.chance(0.1) ? String(random.whole(2, 20) * 10) : null,
+    moq: random.chance(0.15)
+      ? new Big(item.quantity ?? 1)
+          .times(random.pick([0.5, 1, 2]))
+          .round(0, Big.roundUp)
+          .toFixed()
+      : null,
+  })
 
   const enterQuotes = async (row: Comparison, trade: Trade, at: WorkTime, by: Username): Promise<Comparison> => {
     const [from, to] = prices[trade] ?? [1, 50]
-    const rate = row.exchangeRate === null ? 1 : Number(row.exchangeRate)
+    const rate = Number(row.exchangeRate ?? 1)
     const quotes = row.suppliers.flatMap(({ supplier: asked }) => {
       const level = 0.9 + 0.25 * random.next()
       return row.items.flatMap((item): readonly Quote[] => {
-        if (random.chance(0.04)) return []
         const usual = (from * (to / from) ** random.fork(item.name).next()) / rate
-        const unitPrice = new Big(Math.max(usual * level * (0.95 + 0.1 * random.next()), 0.0001)).round(4).toFixed(4)
-        const leadDays = random.pick([7, 10, 14, 14, 21, 30])
-        const special = random.chance(0.1) ? { freight: String(random.whole(2, 20) * 10) } : {}
-        return [{ item: item.key, supplier: asked, unitPrice, leadDays, ...special, ...(random.chance(0.15) ? { moq: '1000' } : {}) }]
+        return random.chance(0.04) ? [] : [offerFor(item, asked, usual, level)]
       })
     })
-    return staff.at(by, at).change(priceComparison, row, { quotes })
+    return buyerAt(by, at).change(priceComparison, row, { quotes })
   }
 
   const decide = async (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> => {
-    const desk = staff.at(by, at)
+    const desk = buyerAt(by, at)
     const { lines } = rankedComparison(row)
     const awards = row.items.map(({ key }): Award => {
       const ranked = lines.get(String(key)) ?? []
@@ -137,24 +158,21 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     async tell(at) {
       const by = random.pick(staff.holding('buyer'))
       const trade = random.pick(Object.keys(prices) as Trade[])
-      const outcome = random.weighted<Outcome>(
-        ['awarded', 'reopened', 'cancelled'],
-        one => ({ awarded: 8, reopened: 1, cancelled: 1, quoted: 0, drafted: 0 })[one],
-      )
+      const [ending] = random.weighted(endings, ([, often]) => often)
       const row = await draw(at, trade, by, random.chance(0.1) ? 'USD' : 'CNY')
       if (!row) return
       later(at, 20, 300, async started => {
         const asked = await start(row, started, by)
-        if (outcome === 'cancelled') {
+        if (ending === 'cancelled') {
           return later(started, workday, 4 * workday, async cancelled => {
-            await staff.at(by, cancelled).take(priceComparison, asked, 'cancel', { reason: '项目推迟，暂不采购。' })
+            await buyerAt(by, cancelled).take(priceComparison, asked, 'cancel', { reason: '项目推迟，暂不采购。' })
           })
         }
         later(started, 2 * workday, 7 * workday, async entered => {
           const quoted = await enterQuotes(asked, trade, entered, by)
           later(entered, 30, 2 * workday, async decided => {
             const awarded = await decide(quoted, decided, by)
-            if (outcome === 'reopened') later(decided, 2 * workday, 6 * workday, again => reopen(awarded, again, by))
+            if (ending === 'reopened') later(decided, 2 * workday, 6 * workday, again => reopen(awarded, again, by))
           })
         })
       })
@@ -166,6 +184,9 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     },
   }
 }
+
+/** The name of a material without what stands in brackets. */
+const shortName = (source: Source | undefined): string => source?.material.name.split('（')[0]?.trim() ?? ''
 
 const byMaterial = (sources: readonly Source[]): readonly Source[] => [
   ...new Map(sources.map(source => [source.materialId, source])).values(),

@@ -31,7 +31,7 @@ export const nextDelivery = (
   const trade = random.weighted(trades, one => demand[one] ?? 0)
   const offered = sources.filter(({ material }) => material.trade === trade)
   const source = offered[Math.floor(offered.length * random.next() ** 2.5)] ?? random.pick(offered)
-  return { source, quantity: quantityOf(source, random), bad: random.chance(1.6 * source.supplier.badLots) }
+  return { source, quantity: quantityOf(source, random), bad: random.chance(2 * source.supplier.badLots) }
 }
 
 /** One of the usual quantities. */

@@ -30,6 +30,9 @@ export interface RejectedLot {
   readonly turn: number
 }
 
+/** Sends all of it back. */
+export const returned = (quantity: string): Dispose => ({ parts: [{ ...none, followUp: 'return', quantity }], remark: null })
+
 const none = {
   deviationNo: null,
   concessionLimit: null,

@@ -6,7 +6,8 @@ import { Refusal } from '../../core/errors/refuse.ts'
 import type { Source } from './catalogue.server.ts'
 import type { Username } from './company/people.ts'
 import type { Office } from './desk.server.ts'
-import { decisionOf } from './dispositions.ts'
+import { answersFor } from './company/answers.ts'
+import { decisionOf, returned } from './dispositions.ts'
 import type { Random } from './random.ts'
 import { readingsOf } from './readings.ts'
 import type { Staff } from './staff.server.ts'
@@ -31,6 +32,10 @@ export interface LotStories {
   measure(lot: Lot, bad: boolean, at: WorkTime, by: Username, share?: number): Promise<Lot>
   finish(lot: Lot, at: WorkTime, by: Username): Promise<Lot>
   release(lot: Lot, at: WorkTime): Promise<Lot>
+  /** Sends a rejected lot back; answers the corrective actions that the supplier is asked for. */
+  sendBack(lot: Lot, at: WorkTime): Promise<readonly number[]>
+  /** Records what the supplier answered about a lot. */
+  answer(action: number, lot: Lot, at: WorkTime): Promise<StoredRecord<typeof scar>>
   /** Registers a delivery and lets everything follow that usually does, each step in its time. */
   tell(delivery: Delivery, at: WorkTime): Promise<void>
 }
@@ -124,7 +129,7 @@ export const lotStories = ({ office, staff, timeline, random }: StoryTeller): Lo
       .take(iqc, lot, 'dispose', decisionOf({ quantity: lot.quantity, day: dayOf(at), turn: rejections++ }, random))
     const parts = decided.split ? [...decided.parts] : [decided.id]
     for (const id of parts) goOn(decided.split ? await staff.at('dept_admin', at).open(iqc, id) : decided, at)
-    for (const id of await actionsFor(office, parts)) answerLater(id, at)
+    for (const id of await actionsFor(office, parts)) answerLater(id, lot, at)
   }
 
   /** What follows from a decision. */
@@ -144,16 +149,20 @@ export const lotStories = ({ office, staff, timeline, random }: StoryTeller): Lo
     if (reworkedInto !== null) inspectLater(await desk.open(iqc, reworkedInto), false, at)
   }
 
-  const answerLater = (id: number, at: WorkTime): void =>
+  const answer: LotStories['answer'] = async (action, lot, at) => {
+    const desk = staff.at(random.pick(staff.holding('qualityEngineer')), at)
+    const [cause, remedy] = random.pick(answersFor(lot.standardCode))
+    return desk.take(scar, await desk.open(scar, action), 'answer', { cause, action: remedy, evidence: null })
+  }
+
+  const answerLater = (action: number, lot: Lot, at: WorkTime): void =>
     later(at, 4 * workday, 12 * workday, async answered => {
-      const desk = staff.at(random.pick(staff.holding('qualityEngineer')), answered)
-      const [cause, action] = random.pick(answers)
-      const record = await desk.take(scar, await desk.open(scar, id), 'answer', { cause, action, evidence: null })
+      const record = await answer(action, lot, answered)
       later(answered, workday, 6 * workday, async decided => {
         const head = staff.at('dept_admin', decided)
         if (random.chance(0.8)) return void (await head.take(scar, record, 'accept'))
         await head.take(scar, record, 'sendBack', { reason: '原因只写到现象，没有说明为何流出，请补充并附验证数据。' })
-        answerLater(id, decided)
+        answerLater(action, lot, decided)
       })
     })
 
@@ -162,6 +171,11 @@ export const lotStories = ({ office, staff, timeline, random }: StoryTeller): Lo
     measure,
     finish,
     release,
+    answer,
+    async sendBack(lot, at) {
+      const decided = await staff.at(second(lot), at).take(iqc, lot, 'dispose', returned(lot.quantity))
+      return actionsFor(office, [decided.id])
+    },
     async tell(delivery, at) {
       const lot = await register(delivery, at)
       if (lot) inspectLater(lot, delivery.bad, at)
@@ -179,11 +193,3 @@ const actionsFor = async ({ tx }: Office, lots: readonly number[]): Promise<read
   const { rows } = await sql<{ id: number }>`select id from quality_scar where lot_id = any(${[...lots]}) order by id`.execute(tx)
   return rows.map(row => row.id)
 }
-
-const answers: readonly (readonly [cause: string, action: string])[] = [
-  ['模具顶针磨损，脱模时划伤；末件检验未按频次执行。', '更换顶针，增加 2 小时一次的末件检验，已培训操作员并留记录。'],
-  ['换线后未做首件，用错了上一批的料盘。', '换线首件双人确认，料盘扫码防错，系统已上线。'],
-  ['灌装间温度超限，浓度随蒸发升高。', '恒温改造，温度报警接入生产系统；库存同批已隔离。'],
-  ['玻璃膜吹制温度偏低，内阻离散。', '炉温曲线重新验证，增加 100 % 斜率筛选。'],
-  ['运输途中受压，外包装强度不足。', '改用五层瓦楞并加护角，跌落试验合格。'],
-]

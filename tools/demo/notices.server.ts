@@ -23,9 +23,11 @@ const everybody: readonly Username[] = [founder.username, ...colleagues.filter(p
 
 const toComparison = (id: number | undefined): string | null => (id === undefined ? null : `/purchase/priceCompare/${id}`)
 
+const toAction = (id: number | undefined): string | null => (id === undefined ? null : `/quality/scar/${id}`)
+
 const toLot = (id: number | undefined): string | null => (id === undefined ? null : `/quality/iqc/${id}`)
 
-const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward }: Waiting): readonly NoticeDraft[] => [
+const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept }: Waiting): readonly NoticeDraft[] => [
   {
     to: everybody,
     kind: 'announcement',
@@ -75,6 +77,14 @@ const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward }: Waiting
     content: ['来料检验拒收，请处置并联系供应商。', 'Rejected by incoming inspection; please decide and inform the supplier.'],
     link: toLot(toDecide[0]),
     before: 380,
+  },
+  {
+    to: ['dept_admin', 'ma.zhiqiang'],
+    kind: 'approval',
+    title: ['供应商已回复纠正措施，待确认', 'A supplier has answered a corrective action'],
+    content: ['凝胶 pH 复合电极：请判断措施是否有效。', 'Gel-filled pH electrodes: please judge whether the action is effective.'],
+    link: toAction(toAccept[0]),
+    before: 1.3 * workday,
   },
   {
     to: ['buyer', 'huang.lei'],

@@ -15,7 +15,7 @@ import { dayAfter, instantAt, type WorkTime } from './workTime.ts'
 
 /** The people of the demo company. */
 export interface Staff {
-  /** Somebody at his desk; throws for who has not been hired yet. */
+  /** Somebody at his desk; throws for who has not been hired yet, or has left. */
   at(username: Username, time: WorkTime): Desk
   idOf(username: Username): number
   /** Who holds a role and has an account now. */
@@ -42,10 +42,13 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
   const roleIds = new Map<RoleKey, number>()
   const accounts = new Map<Username, PersonDraft>()
 
-  const at = (username: Username, time: WorkTime): Desk => deskOf(office, found(actors, username), time)
+  const at = (username: Username, time: WorkTime): Desk => {
+    if (!accounts.has(username)) throw new Error(`${username} does not work here at that time`)
+    return deskOf(office, found(actors, username), time)
+  }
   const idOf = (username: Username): number => found(actors, username).userId
 
-  const seat = async (person: PersonDraft & { readonly username: Username }, userId: number): Promise<void> => {
+  const seat = (person: PersonDraft & { readonly username: Username }, userId: number): void => {
     const held = roles.filter(({ key }) => person.roles.includes(key))
     const type = person.type ?? 'ordinary'
     const points = held.flatMap(one => pointsMatching(everyPoint, one.points))
@@ -73,7 +76,7 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
       roles: person.roles.map(key => found(roleIds, key)),
     })
     await setPassword(office.tx, { userId: id, hash: passwordHash, temporary: false })
-    await seat(person, id)
+    seat(person, id)
     if (person.head) {
       const desk = at(founder.username, time + 1)
       await desk.change(department, await desk.open(department, found(departmentIds, person.department)), { head: id })
@@ -83,7 +86,7 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
   let time = begins
   const founderId = await insertFounder(office, begins)
   await setPassword(office.tx, { userId: founderId, hash: passwordHash, temporary: false })
-  await seat(founder, founderId)
+  seat(founder, founderId)
   for (const { key, above, ...facts } of departments) {
     const parent = above === undefined ? null : found(departmentIds, above)
     departmentIds.set(key, await at(founder.username, (time += 2)).create(department, { ...facts, parent }))
@@ -97,13 +100,13 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
     ...factsOf(founder, today),
     department: found(departmentIds, founder.department),
   })
-  await seat(founder, founderId)
+  seat(founder, founderId)
 
   return {
     at,
     idOf,
     hire,
-    holding: key => [...accounts.values()].filter(person => person.roles.includes(key)).map(person => person.username as Username),
+    holding: key => [...accounts].filter(([, person]) => person.roles.includes(key)).map(([username]) => username),
     async dismiss(username, leaves) {
       const desk = at(founder.username, leaves)
       await desk.change(user, await desk.open(user, idOf(username)), { isActive: false })

@@ -6,14 +6,25 @@ import { dayAfter } from './workTime.ts'
 
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '黄', '赵', '周', '徐', '孙', '司徒', '尉迟', '令狐']
 const givenNames = ['建国', '秀英', '志明', '慧', '磊', '欣怡', '海燕', '宇航', '雪梅', '振华', '思琪', '文博']
-const abroad = [
-  'Anneliese Brandstätter',
-  "Seán O'Sullivan",
-  'Priya Raghunathan',
-  'Jean-Baptiste Lefèvre',
-  'Katarzyna Wiśniewska',
-  'Michael Chen',
-]
+/** How it is in other places: who one speaks to, the bank, and the beginnings of account and telephone numbers. */
+const elsewhere = {
+  HK: { people: ['Chan Wing Yan 陈咏恩', 'Michael Leung'], bank: 'HSBC Hong Kong', account: '', digits: 12, phone: '+852 3' },
+  DE: {
+    people: ['Anneliese Brandstätter', 'Jörg-Uwe Grünewald'],
+    bank: 'Deutsche Bank AG, Filiale Hamburg',
+    account: 'DE',
+    digits: 20,
+    phone: '+49 40 ',
+  },
+  US: {
+    people: ["Seán O'Sullivan", 'Priya Raghunathan'],
+    bank: 'JPMorgan Chase Bank, N.A.',
+    account: '',
+    digits: 12,
+    phone: '+1 650 555 ',
+  },
+} as const
+
 const positions = ['销售经理', '大客户经理', '质量经理', '跟单', '总经理']
 
 const banks = ['中国银行', '中国工商银行', '中国建设银行', '招商银行', '宁波银行', '交通银行']
@@ -41,8 +52,10 @@ export const supplierFacts = (
   settlementDays: draft.bill === 'none' ? 0 : random.pick([30, 60, 60, 90]),
   leadDays: random.pick(draft.abroad ? [35, 42, 56] : [7, 10, 14, 21]),
   minimumOrder: random.pick([null, '10', '100', '500', '1000']),
-  bankName: draft.abroad ? 'Deutsche Bank AG, Filiale Hamburg' : `${random.pick(banks)}${random.pick(branches)}`,
-  bankAccount: draft.abroad ? `DE${random.digits(20)}` : `62${random.digits(17)}`,
+  bankName: draft.abroad ? elsewhere[draft.abroad].bank : `${random.pick(banks)}${random.pick(branches)}`,
+  bankAccount: draft.abroad
+    ? `${elsewhere[draft.abroad].account}${random.digits(elsewhere[draft.abroad].digits)}`
+    : `62${random.digits(17)}`,
   contacts: Array.from({ length: random.whole(1, 3) }, (_, turn) => contact(draft, place, turn, random)),
   certificates: certificates(draft, today, random),
   audits:
@@ -59,9 +72,9 @@ export const supplierFacts = (
 })
 
 const contact = (draft: SupplierDraft, place: number, turn: number, random: Random) => ({
-  name: draft.abroad ? random.pick(abroad) : `${random.pick(surnames)}${random.pick(givenNames)}`,
+  name: draft.abroad ? random.pick(elsewhere[draft.abroad].people) : `${random.pick(surnames)}${random.pick(givenNames)}`,
   role: draft.abroad ? 'Sales' : random.pick(positions),
-  phone: draft.abroad ? `+49 40 ${random.digits(7)}` : `13${random.digits(9)}`,
+  phone: draft.abroad ? `${elsewhere[draft.abroad].phone}${random.digits(draft.abroad === 'US' ? 4 : 7)}` : `13${random.digits(9)}`,
   email: `contact${turn + 1}@supplier${place + 1}.example`,
 })
 

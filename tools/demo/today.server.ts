@@ -3,15 +3,16 @@ import { probeGuard } from './company/mechanicalParts.ts'
 import type { ComparisonStories } from './comparisons.server.ts'
 import type { LotStories } from './lotStories.server.ts'
 import type { Timeline } from './timeline.ts'
-import type { WorkTime } from './workTime.ts'
+import { workday, type WorkTime } from './workTime.ts'
 
-/** What waits for somebody today, by what for: ids of lots, and of price comparisons. */
+/** What waits for somebody today, by what for: ids of lots, price comparisons and corrective actions. */
 export interface Waiting {
   readonly toInspect: number[]
   readonly toRelease: number[]
   readonly toDecide: number[]
   readonly toStock: number[]
   readonly toAward: number[]
+  readonly toAccept: number[]
 }
 
 /** What today is planned with. */
@@ -42,7 +43,7 @@ const lots: readonly (readonly [before: number, material: string, quantity: stri
 
 /** Plans what the people of the company find on their desks today; the answer fills up as the timeline is played. */
 export const planToday = ({ timeline, catalogue, stories, comparisons, ends }: TodayPlan): Waiting => {
-  const waiting: Waiting = { toInspect: [], toRelease: [], toDecide: [], toStock: [], toAward: [] }
+  const waiting: Waiting = { toInspect: [], toRelease: [], toDecide: [], toStock: [], toAward: [], toAccept: [] }
   const arrive = async (name: string, quantity: string, stage: Stage, at: WorkTime): Promise<void> => {
     const bad = stage === 'rejected'
     const lot = await stories.register({ source: catalogue.sourceOf(name), quantity, bad }, at, 'inspector')
@@ -57,6 +58,19 @@ export const planToday = ({ timeline, catalogue, stories, comparisons, ends }: T
     waiting.toStock.push(lot.id)
   }
   for (const [before, name, quantity, stage] of lots) timeline.plan(ends - before, at => arrive(name, quantity, stage, at))
+  const disappoint = async (name: string, quantity: string, at: WorkTime, answered?: WorkTime): Promise<void> => {
+    const lot = await stories.register({ source: catalogue.sourceOf(name), quantity, bad: true }, at, 'liu.fang')
+    if (!lot) return
+    const inspected = await stories.finish(await stories.measure(lot, true, at + 60, 'liu.fang'), at + 90, 'liu.fang')
+    if (inspected.verdict !== 'rejected') return
+    const actions = await stories.sendBack(inspected, at + 200)
+    if (answered === undefined) return
+    for (const action of actions) {
+      timeline.plan(answered, async now => void waiting.toAccept.push((await stories.answer(action, inspected, now)).id))
+    }
+  }
+  timeline.plan(ends - 11 * workday, at => disappoint('凝胶 pH 复合电极 塑壳', '100', at, ends - 1.4 * workday))
+  timeline.plan(ends - 3 * workday, at => disappoint('硅胶按键 CM200', '500', at))
   timeline.plan(ends - 500, async at => {
     const id = await comparisons.leave(at, 'boards', 'quoted', 'buyer')
     if (id !== undefined) waiting.toAward.push(id)

@@ -25,6 +25,10 @@ export interface CellView {
   readonly titles: Readonly<Record<string, string>>
   /** Places that are on their way to the server. */
   readonly pending: ReadonlySet<string>
+  /** This person may see prices but not change them. */
+  readonly offersReadonly: boolean
+  /** Lines can be awarded now. */
+  readonly awardable: boolean
 }
 
 /** The place whose text a cell edits; undefined for what the sheet works out itself. */
@@ -111,7 +115,8 @@ const awardCell = ({ suppliers, language }: CellView, { award }: PageLine): Shee
   const { supplier, problems } = award
   if (supplier === undefined) return { text: '', input: '' }
   if (supplier === null) return { text: inLanguage(notBought, language), input: nobody }
-  return { text: suppliers.get(supplier)?.title ?? '', input: String(supplier), invalid: problems['supplier'] }
+  const title = suppliers.get(supplier)?.title ?? ''
+  return { text: title, input: String(supplier), invalid: problems['supplier'], note: [title, title] }
 }
 
 const notBought: Label = ['不采购', 'Not bought']
@@ -131,6 +136,7 @@ const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer
   return {
     text: isIdle ? '' : shownOffer(field, input, view.language),
     input: isIdle ? '' : input,
+    readonly: view.offersReadonly,
     invalid: offer.problems[field],
     ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: belowMinimum } : {}),
     ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: belowMinimum } : {}),
@@ -154,12 +160,13 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
     text: `${won ? '✓ ' : ''}${circled(ranked.rank)} ${groupedDecimal(input)}`,
     input,
     readonly: true,
-    note: rankNote(ranked.rank, won),
+    note: rankNote(ranked.rank, won, view.awardable),
     ...(ranked.rank === 1 ? { tone: 'good' } : {}),
   }
 }
 
-const rankNote = (rank: number, won: boolean): Label => [
-  `第 ${rank} 名${won ? '，已选' : ''}；回车看计算`,
-  `Rank ${rank}${won ? ', chosen' : ''}; Enter shows how it is calculated`,
-]
+const rankNote = (rank: number, won: boolean, awardable: boolean): Label => {
+  const [zh, en] = won ? ['，已选', ', chosen'] : ['', '']
+  const [aZh, aEn] = awardable ? [won ? '，A 取消' : '，A 定给这家', won ? ', A takes it back' : ', A awards the line'] : ['', '']
+  return [`第 ${rank} 名${zh}；回车看计算${aZh}`, `Rank ${rank}${en}; Enter shows the calculation${aEn}`]
+}

@@ -6,8 +6,8 @@ import { isOfferField, offerFields, type OfferField } from './offerText.ts'
 import { offer } from './priceComparison.ts'
 import { awardReasons } from './ranking.ts'
 
-/** How much of the offers the sheet shows: what decides, or everything. */
-export type SheetMode = 'compact' | 'full'
+/** What the sheet shows: what decides, all of the offers, or all of the items. */
+export type SheetMode = 'compact' | 'offers' | 'items'
 
 /** What the sheet works out for every offer. */
 export type WorkedOut = 'total' | 'effective' | 'delta'
@@ -35,9 +35,9 @@ export const offerOfColumn = (column: string): { readonly supplier: number; read
 const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
   name: { label: ['名称', 'Name'], kind: 'text', width: 200, rowHeader: true },
   quantity: { label: ['数量', 'Quantity'], kind: 'number', width: 80 },
-  award: { label: ['定给', 'Awarded to'], kind: 'choice', width: 124 },
+  award: { label: ['定给', 'Awarded to'], kind: 'choice', width: 140 },
   reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
-  remark: { label: ['说明', 'Remark'], kind: 'text', width: 160 },
+  remark: { label: ['说明', 'Remark'], kind: 'text', width: 140 },
   last: { label: ['上次单价', 'Last price'], kind: 'number', width: 92, readonly: true },
   mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
   spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
@@ -52,23 +52,25 @@ const bills: readonly SheetChoice[] = Object.entries(billTypes).map(([value, lab
 const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Not bought'] }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
-  compact: ['name', 'quantity', 'award', 'reason', 'last'],
-  full: ['name', 'quantity', 'award', 'reason', 'remark', 'last', 'mpn', 'spec', 'designators', 'material', 'unit', 'link'],
+  compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last'],
+  offers: ['name', 'quantity', 'award', 'reason', 'last'],
+  items: ['name', 'quantity', 'mpn', 'spec', 'designators', 'material', 'unit', 'link', 'award', 'reason', 'remark', 'last'],
 }
 
 const offered: Readonly<Record<SheetMode, readonly OfferColumn[]>> = {
   compact: ['unitPrice', 'effective', 'leadDays'],
-  full: [...offerFields.filter(field => field !== 'contract' && field !== 'note'), 'total', 'effective', 'delta', 'contract', 'note'],
+  offers: [...offerFields.filter(field => field !== 'contract' && field !== 'note'), 'total', 'effective', 'delta', 'contract', 'note'],
+  items: [],
 }
 
 const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
   unitPrice: 92,
-  effective: 104,
+  effective: 132,
   total: 104,
-  billType: 96,
+  billType: 108,
   leadDays: 64,
   vatRate: 72,
-  settlementDays: 80,
+  settlementDays: 96,
   delta: 80,
   note: 140,
 }
@@ -93,18 +95,24 @@ export interface NamedSupplier {
 interface Sight {
   readonly mode: SheetMode
   readonly prices: boolean
+  /** Some of the parts were bought before. */
+  readonly remembers: boolean
 }
 
 /** The columns of the sheet: the line and its award, then every supplier's offer. */
-export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices }: Sight): readonly SheetColumn[] => {
+export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices, remembers }: Sight): readonly SheetColumn[] => {
   const winners = [...suppliers.map(({ supplier, title }): SheetChoice => ({ value: String(supplier), label: [title, title] })), leftOut]
   const choices: Readonly<Record<string, readonly SheetChoice[]>> = { award: winners, reason: reasons }
   return [
     ...order[mode].flatMap((key): readonly SheetColumn[] => {
       const column = line[key]
-      if (!column || (key === 'last' && !prices)) return []
+      if (!column || (key === 'last' && !remembers)) return []
       return [{ key, ...column, ...(choices[key] ? { choices: choices[key] } : {}) }]
     }),
-    ...(prices ? suppliers.flatMap(supplier => offered[mode].map(field => offerColumnFor(supplier, field))) : []),
+    ...(prices
+      ? suppliers.flatMap(supplier =>
+          offered[mode].filter(field => remembers || field !== 'delta').map(field => offerColumnFor(supplier, field)),
+        )
+      : []),
   ]
 }

@@ -12,6 +12,7 @@ import {
   supplierPlace,
   type ShownComparison,
 } from './comparisonTexts.ts'
+import type { Comparison } from './decision.ts'
 import { offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -19,24 +20,9 @@ import { priceComparison } from './priceComparison.ts'
 type Stored = StoredRecord<typeof priceComparison>
 type Values = Readonly<Record<string, unknown>>
 
-/** A comparison as it would be stored now. */
-export type ComparisonDocument = Pick<
-  Stored,
-  | 'items'
-  | 'suppliers'
-  | 'quotes'
-  | 'awards'
-  | 'currency'
-  | 'exchangeRate'
-  | 'interestRate'
-  | 'benchmarkDays'
-  | 'handlingPerSupplier'
-  | 'exception'
->
-
 /** What would be stored, and the places whose text cannot be stored as it is. */
 export interface Storable {
-  readonly document: ComparisonDocument
+  readonly document: Comparison
   readonly held: ReadonlySet<string>
 }
 
@@ -91,7 +77,7 @@ export const storable = (page: ComparisonPage, { record }: PageSource): Storable
 
 const headValues = ({ head }: ComparisonPage, former: Partial<Stored> | undefined) =>
   // The names are those of the comparison's own fields.
-  withStored(head.values, head.problems, former) as Omit<ComparisonDocument, 'items' | 'suppliers' | 'quotes' | 'awards'>
+  withStored(head.values, head.problems, former) as Omit<Comparison, 'items' | 'suppliers' | 'quotes' | 'awards'>
 
 interface Around {
   readonly keys: ReadonlySet<number>

@@ -95,6 +95,7 @@ export const readHead = (textOf: TextOf): PageHead => {
   const currency: Currency = values['currency'] === 'USD' ? 'USD' : 'CNY'
   return {
     ...read,
+    problems: { ...headProblems(values), ...read.problems },
     currency,
     exchangeRate: currency === 'CNY' ? null : stringOr(values['exchangeRate'], null),
     finance: {
@@ -102,6 +103,22 @@ export const readHead = (textOf: TextOf): PageHead => {
       benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
     },
     handlingPerSupplier: stringOr(values['handlingPerSupplier'], '0'),
+  }
+}
+
+const rateNeeded: Label = ['以美元比价须填写汇率', 'A comparison in USD needs its exchange rate']
+const rateless: Label = ['以人民币比价不填汇率', 'A comparison in CNY has no exchange rate']
+const explained: Label = ['例外须连同说明一起填写', 'An exception and its explanation belong together']
+
+/** What does not fit together in the terms; both sides are named, because neither can be stored without the other. */
+const headProblems = (values: ReadTexts['values']): ReadTexts['problems'] => {
+  const isDollars = values['currency'] === 'USD'
+  const lacksRate = isDollars === (values['exchangeRate'] === null)
+  const rate = isDollars ? rateNeeded : rateless
+  const unexplainedException = (values['exception'] === null) !== (values['exceptionNote'] === null)
+  return {
+    ...(lacksRate ? { currency: rate, exchangeRate: rate } : {}),
+    ...(unexplainedException ? { exception: explained, exceptionNote: explained } : {}),
   }
 }
 

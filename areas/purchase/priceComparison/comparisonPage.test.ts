@@ -60,6 +60,8 @@ const view = (page: ComparisonPage): CellView => ({
   theirs: new Map(),
   titles: {},
   pending: new Set(),
+  offersReadonly: false,
+  awardable: true,
 })
 
 const cellText = (source: PageSource, row: number, column: string): string => comparisonCell(view(pageReader()(source)), row, column).text

@@ -4,7 +4,7 @@ import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnit
 
 const supplierA: CostInput = {
   unitPrice: '11.30',
-  quantity: '1000',
+  quantity: '1000.0000',
   freight: '200',
   billType: 'special',
   vatRate: '0.13',
@@ -23,8 +23,8 @@ test('a person reads the formula with its numbers, step by step', () => {
     '11,300.00 + 200.00 = 11,500.00',
     '11,500.00 × 13 % ÷ (1 + 13 %) = 1,323.01',
     '11,500.00 − 1,323.01 + 0.00 + 12.50 + 0.00 = 10,189.49',
-    '10,189.49 × 6 % × (30 − 60) ÷ 365 = -50.25',
-    '(10,189.49 + -50.25) ÷ 1,000 ÷ (1 − 2 %) = 10.3462',
+    '10,189.49 × 6 % × (30 − 60) ÷ 365 = −50.25',
+    '(10,189.49 − 50.25) ÷ 1,000 ÷ (1 − 2 %) = 10.3462',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Label } from '../../../core/define/label.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import type { BillType, CostInput, EffectiveCost } from './effectiveUnitCost.ts'
 import { exact } from './exact.ts'
 
@@ -12,8 +13,11 @@ export interface FormulaLine {
   readonly result: string
 }
 
-const shown = (value: string, places: number): string => groupedDecimal(exact(value).round(places).toFixed(places))
+const shown = (value: string, places: number): string => groupedDecimal(exact(value).round(places).toFixed(places)).replace('-', '−')
 const money = (value: string): string => shown(value, 2)
+/** `+ 12.50` or `− 12.50`. */
+const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exact(value).neg().toFixed())}` : `+ ${money(value)}`)
+const pieces = ({ quantity }: CostInput): string => groupedDecimal(shortDecimal(quantity))
 const percent = (rate: string): string => `${exact(rate).times(100).toFixed()} %`
 
 const vatNames: Readonly<Record<BillType, Label>> = {
@@ -29,7 +33,7 @@ const vatExpression = (input: CostInput, cost: EffectiveCost): string =>
 export const costFormula = (input: CostInput, cost: EffectiveCost): readonly FormulaLine[] => [
   {
     name: ['含税货款', 'Goods, tax included'],
-    expression: `${groupedDecimal(input.unitPrice)} × ${groupedDecimal(input.quantity)}`,
+    expression: `${groupedDecimal(shortDecimal(input.unitPrice, 2))} × ${pieces(input)}`,
     result: money(cost.goodsIncl),
   },
   {
@@ -52,7 +56,7 @@ export const costFormula = (input: CostInput, cost: EffectiveCost): readonly For
   },
   {
     name: ['实际单位成本（÷ 数量 ÷ 合格率）', 'Effective unit cost (÷ quantity ÷ usable share)'],
-    expression: `(${money(cost.net)} + ${money(cost.finance)}) ÷ ${groupedDecimal(input.quantity)} ÷ (1 − ${percent(input.rejectRate)})`,
+    expression: `(${money(cost.net)} ${signed(cost.finance)}) ÷ ${pieces(input)} ÷ (1 − ${percent(input.rejectRate)})`,
     result: shown(cost.effective, 4),
   },
 ]

@@ -7,7 +7,23 @@ import type { priceComparison } from './priceComparison.ts'
 import { linesShortOfQuotes, needsReason, rankQuotes, type ComparedItem, type RankedLines, type RankedQuote } from './ranking.ts'
 import { scenario, type Choice } from './scenarios.ts'
 
-type Comparison = StoredRecord<typeof priceComparison>
+type Stored = StoredRecord<typeof priceComparison>
+
+/** What of a comparison an award is decided from. */
+export type Comparison = Pick<
+  Stored,
+  | 'items'
+  | 'suppliers'
+  | 'quotes'
+  | 'awards'
+  | 'currency'
+  | 'exchangeRate'
+  | 'interestRate'
+  | 'benchmarkDays'
+  | 'handlingPerSupplier'
+  | 'exception'
+>
+
 type Item = Comparison['items'][number]
 type Award = Comparison['awards'][number]
 
@@ -66,7 +82,7 @@ export const decide = (row: Comparison): Outcome => {
     return [item, award && quoteFor(award)]
   })
   const total = scenario(choices, row.handlingPerSupplier)
-  const bought = new Map([...lines].filter(([id]) => awards.get(Number(id))?.award.supplier != null))
+  const bought = new Map([...lines].filter(([id]) => typeof awards.get(Number(id))?.award.supplier === 'number'))
   const short = new Map(linesShortOfQuotes(bought, inCny(row, total.totalIncl), row.exception).map(line => [line.item, line]))
   const found = row.items.flatMap((item, at): Found => {
     const name = lineName(at, item)
@@ -94,7 +110,7 @@ export const decide = (row: Comparison): Outcome => {
 }
 
 /** An amount of the comparison in CNY. */
-export const inCny = ({ currency, exchangeRate }: Pick<Comparison, 'currency' | 'exchangeRate'>, amount: string): string =>
+const inCny = ({ currency, exchangeRate }: Pick<Comparison, 'currency' | 'exchangeRate'>, amount: string): string =>
   currency === 'CNY'
     ? amount
     : exact(amount)

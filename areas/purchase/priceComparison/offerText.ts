@@ -6,7 +6,7 @@ import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import { offer } from './priceComparison.ts'
 import { readQuoteCell, type QuoteCellRules, type QuoteField } from './quoteCell.ts'
 
-/** What a person fills in of an offer, in the order of the full sheet. */
+/** What a person fills in of an offer, in the order of the sheet of offers. */
 export const offerFields = [
   'unitPrice',
   'freight',

@@ -14,6 +14,12 @@ import { awardReasons, quoteExceptions } from './ranking.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
+/** So many items a comparison holds at most. */
+export const mostItems = 500
+
+/** So many suppliers are asked at most. */
+const mostSuppliers = 20
+
 const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365 } as const
 const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
@@ -112,10 +118,10 @@ export const priceComparison = defineEntity({
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1 }),
     itemCount: integer(['物料行数', 'Items'], { required: true, readonly: true, min: 0 }),
     supplierCount: integer(['供应商数', 'Suppliers'], { required: true, readonly: true, min: 0 }),
-    items: lines(['物料', 'Items'], comparedItem, { max: 500, unique: [['key']] }),
-    suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: 20, unique: [['supplier']] }),
-    quotes: lines(['报价', 'Quotes'], offer, { max: 10_000, group: 'price' }),
-    awards: lines(['定标', 'Awards'], awardedItem, { max: 500, unique: [['item']] }),
+    items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']] }),
+    suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']] }),
+    quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price' }),
+    awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']] }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price' }),
     effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price' }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true }),
@@ -144,7 +150,7 @@ export const priceComparison = defineEntity({
       ],
     },
     reopen: { label: ['重新比价', 'Reopen'], from: ['awarded'], to: 'quoting', input: { reason } },
-    cancel: { label: ['取消比价', 'Cancel comparison'], from: ['draft', 'quoting'], to: 'cancelled', tone: 'danger', input: { reason } },
+    cancel: { label: ['取消比价', 'Cancel comparison'], from: ['quoting'], to: 'cancelled', tone: 'danger', input: { reason } },
   },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../../../core/sheet/cellNumber.ts'
 import { readDelimited, writeTabbed } from '../../../core/sheet/delimited.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
@@ -12,6 +13,8 @@ export interface PlacedQuote extends QuoteTarget {
 
 /** What a pasted block would write, and everything in it that it would not. */
 export interface QuoteBlock {
+  /** With which the numbers were read; undefined when nothing needed one. */
+  readonly decimalSign: DecimalSign | undefined
   readonly cells: readonly PlacedQuote[]
   readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice'>[]
 }
@@ -89,6 +92,7 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
     column: problem.column === null ? null : (columns[problem.column - 1]?.column ?? 0) + 1,
   }))
   return {
+    decimalSign: read.decimalSign,
     cells: read.cells.flatMap(({ line, supplier, field, text: written }) =>
       written === '' ? [] : [{ line: first + line, supplier, field, text: written }],
     ),

@@ -21,7 +21,7 @@ export interface PastePlace {
   readonly lines: readonly NamedLine[]
 }
 
-/** The order in which the figures of one supplier stand beside each other in the full sheet. */
+/** The order in which the figures of one supplier stand beside each other in the sheet of offers. */
 const fieldOrder: readonly QuoteField[] = ['unitPrice', 'freight', 'billType', 'vatRate', 'settlementDays', 'leadDays', 'moq']
 
 const captions: readonly (readonly [QuoteField, RegExp])[] = [

@@ -3,7 +3,7 @@ import type { CreateInput } from '../../../core/define/entity.ts'
 import { newerRow } from '../../../core/records/useRefusedForm.web.ts'
 import { useSave } from '../../../core/records/useSave.web.ts'
 import { useSettle } from '../../../core/records/useSettle.web.ts'
-import { newIdempotencyKey, NoConnection } from '../../../core/shell/client.web.ts'
+import { newIdempotencyKey, NoConnection, ServerRefusal } from '../../../core/shell/client.web.ts'
 import {
   conflicting,
   keepingMine,
@@ -13,6 +13,7 @@ import {
   withoutStored,
   withSent,
   withTyped,
+  type StoredTexts,
   type TypedTexts,
 } from '../../../core/sheet/typedTexts.ts'
 import { comparisonBody } from './comparisonBody.ts'
@@ -38,14 +39,34 @@ export type SaveOutcome = { readonly record: ShownComparison } | { readonly reco
 /** So often a save starts again on top of what others saved meanwhile. */
 const attempts = 4
 
-const sourceOf = (record: ShownComparison | undefined, draft: ComparisonDraft): PageSource => {
-  const stored = record ? comparisonTexts(record) : startingTexts
-  return { record, stored, typed: unsaved(renumbered(draft.texts, stored), stored), titles: { ...titlesOf(record), ...draft.titles } }
+type OfRecord = Pick<PageSource, 'stored' | 'titles'>
+
+/** What a record holds as texts, worked out once for each answer of the server. */
+const known = new WeakMap<ShownComparison, OfRecord>()
+
+const fresh: OfRecord = { stored: startingTexts, titles: {} }
+
+const ofRecord = (record: ShownComparison | undefined): OfRecord => {
+  if (record === undefined) return fresh
+  const texts = known.get(record) ?? { stored: comparisonTexts(record), titles: titlesOf(record) }
+  known.set(record, texts)
+  return texts
 }
 
-const titlesOf = (record: ShownComparison | undefined): Readonly<Record<string, string>> =>
+const sourceOf = (record: ShownComparison | undefined, draft: ComparisonDraft): PageSource => {
+  const { stored, titles } = ofRecord(record)
+  const typed = isOpen(record) ? unsaved(renumbered(draft.texts, stored), stored) : none
+  return { record, stored, typed, titles: { ...titles, ...draft.titles } }
+}
+
+const none: TypedTexts = {}
+
+/** What was typed counts only while it can be saved: an awarded comparison shows what was decided. */
+const isOpen = (record: ShownComparison | undefined): boolean => record === undefined || record.can.includes('update')
+
+const titlesOf = ({ items }: ShownComparison): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (record?.items ?? []).flatMap(({ material, unit }) => [
+    items.flatMap(({ material, unit }) => [
       ...(material ? [[titleKey('mnm.material', material.id), material.title] as const] : []),
       ...(unit ? [[titleKey('mnm.unit', unit.id), unit.title] as const] : []),
     ]),
@@ -60,7 +81,7 @@ export const useComparison = (record: ShownComparison | undefined) => {
   const draft = useDraft(place)
   const [read] = useState(pageReader)
   const source = useMemo(() => sourceOf(record, draft), [record, draft])
-  const page = useMemo(() => read(source), [read, source])
+  const shown = useMemo(() => ({ source, page: read(source) }), [read, source])
   const [saving, setSaving] = useState<TypedTexts>()
   const [failure, setFailure] = useState<SaveFailure>()
   const save = useSave(priceComparison)
@@ -78,10 +99,10 @@ export const useComparison = (record: ShownComparison | undefined) => {
     let error: unknown
     for (let turn = 0; turn < attempts; turn += 1) {
       const now = sourceOf(newest.current, draftAt(place))
-      const shown = pageReader()(now)
-      const { values, stored: sending } = comparisonBody(shown, now)
+      const page = pageReader()(now)
+      const { values, stored: sending } = comparisonBody(page, now)
       if (newest.current && Object.keys(values).length === 0) return { record: newest.current }
-      if (!newest.current && Object.keys(shown.head.problems).length > 0) return { failure: { kind: 'incomplete' } }
+      if (!newest.current && Object.keys(page.head.problems).length > 0) return { failure: { kind: 'incomplete' } }
       if (conflicting(now.typed, now.stored).length > 0) return { failure: { kind: 'conflict' } }
       const key = draftAt(place).idempotencyKey ?? newIdempotencyKey()
       keepDraft(place, { ...draftAt(place), texts: withSent(now.typed, sending), ...(newest.current ? {} : { idempotencyKey: key }) })
@@ -103,7 +124,10 @@ export const useComparison = (record: ShownComparison | undefined) => {
       } catch (caught) {
         error = caught
         const newer: unknown = newerRow(error)
-        if (newer === undefined) return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
+        if (newer === undefined) {
+          forgetKey(place, error)
+          return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
+        }
         // The server answers the whole comparison as this person may see it.
         newest.current = newer as ShownComparison
         settle.written(priceComparison, newest.current)
@@ -133,27 +157,26 @@ export const useComparison = (record: ShownComparison | undefined) => {
   }
 
   return {
-    page,
-    source,
+    ...shown,
+    /** Page and source together, the same object while neither changes. */
+    shown,
     saving,
     failure,
+    /** Texts that were typed but can no longer be saved, because the comparison was closed meanwhile. */
+    leftover: isOpen(record) ? 0 : Object.keys(draft.texts).length,
     conflicts: useMemo(() => conflicting(source.typed, source.stored), [source]),
-    textAt: (at: string): string => textAt(source.typed, source.stored, at),
     /** Types texts at their places; `titles` names the references among them. */
     type: (changes: Iterable<readonly [place: string, text: string]>, titles?: Readonly<Record<string, string>>): void =>
       change((typed, { stored }) => withTyped(typed, stored, changes), titles),
     /** Takes a line or supplier out, with everything typed about it. */
     remove: (thing: string): void =>
-      change((typed, { stored }) =>
-        withTyped(
-          takingTheirs(
-            typed,
-            Object.keys(typed).filter(one => isAbout(one, thing)),
-          ),
-          stored,
-          [[thing, '']],
-        ),
-      ),
+      change((typed, { stored }) => {
+        const rest = takingTheirs(
+          typed,
+          Object.keys(typed).filter(one => isAbout(one, thing)),
+        )
+        return withTyped(rest, stored, [[thing, ''], ...awardsTo(thing, rest, stored)])
+      }),
     keepMine: (places: readonly string[]): void => change((typed, { stored }) => keepingMine(typed, stored, places)),
     takeTheirs: (places: readonly string[]): void => change(typed => takingTheirs(typed, places)),
     discard: (): void => {
@@ -164,6 +187,13 @@ export const useComparison = (record: ShownComparison | undefined) => {
   }
 }
 
+/** After a refusal nothing was written, so the next attempt is another request. Without an answer it stays the same one. */
+const forgetKey = (place: string, error: unknown): void => {
+  if (!(error instanceof ServerRefusal) || error.status >= 500 || error.error === 'keyInUse') return
+  const { texts, titles } = draftAt(place)
+  keepDraft(place, { texts, titles })
+}
+
 /** Whether a place belongs to an item or supplier: its own texts, and the quotes and awards that name it. */
 const isAbout = (place: string, thing: string): boolean => {
   const [kind, id] = thing.split(' ')
@@ -171,6 +201,16 @@ const isAbout = (place: string, thing: string): boolean => {
   if (part === kind) return first === id
   if (kind === 'item') return (part === 'quote' || part === 'award') && first === id
   return part === 'quote' && second === id
+}
+
+/** The awards that a supplier who is taken out would have got, emptied. */
+const awardsTo = (thing: string, typed: TypedTexts, stored: StoredTexts): readonly (readonly [string, string])[] => {
+  const [kind, id = ''] = thing.split(' ')
+  if (kind !== 'supplier') return []
+  const places = new Set([...Object.keys(typed), ...stored.keys()])
+  return [...places].flatMap(place =>
+    /^award \d+ supplier$/.test(place) && textAt(typed, stored, place) === id ? [[place, ''] as const] : [],
+  )
 }
 
 /** A comparison that is being worked on. */

@@ -11,7 +11,7 @@ export interface AwardedLine {
   readonly supplier: number | null
   readonly reason: AwardReason | null
   readonly remark: string
-  titleOf(supplier: string): string
+  readonly titleOf: (supplier: string) => string
 }
 
 const cost = (ranked: RankedQuote): string => groupedDecimal(exact(ranked.cost.effective).round(4).toFixed(4))

@@ -50,7 +50,7 @@ const orderOf = (value: unknown, literal: Literal): number | undefined => {
   if (value === null || value === undefined) return undefined
   switch (literal.kind) {
     case 'number':
-      return typeof value === 'number' || typeof value === 'string' ? compareDecimals(String(value), literal.text) : undefined
+      return decimalOrder(value, literal.text)
     case 'money':
       return moneyOrder(value, literal)
     case 'text':
@@ -66,7 +66,12 @@ const orderOf = (value: unknown, literal: Literal): number | undefined => {
 
 const moneyOrder = (value: unknown, { amount, currency }: Literal & { readonly kind: 'money' }): number | undefined => {
   if (typeof value !== 'object' || value === null || !('amount' in value) || !('currency' in value)) return undefined
-  return value.currency === currency ? compareDecimals(String(value.amount), amount) : undefined
+  return value.currency === currency ? decimalOrder(value.amount, amount) : undefined
+}
+
+const decimalOrder = (value: unknown, written: string): number | undefined => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? compareDecimals(text, written) : undefined
 }
 
 const textOrder = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)

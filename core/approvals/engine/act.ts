@@ -160,13 +160,13 @@ const signersAdded = (process: Process, task: Task, deed: Deed & { readonly kind
   if (!allowedIn(process, task)?.[deed.kind] || deed.users.length === 0) return object('notAllowed')
   const objection = deed.users.map(user => objectionToAsking(process, task, user)).find(found => found !== undefined)
   if (objection) return object(objection)
-  return joined(process, task, [...new Set(deed.users)], place)
+  return joined(process, task, deed.users, place)
 }
 
 /** Asks more people, beside a task. */
 const joined = (process: Process, task: Task, users: readonly number[], place: Place): Acted => {
   const first = process.tasks.length + 1
-  const more = users.map((user, index): Task => ({
+  const more = [...new Set(users)].map((user, index): Task => ({
     no: first + index,
     step: task.step,
     round: task.round,

@@ -1,8 +1,7 @@
 import type { Field } from '../../define/field.ts'
 import { useLabel } from '../../shell/session.web.ts'
-import { ChoiceFilter } from '../filters/ChoiceFilter.web.tsx'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { choiceValue, type ChoiceValue, type Tone } from './choice.ts'
 
 /** What is needed of a choice field to draw it. */
@@ -24,8 +23,7 @@ const ChoiceCell = ({ field, value }: CellProps<ChoiceShape>) => {
 }
 
 /** One of a closed set. */
-export const choiceLook: FieldLook<ChoiceShape> = {
+export const choiceCells: FieldCells<ChoiceShape> = {
   Cell: ChoiceCell,
-  Input: later(() => import('./ChoiceInput.web.tsx')),
-  Filter: ChoiceFilter,
+  Filter: later(() => import('../filters/ChoiceFilter.web.tsx')),
 }

@@ -1,17 +1,15 @@
 import type { FileReference } from '../../define/field.ts'
-import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { FileLink } from './FileLink.web.tsx'
 
 // The API shows every file with its name, size and type.
 const FileCell = ({ value, place }: CellProps) => <FileLink file={value as FileReference} place={place} />
 
 /** One stored file. */
-export const fileLook: FieldLook = {
+export const fileCells: FieldCells = {
   Cell: FileCell,
-  Input: later(() => import('./FileInput.web.tsx')),
-  Filter: PresenceFilter,
+  Filter: later(() => import('../filters/PresenceFilter.web.tsx')),
   named: true,
   wide: () => true,
 }

@@ -7,7 +7,7 @@ import { anyOf, askedValues } from './askedValues.ts'
 import { EmptyOption } from './EmptyOption.web.tsx'
 
 /** Any of the ticked values. */
-export const ChoiceFilter = ({ field, conditions, onChange }: FilterProps<ChoiceShape>) => {
+const ChoiceFilter = ({ field, conditions, onChange }: FilterProps<ChoiceShape>) => {
   const label = useLabel()
   return (
     <div className="ms-filter">
@@ -21,3 +21,5 @@ export const ChoiceFilter = ({ field, conditions, onChange }: FilterProps<Choice
     </div>
   )
 }
+
+export default ChoiceFilter

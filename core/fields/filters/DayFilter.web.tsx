@@ -1,10 +1,9 @@
 import { Button, Space } from 'antd'
-import dayjs from 'dayjs'
 import type { Label } from '../../define/label.ts'
 import { useLabel } from '../../shell/session.web.ts'
-import { DayPicker } from '../date/DayPicker.web.tsx'
 import type { FilterProps } from '../look.web.ts'
-import { clockReading, dayEnd, dayStart } from '../moment/companyClock.ts'
+import { clockReading, dayEnd, dayStart, daysBefore } from '../moment/companyClock.ts'
+import { DayCondition } from './DayCondition.web.tsx'
 import { EmptyOption } from './EmptyOption.web.tsx'
 
 interface Days {
@@ -15,12 +14,10 @@ interface Days {
 /** The stretches people ask for most, counted from the company's today. */
 const stretches: readonly { readonly label: Label; days(today: string): Days }[] = [
   { label: ['今天', 'Today'], days: today => ({ from: today, to: today }) },
-  { label: ['近 7 天', 'Last 7 days'], days: today => ({ from: before(today, 6), to: today }) },
-  { label: ['近 30 天', 'Last 30 days'], days: today => ({ from: before(today, 29), to: today }) },
+  { label: ['近 7 天', 'Last 7 days'], days: today => ({ from: daysBefore(today, 6), to: today }) },
+  { label: ['近 30 天', 'Last 30 days'], days: today => ({ from: daysBefore(today, 29), to: today }) },
   { label: ['本月', 'This month'], days: today => ({ from: `${today.slice(0, 7)}-01`, to: today }) },
 ]
-
-const before = (day: string, days: number): string => dayjs(day).subtract(days, 'day').format('YYYY-MM-DD')
 
 /** Days and instants within a stretch of the company's days, both ends included. */
 const DayFilter = ({ field, id, conditions, onChange }: FilterProps) => {
@@ -33,7 +30,6 @@ const DayFilter = ({ field, id, conditions, onChange }: FilterProps) => {
       ...(from === '' ? {} : { gte: instants ? dayStart(from) : from }),
       ...(to === '' ? {} : { lte: instants ? dayEnd(to) : to }),
     })
-  const placeholder = label(['年-月-日', 'yyyy-mm-dd'])
   return (
     <div className="ms-filter">
       <Space wrap size={4}>
@@ -44,14 +40,8 @@ const DayFilter = ({ field, id, conditions, onChange }: FilterProps) => {
         ))}
       </Space>
       <div className="ms-filter-pair">
-        <div className="ms-condition">
-          <label htmlFor={id}>{label(['从', 'From'])}</label>
-          <DayPicker id={id} day={days.from} placeholder={placeholder} onChange={from => ask({ ...days, from })} />
-        </div>
-        <div className="ms-condition">
-          <label htmlFor={`${id}-to`}>{label(['到', 'To'])}</label>
-          <DayPicker id={`${id}-to`} day={days.to} placeholder={placeholder} onChange={to => ask({ ...days, to })} />
-        </div>
+        <DayCondition id={id} caption={['从', 'From']} day={days.from} onCommit={from => ask({ ...days, from })} />
+        <DayCondition id={`${id}-to`} caption={['到', 'To']} day={days.to} onCommit={to => ask({ ...days, to })} />
       </div>
       <EmptyOption field={field} conditions={conditions} onChange={onChange} />
     </div>

@@ -4,7 +4,7 @@ import type { FilterProps } from '../look.web.ts'
 import { EmptyOption } from './EmptyOption.web.tsx'
 
 /** Yes, or no. */
-export const FlagFilter = ({ field, id, conditions, onChange }: FilterProps) => {
+const FlagFilter = ({ field, id, conditions, onChange }: FilterProps) => {
   const label = useLabel()
   return (
     <div className="ms-filter">
@@ -22,3 +22,5 @@ export const FlagFilter = ({ field, id, conditions, onChange }: FilterProps) => 
     </div>
   )
 }
+
+export default FlagFilter

@@ -3,7 +3,7 @@ import { useLabel } from '../../shell/session.web.ts'
 import type { FilterProps } from '../look.web.ts'
 
 /** Whether there is anything in the field at all. */
-export const PresenceFilter = ({ id, conditions, onChange }: FilterProps) => {
+const PresenceFilter = ({ id, conditions, onChange }: FilterProps) => {
   const label = useLabel()
   return (
     <div className="ms-filter">
@@ -20,3 +20,5 @@ export const PresenceFilter = ({ id, conditions, onChange }: FilterProps) => {
     </div>
   )
 }
+
+export default PresenceFilter

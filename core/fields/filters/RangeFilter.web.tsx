@@ -6,7 +6,7 @@ import { EmptyOption } from './EmptyOption.web.tsx'
 import { TypedCondition } from './TypedCondition.web.tsx'
 
 /** Numbers and amounts between two bounds, both included; either may stay open. */
-export const RangeFilter = ({ field, id, conditions, onChange }: FilterProps) => {
+const RangeFilter = ({ field, id, conditions, onChange }: FilterProps) => {
   const { eq, gte = eq, lte = eq } = conditions
   const shared = {
     numeric: true,
@@ -53,3 +53,5 @@ const read = (field: Field, text: string) => {
   const bound = typeof value === 'object' && value !== null && 'amount' in value ? value.amount : value
   return { condition: String(bound), problem: problems[''] }
 }
+
+export default RangeFilter

@@ -5,7 +5,7 @@ import { TypedCondition } from './TypedCondition.web.tsx'
 const anything = () => undefined
 
 /** Text that contains what is typed. */
-export const TextFilter = ({ field, id, conditions, onChange }: FilterProps) => (
+const TextFilter = ({ field, id, conditions, onChange }: FilterProps) => (
   <div className="ms-filter">
     <TypedCondition
       id={id}
@@ -17,3 +17,5 @@ export const TextFilter = ({ field, id, conditions, onChange }: FilterProps) => 
     <EmptyOption field={field} conditions={conditions} onChange={onChange} />
   </div>
 )
+
+export default TextFilter

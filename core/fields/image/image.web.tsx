@@ -3,9 +3,8 @@ import { useCallback } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { request } from '../../shell/client.web.ts'
 import { FileLink } from '../file/FileLink.web.tsx'
-import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 
 /** A stored picture, fetched with the person's token: an address in `src` could not carry it. */
 export const Picture = ({ file }: { readonly file: FileReference }) => {
@@ -40,10 +39,9 @@ const ImageCell = ({ value, place }: CellProps) => {
 }
 
 /** One stored picture: shown on pages, named in tables. */
-export const imageLook: FieldLook = {
+export const imageCells: FieldCells = {
   Cell: ImageCell,
-  Input: later(() => import('../file/FileInput.web.tsx')),
-  Filter: PresenceFilter,
+  Filter: later(() => import('../filters/PresenceFilter.web.tsx')),
   named: true,
   wide: () => true,
 }

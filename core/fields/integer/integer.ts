@@ -16,6 +16,8 @@ const range = { min: -2_147_483_648, max: 2_147_483_647 }
 export const integer = <const O extends IntegerOptions>(label: Label, options: O = {} as O): IntegerField<O> =>
   makeField('integer', label, options)
 
+const formats = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-US') }
+
 export const integerKind: FieldKind<IntegerField<object>> = {
   operators: ['eq', 'in', 'gte', 'lte', 'null'],
   sortable: true,
@@ -30,5 +32,5 @@ export const integerKind: FieldKind<IntegerField<object>> = {
   },
   inputSchema: field => ({ type: 'integer', minimum: field.min ?? range.min, maximum: field.max ?? range.max }),
   shownSchema: () => ({ type: 'integer' }),
-  toText: (_field, shown, language) => new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US').format(Number(shown)),
+  toText: (_field, shown, language) => formats[language].format(Number(shown)),
 }

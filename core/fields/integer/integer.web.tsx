@@ -1,7 +1,6 @@
-import { NumberInput } from '../decimal/NumberInput.web.tsx'
-import { RangeFilter } from '../filters/RangeFilter.web.tsx'
-import type { FieldLook } from '../look.web.ts'
+import { later } from '../later.web.tsx'
+import type { FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 
 /** A whole number. */
-export const integerLook: FieldLook = { Cell: PlainCell, Input: NumberInput, Filter: RangeFilter, numeric: true }
+export const integerCells: FieldCells = { Cell: PlainCell, Filter: later(() => import('../filters/RangeFilter.web.tsx')), numeric: true }

@@ -1,5 +1,5 @@
-import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import { later } from '../later.web.tsx'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 
 /** A structured value as nested lists of names and values. */
@@ -24,4 +24,4 @@ const JsonView = ({ value }: { readonly value: unknown }) => {
 const JsonCell = (props: CellProps) => (props.place === 'table' ? <PlainCell {...props} /> : <JsonView value={props.value} />)
 
 /** A structured value that programs write; nobody types it. */
-export const jsonLook: FieldLook = { Cell: JsonCell, Filter: PresenceFilter, wide: () => true }
+export const jsonCells: FieldCells = { Cell: JsonCell, Filter: later(() => import('../filters/PresenceFilter.web.tsx')), wide: () => true }

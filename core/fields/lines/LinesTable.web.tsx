@@ -4,7 +4,7 @@ import type { Field } from '../../define/field.ts'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { innerFields } from '../draft.ts'
 import { kindOf } from '../kinds.ts'
-import { lookOf } from '../kinds.web.tsx'
+import { pageCellsOf } from '../pageCells.web.tsx'
 import type { CellProps } from '../look.web.ts'
 
 /** Rows drawn before a person asks for all of them. */
@@ -31,7 +31,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
                 #
               </th>
               {columns.map(([name, inner]) => (
-                <th key={name} scope="col" data-numeric={lookOf(inner).numeric}>
+                <th key={name} scope="col" data-numeric={pageCellsOf(inner).numeric}>
                   {label(inner.label)}
                 </th>
               ))}
@@ -42,7 +42,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
               <tr key={row.id}>
                 <td className="ms-line-number">{index + 1}</td>
                 {columns.map(([name, inner]) => (
-                  <td key={name} data-numeric={lookOf(inner).numeric}>
+                  <td key={name} data-numeric={pageCellsOf(inner).numeric}>
                     <LineCell field={inner} value={row[name]} />
                   </td>
                 ))}
@@ -61,7 +61,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
 }
 
 const LineCell = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
-  const { Cell } = lookOf(field)
+  const { Cell } = pageCellsOf(field)
   return value === null || value === undefined ? <span className="ms-muted">–</span> : <Cell field={field} value={value} place="table" />
 }
 

@@ -40,7 +40,7 @@ export const lines = <const F extends Fields, const O extends LinesOptions>(
 }
 
 /** How many lines a record holds at most when its field says nothing. */
-export const defaultMaxLines = 2_000
+const defaultMaxLines = 2_000
 
 /** Parses one object by a set of fields; given by the registry of kinds, because a line's fields are of any kind. */
 export interface FieldsParser {
@@ -57,7 +57,8 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
     if (!Array.isArray(value)) return problem('请填写明细', 'Please send a list of lines')
     const max = field.max ?? defaultMaxLines
     if (value.length > max) return problem(`最多 ${max} 行`, `At most ${max} lines`)
-    if (value.length < (field.min ?? 0)) return problem(`至少 ${field.min} 行`, `At least ${field.min} lines`)
+    if (value.length < (field.min ?? 0))
+      return problem(`至少 ${field.min} 行`, field.min === 1 ? 'At least one line' : `At least ${field.min} lines`)
     const rows: Record<string, unknown>[] = []
     for (const [index, entry] of value.entries()) {
       const line = parseLine(parser, field.of, entry)

@@ -1,10 +1,9 @@
 import { later } from '../later.web.tsx'
-import type { FieldLook } from '../look.web.ts'
+import type { FieldCells } from '../look.web.ts'
 
 /** Rows that belong to one record. */
-export const linesLook: FieldLook = {
+export const linesCells: FieldCells = {
   Cell: later(() => import('./LinesTable.web.tsx')),
-  Input: later(() => import('./LinesInput.web.tsx')),
   named: true,
   wide: () => true,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockReading, dayEnd, dayStart, instantOf, typedTime } from './companyClock.ts'
+import { clockReading, dayEnd, dayStart, daysBefore, instantOf, typedTime } from './companyClock.ts'
 
 describe("the company's clock", () => {
   it('shows Shanghai time wherever the reader is', () => {
@@ -20,6 +20,12 @@ describe("the company's clock", () => {
   it('has days from midnight to midnight', () => {
     expect(dayStart('2026-10-08')).toBe('2026-10-07T16:00:00.000Z')
     expect(dayEnd('2026-10-08')).toBe('2026-10-08T15:59:59.999Z')
+  })
+
+  it('counts days back over months and years', () => {
+    expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
+    expect(daysBefore('2027-01-05', 29)).toBe('2026-12-07')
+    expect(daysBefore('2026-10-08', 0)).toBe('2026-10-08')
   })
 
   it('had one hour more in the summer of 1988', () => {

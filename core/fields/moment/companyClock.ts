@@ -45,6 +45,13 @@ export const dayStart = (day: string): string => instantOf({ day, time: '00:00' 
 /** The last millisecond of a day in the company's zone. */
 export const dayEnd = (day: string): string => instantOf({ day, time: '23:59:59.999' })
 
+/** The day that many days earlier, `yyyy-MM-dd`. */
+export const daysBefore = (day: string, days: number): string => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() - days)
+  return instant.toISOString().slice(0, 10)
+}
+
 /** A time as people type it (`930`, `9:5`, `０９：３０`) as `HH:mm`; other text stays as it is. */
 export const typedTime = (typed: string): string => {
   const plain = typed.normalize('NFKC').trim()

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../shell/session.web.ts'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { momentText } from './moment.ts'
 
 /** An instant as the company's clock shows it. */
@@ -12,8 +12,7 @@ export const MomentText = ({ instant }: { readonly instant: string }) => {
 const MomentCell = ({ value }: CellProps) => <MomentText instant={String(value)} />
 
 /** An instant, read and typed on the company's clock. */
-export const momentLook: FieldLook = {
+export const momentCells: FieldCells = {
   Cell: MomentCell,
-  Input: later(() => import('./MomentInput.web.tsx')),
   Filter: later(() => import('../filters/DayFilter.web.tsx')),
 }

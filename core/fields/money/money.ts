@@ -46,11 +46,17 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
 }
 
 /** An amount as a reader of the locale writes it, with the given number of places. */
-export const moneyText = (value: Money, locale: string, places: number): string =>
+const moneyText = (value: Money, locale: string, places: number): string =>
   // Intl accepts decimal strings exactly; its types name only number and bigint for older runtimes.
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: value.currency,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(value.amount as unknown as number)
+  formatOf(locale, value.currency, places).format(value.amount as unknown as number)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+const formatOf = (locale: string, currency: Currency, places: number): Intl.NumberFormat => {
+  const key = `${locale} ${currency} ${places}`
+  const made =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: places, maximumFractionDigits: places })
+  formats.set(key, made)
+  return made
+}

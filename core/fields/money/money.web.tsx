@@ -1,12 +1,10 @@
-import { RangeFilter } from '../filters/RangeFilter.web.tsx'
 import { later } from '../later.web.tsx'
-import type { FieldLook } from '../look.web.ts'
+import type { FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 
 /** An amount in CNY or USD. */
-export const moneyLook: FieldLook = {
+export const moneyCells: FieldCells = {
   Cell: PlainCell,
-  Input: later(() => import('./MoneyInput.web.tsx')),
-  Filter: RangeFilter,
+  Filter: later(() => import('../filters/RangeFilter.web.tsx')),
   numeric: true,
 }

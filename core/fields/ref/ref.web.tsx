@@ -2,7 +2,7 @@ import type { Field, Reference } from '../../define/field.ts'
 import { useRecordPaths } from '../../records/useRecordPaths.web.ts'
 import { ScreenLink } from '../../shell/screens.web.tsx'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 
 /** What is needed of a reference field to draw it. */
 export interface RefShape extends Field {
@@ -35,8 +35,7 @@ const RefCell = ({ field, value, place }: CellProps<RefShape>) => (
 )
 
 /** One record of another entity. */
-export const refLook: FieldLook<RefShape> = {
+export const refCells: FieldCells<RefShape> = {
   Cell: RefCell,
-  Input: later(() => import('./RefInput.web.tsx')),
   Filter: later(() => import('../filters/RefFilter.web.tsx')),
 }

@@ -29,7 +29,8 @@ export const refsKind: FieldKind<Field & { readonly to: string } & RefsOptions> 
     if (!Array.isArray(value)) return problem('请选择若干项', 'Please choose entries')
     const max = field.max ?? 200
     if (value.length > max) return problem(`最多选择 ${max} 项`, `At most ${max} entries`)
-    if (value.length < (field.min ?? 0)) return problem(`至少选择 ${field.min} 项`, `At least ${field.min} entries`)
+    if (value.length < (field.min ?? 0))
+      return problem(`至少选择 ${field.min} 项`, field.min === 1 ? 'At least one entry' : `At least ${field.min} entries`)
     const ids: number[] = []
     for (const entry of value) {
       const id = parseId(entry)

@@ -1,6 +1,6 @@
 import type { Reference } from '../../define/field.ts'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { ReferenceLink, type RefShape } from '../ref/ref.web.tsx'
 
 const RefsCell = ({ field, value, place }: CellProps<RefShape>) => (
@@ -13,8 +13,7 @@ const RefsCell = ({ field, value, place }: CellProps<RefShape>) => (
 )
 
 /** Several records of another entity, in the order in which they were chosen. */
-export const refsLook: FieldLook<RefShape> = {
+export const refsCells: FieldCells<RefShape> = {
   Cell: RefsCell,
-  Input: later(() => import('./RefsInput.web.tsx')),
   Filter: later(() => import('../filters/RefFilter.web.tsx')),
 }

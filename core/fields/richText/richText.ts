@@ -3,7 +3,7 @@ import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 
 /** The editor's word limit, in characters of its text. */
-export const richTextMax = 10_000
+const richTextMax = 10_000
 
 type RichTextField<O> = Made<'richText', string, string, O>
 
@@ -12,7 +12,7 @@ export const richText = <const O extends FieldOptions>(label: Label, options: O 
   makeField('richText', label, options)
 
 /** The text of formatted content, without its tags. */
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     // A tag ends before the next one begins; without that the time would grow with the square of the length.
     .replaceAll(/<[^<>]*>/g, ' ')

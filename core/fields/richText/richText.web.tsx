@@ -1,6 +1,5 @@
-import { PresenceFilter } from '../filters/PresenceFilter.web.tsx'
 import { later } from '../later.web.tsx'
-import type { CellProps, FieldLook } from '../look.web.ts'
+import type { CellProps, FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 
 const SafeContent = later(() => import('./SafeContent.web.tsx'))
@@ -8,9 +7,8 @@ const SafeContent = later(() => import('./SafeContent.web.tsx'))
 const RichTextCell = (props: CellProps) => (props.place === 'table' ? <PlainCell {...props} /> : <SafeContent html={String(props.value)} />)
 
 /** Formatted content. */
-export const richTextLook: FieldLook = {
+export const richTextCells: FieldCells = {
   Cell: RichTextCell,
-  Input: later(() => import('./RichTextInput.web.tsx')),
-  Filter: PresenceFilter,
+  Filter: later(() => import('../filters/PresenceFilter.web.tsx')),
   wide: () => true,
 }

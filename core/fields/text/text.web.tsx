@@ -1,21 +1,23 @@
-import { Input } from 'antd'
 import type { Field } from '../../define/field.ts'
-import { useLabel, useLanguage } from '../../shell/session.web.ts'
-import { TextFilter } from '../filters/TextFilter.web.tsx'
+import { useLanguage } from '../../shell/session.web.ts'
 import { kindOf } from '../kinds.ts'
-import type { CellProps, ControlProps, FieldLook } from '../look.web.ts'
+import { later } from '../later.web.tsx'
+import type { CellProps, FieldCells } from '../look.web.ts'
 
-interface TextShape extends Field {
-  readonly max?: number
+/** What is needed of a text field to draw it. */
+export interface TextShape extends Field {
   readonly multiline?: boolean
 }
+
+/** So many characters are never cut in a list, not even Chinese ones. */
+const longestSurelyWhole = 16
 
 /** The words of any kind that has nothing better to show. */
 export const PlainCell = ({ field, value, place }: CellProps) => {
   const language = useLanguage()
   const words = kindOf(field).toText(field, value, language)
   return place === 'table' ? (
-    <span className="ms-cell-text" title={words.length > 24 ? words : undefined}>
+    <span className="ms-cell-text" title={words.length > longestSurelyWhole ? words : undefined}>
       {words}
     </span>
   ) : (
@@ -23,30 +25,9 @@ export const PlainCell = ({ field, value, place }: CellProps) => {
   )
 }
 
-const TextInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<TextShape>) => {
-  const label = useLabel()
-  const shared = {
-    id,
-    disabled,
-    value: typeof draft === 'string' ? draft : '',
-    status: problems[''] ? ('error' as const) : ('' as const),
-    'aria-invalid': problems[''] !== undefined,
-    'aria-required': field.required,
-    'aria-describedby': describedBy,
-    'aria-label': caption && label(caption),
-    onBlur: () => onLeave(),
-  }
-  return field.multiline && caption === undefined ? (
-    <Input.TextArea {...shared} autoSize={{ minRows: 3, maxRows: 12 }} onChange={event => onChange(event.target.value)} />
-  ) : (
-    <Input {...shared} autoComplete="off" onChange={event => onChange(event.target.value)} />
-  )
-}
-
 /** Plain text. */
-export const textLook: FieldLook<TextShape> = {
+export const textCells: FieldCells<TextShape> = {
   Cell: PlainCell,
-  Input: TextInput,
-  Filter: TextFilter,
+  Filter: later(() => import('../filters/TextFilter.web.tsx')),
   wide: field => field.multiline === true,
 }

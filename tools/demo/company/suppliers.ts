@@ -16,7 +16,8 @@ export interface SupplierDraft {
   /** Share of its lots that are bad, 0 to 1. */
   readonly badLots: number
   readonly standing: Standing
-  readonly abroad?: true
+  /** Where it is, when not in mainland China. */
+  readonly abroad?: 'HK' | 'DE' | 'US'
 }
 
 type Row = readonly [
@@ -56,7 +57,7 @@ const rows: readonly Row[] = [
     ['semiconductors', 'optics'],
     'B',
     0.03,
-    { type: 'trader', bill: 'none', abroad: true },
+    { type: 'trader', bill: 'none', abroad: 'HK' },
   ],
   ['昆山精路线路板有限公司', 'Kunshan Jinglu Circuit Board Co., Ltd.', '精路', ['boards'], 'A', 0.06],
   ['深圳捷速达电路科技有限公司', 'Shenzhen Jiesuda Circuits Technology Co., Ltd.', '捷速达', ['boards'], 'B', 0.08],
@@ -84,7 +85,7 @@ const rows: readonly Row[] = [
     ['electrodes', 'optics'],
     'A',
     0.01,
-    { bill: 'none', abroad: true },
+    { bill: 'none', abroad: 'DE' },
   ],
   [
     '北京离谱仪器科技有限公司',
@@ -103,7 +104,7 @@ const rows: readonly Row[] = [
     ['optics'],
     'B',
     0.01,
-    { type: 'trader', bill: 'none', abroad: true },
+    { type: 'trader', bill: 'none', abroad: 'US' },
   ],
   ['昆山鼎成精密模塑有限公司', 'Kunshan Dingcheng Precision Moulding Co., Ltd.', '鼎成模塑', ['moulding'], 'A', 0],
   ['苏州新益塑胶制品有限公司', 'Suzhou Xinyi Plastic Products Co., Ltd.', '新益', ['moulding', 'seals'], 'B', 0.09],

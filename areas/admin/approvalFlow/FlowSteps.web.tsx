@@ -1,0 +1,79 @@
+import './approvalFlow.css'
+import type { FlowStep, Source } from '../../../core/approvals/flow.ts'
+import { modeWords } from '../../../core/approvals/words.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { sourceLabels } from './flowSummary.ts'
+import type { FlowNames } from './useFlowNames.web.ts'
+
+interface FlowStepsProps {
+  readonly steps: readonly FlowStep[]
+  readonly names: FlowNames
+}
+
+/** The steps of a flow to be read: who is asked, how many have to agree, when, and what may be done. */
+export const FlowSteps = ({ steps, names }: FlowStepsProps) => {
+  const label = useLabel()
+  return (
+    <ol className="ms-flow-list">
+      {steps.map(step => (
+        <li key={step.key}>
+          <strong>{label(step.name)}</strong>: {sourceText(step.source, names, label)}, {label(modeWords(step.mode))}
+          {step.order === 'sequential' && label(['，依次', ', one after the other'])}
+          {step.condition !== null && (
+            <>
+              {' '}
+              {label(['当', 'when'])} <code>{step.condition}</code>
+            </>
+          )}
+          <p className="ms-muted">{rulesOf(step, steps, names, label).join(label(['；', '; ']))}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Say = (words: Label) => string
+
+const sourceText = (source: Source, names: FlowNames, label: Say): string => {
+  const words = label(sourceLabels[source.kind])
+  const list = (kind: 'users' | 'roles' | 'departments', ids: readonly number[]): string =>
+    names
+      .titled(kind, ids)
+      .map(({ title }) => title)
+      .join(label(['、', ', ']))
+  switch (source.kind) {
+    case 'users':
+      return list('users', source.users)
+    case 'role':
+      return `${words} ${list('roles', [source.role])}`
+    case 'group':
+      return `${words} ${list('departments', [source.department])}`
+    case 'field':
+      return `${words} (${source.field})`
+    case 'departmentHead':
+      return `${words}${source.of === undefined ? '' : ` (${source.of})`}${source.levels === 0 ? '' : ` +${source.levels}`}`
+    case 'requesterManager':
+      return words
+  }
+}
+
+const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, label: Say): readonly string[] => {
+  const named = (keys: readonly string[]): string =>
+    steps
+      .filter(({ key }) => keys.includes(key))
+      .map(({ name }) => label(name))
+      .join(label(['、', ', ']))
+  const { allow } = step
+  return [
+    ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `${step.slaHours} hours to decide`])]),
+    ...(step.escalateTo === null ? [] : [`${label(['超时请', 'when overdue also'])} ${sourceText(step.escalateTo, names, label)}`]),
+    ...(allow.reassign ? [label(['可转交', 'may be reassigned'])] : []),
+    ...(allow.addBefore ? [label(['可前加签', 'may ask somebody first'])] : []),
+    ...(allow.addAfter ? [label(['可后加签', 'may ask somebody afterwards'])] : []),
+    ...(allow.editFields.length > 0 ? [`${label(['可补充', 'may fill in'])} ${allow.editFields.join(', ')}`] : []),
+    ...(step.returnTo.length > 0 ? [`${label(['可退回到', 'may go back to'])} ${named(step.returnTo)}`] : []),
+    ...(step.distinctFrom.length > 0 ? [`${label(['审批人须不同于', 'must differ from'])} ${named(step.distinctFrom)}`] : []),
+    ...(step.excludeRequester ? [] : [label(['提交人若为审批人则不能提交', 'the requester must not be an approver'])]),
+  ]
+}

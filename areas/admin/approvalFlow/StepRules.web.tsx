@@ -1,0 +1,109 @@
+import { Checkbox, InputNumber, Select } from 'antd'
+import { flowLimits, type FlowStep } from '../../../core/approvals/flow.ts'
+import { Named } from '../../../core/approvals/Named.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { SourceFields } from './SourceFields.web.tsx'
+import type { StepCardProps } from './StepCard.web.tsx'
+
+/** How long the approvers of a step have, and who is asked when they take longer. */
+export const InTime = ({ id, step, document, names, disabled, problem, onChange }: StepCardProps) => (
+  <>
+    <Named id={`${id}-slaHours`} label={['时限（小时）', 'Time to decide (hours)']} problem={problem('slaHours')}>
+      <InputNumber
+        id={`${id}-slaHours`}
+        className="ms-fill"
+        min={1}
+        max={flowLimits.slaHours}
+        precision={0}
+        disabled={disabled}
+        value={step.slaHours}
+        onChange={slaHours => onChange({ slaHours })}
+      />
+    </Named>
+    <SourceFields
+      id={`${id}-escalateTo`}
+      caption={['超时 50% 时同时请', 'Half as much later, also ask']}
+      source={step.escalateTo}
+      optional
+      document={document}
+      names={names}
+      disabled={disabled}
+      problem={path => problem(path === '' ? 'escalateTo' : `escalateTo.${path}`)}
+      onChange={escalateTo => onChange({ escalateTo })}
+    />
+  </>
+)
+
+/** What the approvers of a step may do, and who they may not be. */
+export const Rules = ({ id, step, earlier, document, disabled, problem, onChange }: StepCardProps) => {
+  const label = useLabel()
+  const steps = earlier.map(({ key, name }) => ({ value: key, label: label(name) || key }))
+  const { allow } = step
+  const tick = (checked: boolean, zh: string, en: string, change: (checked: boolean) => Partial<FlowStep>) => (
+    <Checkbox checked={checked} disabled={disabled} onChange={event => onChange(change(event.target.checked))}>
+      {label([zh, en])}
+    </Checkbox>
+  )
+  return (
+    <>
+      {earlier.length > 0 && (
+        <>
+          <Named
+            id={`${id}-returnTo`}
+            label={['可退回到（总可退回提交人）', 'May go back to (besides the requester)']}
+            problem={problem('returnTo')}
+          >
+            <Select
+              id={`${id}-returnTo`}
+              className="ms-fill"
+              mode="multiple"
+              disabled={disabled}
+              value={[...step.returnTo]}
+              options={steps}
+              onChange={returnTo => onChange({ returnTo })}
+            />
+          </Named>
+          <Named id={`${id}-distinctFrom`} label={['审批人须不同于', 'Must differ from']} problem={problem('distinctFrom')}>
+            <Select
+              id={`${id}-distinctFrom`}
+              className="ms-fill"
+              mode="multiple"
+              disabled={disabled}
+              value={[...step.distinctFrom]}
+              options={steps}
+              onChange={distinctFrom => onChange({ distinctFrom })}
+            />
+          </Named>
+        </>
+      )}
+      {document && (
+        <Named
+          id={`${id}-editFields`}
+          label={['审批人可补充的字段', 'Fields the approvers may fill in']}
+          problem={problem('allow.editFields')}
+        >
+          <Select
+            id={`${id}-editFields`}
+            className="ms-fill"
+            mode="multiple"
+            disabled={disabled}
+            value={[...allow.editFields]}
+            options={document.editable.map(field => ({ value: field.name, label: label(field.label) }))}
+            onChange={editFields => onChange({ allow: { ...allow, editFields } })}
+          />
+        </Named>
+      )}
+      <div className="ms-form-row ms-step-ticks" data-wide>
+        {tick(allow.reassign, '可转交', 'May be reassigned', reassign => ({ allow: { ...allow, reassign } }))}
+        {tick(allow.addBefore, '可前加签', 'May ask somebody first', addBefore => ({ allow: { ...allow, addBefore } }))}
+        {tick(allow.addAfter, '可后加签', 'May ask somebody afterwards', addAfter => ({ allow: { ...allow, addAfter } }))}
+        {tick(
+          step.excludeRequester,
+          '审批人中排除提交人（否则不能提交）',
+          'Leave the requester out (else he cannot submit)',
+          excludeRequester => ({ excludeRequester }),
+        )}
+      </div>
+    </>
+  )
+}

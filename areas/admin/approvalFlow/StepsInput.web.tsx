@@ -1,0 +1,79 @@
+import './approvalFlow.css'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useStore } from 'zustand'
+import type { FlowStep } from '../../../core/approvals/flow.ts'
+import { flowLimits } from '../../../core/approvals/flow.ts'
+import type { Label } from '../../../core/define/label.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import type { InputProps } from '../../../core/records/present.web.ts'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { flowDocuments } from './flowCalls.ts'
+import { FlowPreview } from './FlowPreview.web.tsx'
+import { StepCard } from './StepCard.web.tsx'
+import { changedStep, movedStep, newStep, withoutStep } from './stepList.ts'
+import { useFlowNames } from './useFlowNames.web.ts'
+
+/** The steps of a flow, edited one under the other, with a look at who would have approved the last documents. */
+const StepsInput = ({ id, value, disabled, problems, store, record, onChange }: InputProps<readonly FlowStep[]>) => {
+  const label = useLabel()
+  const documents = useCall(flowDocuments, {})
+  const typed = useStore(store, state => state.form.drafts['docType'])
+  const docType = typeof record?.['docType'] === 'string' ? record['docType'] : typeof typed === 'string' ? typed : ''
+  const document = documents.data?.results.find(one => one.docType === docType)
+  const names = useFlowNames(typeof record?.['id'] === 'number' ? record['id'] : undefined)
+  const steps = value ?? []
+  const problemIn =
+    (place: number) =>
+    (path: string): string | undefined => {
+      const found = problems[`${place}.${path}`] ?? inside(problems, `${place}.${path}.`)
+      return found && label(found)
+    }
+  return (
+    <div className="ms-steps">
+      {docType !== '' && documents.data && !document && (
+        <p className="ms-form-help">
+          {label([
+            '系统中还没有这种单据：条件和字段要等它出现后才能检查；在此之前不能提交审批。',
+            'There are no documents of this type yet: conditions and fields are checked once there are.',
+          ])}
+        </p>
+      )}
+      {steps.map((step, place) => (
+        <StepCard
+          key={step.key}
+          id={place === 0 ? id : `${id}-${place}`}
+          step={step}
+          number={place + 1}
+          earlier={steps.slice(0, place)}
+          isLast={place === steps.length - 1}
+          document={document}
+          names={names}
+          disabled={disabled}
+          problem={problemIn(place)}
+          onChange={change => onChange(changedStep(steps, place, change))}
+          onMove={by => onChange(movedStep(steps, place, by))}
+          onRemove={() => onChange(withoutStep(steps, place))}
+        />
+      ))}
+      <div className="ms-step-tools">
+        <Button
+          {...(steps.length === 0 ? { id } : {})}
+          icon={<PlusOutlined aria-hidden />}
+          disabled={disabled || steps.length >= flowLimits.steps}
+          onClick={() => onChange([...steps, newStep(steps)])}
+        >
+          {label(['添加步骤', 'Add a step'])}
+        </Button>
+      </div>
+      {document && steps.length > 0 && <FlowPreview docType={docType} steps={steps} />}
+    </div>
+  )
+}
+
+/** What is wrong in a list within a step, where its parts have no controls of their own. */
+const inside = (problems: Problems, path: string): Label | undefined =>
+  path.endsWith('.name.') ? undefined : Object.entries(problems).find(([at]) => at.startsWith(path))?.[1]
+
+export default StepsInput

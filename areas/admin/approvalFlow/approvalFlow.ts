@@ -1,0 +1,70 @@
+import type { FlowStep } from '../../../core/approvals/flow.ts'
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { json } from '../../../core/fields/json/json.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/**
+ * Who must agree to documents of one type, step by step. Saving it publishes the next edition; documents that are being approved keep the one they
+ * were submitted under. It is disabled rather than deleted, because approvals refer to its editions.
+ */
+export const approvalFlow = defineEntity({
+  name: 'admin.approvalFlow',
+  label: ['审批流程', 'Approval flow'],
+  title: 'nameZh',
+  titleEn: 'nameEn',
+  shared: true,
+  fields: {
+    code: text(['代号', 'Code'], {
+      required: true,
+      unique: true,
+      search: true,
+      max: 20,
+      pattern: {
+        source: '[A-Z][A-Z0-9-]*',
+        says: ['只能用大写字母、数字和连字符，以字母开头', 'Capital letters, digits and hyphens, a letter first'],
+      },
+    }),
+    docType: text(['单据类型', 'Type of documents'], {
+      required: true,
+      unique: true,
+      frozen: true,
+      search: true,
+      max: 80,
+      pattern: { source: '[a-z][a-zA-Z]*\\.[a-z][a-zA-Z]*', says: ['例如 mnm.material', 'Such as mnm.material'] },
+      help: ['一种单据只有一个流程，创建后不能修改', 'Each type of documents has one flow; it cannot be changed later'],
+    }),
+    nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true, max: 60 }),
+    nameEn: text(['英文名称', 'English name'], { required: true, search: true, max: 80 }),
+    enabled: flag(['启用', 'Enabled'], {
+      required: true,
+      help: ['停用后，这类单据不能提交', 'While it is disabled, such documents cannot be submitted'],
+    }),
+    effectiveFrom: date(['生效日期', 'Effective from'], {
+      required: true,
+      help: ['在此之前仍用上一版', 'Until then the edition before it counts'],
+    }),
+    signature: choice(
+      ['确认方式', 'Confirmation'],
+      { click: ['点击确认', 'A click'], password: { label: ['再次输入密码', 'The password again'], tone: 'info' } },
+      { required: true },
+    ),
+    edition: integer(['版次', 'Edition'], { required: true, readonly: true, min: 1 }),
+    steps: json<readonly FlowStep[]>()(['审批步骤', 'Steps'], { required: true }),
+    summaryZh: text(['步骤摘要', 'Steps in short'], { readonly: true, max: 4000 }),
+    summaryEn: text(['步骤摘要（英文）', 'Steps in short (English)'], { readonly: true, max: 4000 }),
+  },
+  list: {
+    columns: ['nameZh', 'nameEn', 'code', 'docType', 'enabled', 'edition', 'effectiveFrom', 'signature'],
+    filters: ['enabled', 'signature'],
+    sort: 'code',
+  },
+  form: [
+    { label: ['流程', 'Flow'], fields: ['code', 'docType', 'nameZh', 'nameEn'] },
+    { label: ['生效', 'When it counts'], fields: ['enabled', 'effectiveFrom', 'signature', 'edition'] },
+    { label: ['步骤', 'Steps'], fields: ['steps', 'summaryZh', 'summaryEn'] },
+  ],
+})

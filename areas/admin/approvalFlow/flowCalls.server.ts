@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { checkFlow } from '../../../core/approvals/checkFlow.ts'
+import { conditionFields } from '../../../core/approvals/condition/conditionFields.ts'
+import type { FlowStep, Source } from '../../../core/approvals/flow.ts'
+import { editionsOf } from '../../../core/approvals/flows.server.ts'
+import { namesOf } from '../../../core/approvals/names.server.ts'
+import { departments, roles } from '../../../core/approvals/organisation.ts'
+import { parseSteps } from '../../../core/approvals/parseFlow.ts'
+import { targetsOf } from '../../../core/approvals/plan.server.ts'
+import { previewFlow } from '../../../core/approvals/preview.server.ts'
+import { documentsOf, type DocumentType } from '../../../core/define/documents.ts'
+import type { Field, Reference } from '../../../core/define/field.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { tableOf } from '../../../core/define/naming.ts'
+import { entityOf, people } from '../../../core/define/registry.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { titleOf } from '../../../core/records/select.server.ts'
+import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import { flowDocuments, flowEditions, previewFlowCall, type FieldChoice, type FlowDocument } from './flowCalls.ts'
+
+const noDocument: Label = ['系统中还没有这种单据', 'There are no documents of this type yet']
+
+/** The calls with which an administrator edits flows. */
+export const servedFlowCalls: readonly ServedCall[] = [
+  serveCall(flowDocuments, async ({ product }) => ({ results: documentsOf(product.registry).map(described) })),
+  serveCall(flowEditions, async (step, { id }) => {
+    const { rows } = await sql<{ docType: string }>`select doc_type as "docType" from admin_approval_flow where id = ${id}`.execute(step.tx)
+    const results = await editionsOf(step.tx, rows[0]?.docType ?? refuse('notFound'))
+    const sources = results.flatMap(({ steps }) => steps.flatMap(sourcesOf))
+    const users = sources.flatMap(source => (source.kind === 'users' ? source.users : []))
+    const name = await namesOf(step, users)
+    return {
+      results,
+      names: {
+        users: [...new Set(users)].map(name),
+        roles: await titlesOf(
+          step,
+          roles,
+          sources.flatMap(source => (source.kind === 'role' ? [source.role] : [])),
+        ),
+        departments: await titlesOf(
+          step,
+          departments,
+          sources.flatMap(source => (source.kind === 'group' ? [source.department] : [])),
+        ),
+      },
+    }
+  }),
+  serveCall(previewFlowCall, async (step, { docType, steps }) => {
+    const document = documentsOf(step.product.registry).find(one => one.docType === docType)
+    if (!document) return refuse('ruleBroken', { message: noDocument })
+    const parsed = parseSteps(steps)
+    const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity)
+    if (problems.length > 0 || 'problems' in parsed) {
+      return refuse('invalidFields', {
+        problems: Object.fromEntries(problems.map(({ at, problem }) => [at === '' ? 'steps' : `steps.${at}`, problem])),
+      })
+    }
+    return { results: await previewFlow(step, document, parsed.steps) }
+  }),
+]
+
+const sourcesOf = ({ source, escalateTo }: FlowStep): readonly Source[] => (escalateTo === null ? [source] : [source, escalateTo])
+
+const described = ({ docType, entity }: DocumentType): FlowDocument => {
+  const targetOf = targetsOf(entity)
+  const fields = Object.entries<Field>(entity.fields)
+  const choose = (wanted: (name: string, field: Field) => boolean): readonly FieldChoice[] =>
+    fields.filter(([name, field]) => wanted(name, field)).map(([name, { label }]) => ({ name, label }))
+  return {
+    docType,
+    label: entity.label,
+    fields: conditionFields(entity, people, departments),
+    people: choose(name => targetOf(name) === 'person'),
+    departments: choose(name => targetOf(name) === 'department'),
+    editable: choose((_name, { readonly, frozen }) => !readonly && frozen !== true),
+  }
+}
+
+const titlesOf = async ({ tx, product, actor }: Step, name: string, ids: readonly number[]): Promise<readonly Reference[]> => {
+  const entity = entityOf(product.registry, name)
+  const { rows } =
+    await sql<Reference>`select t.id, ${titleOf(entity, actor.language, 't')} as title from ${sql.table(tableOf(entity))} as t
+    where t.id = any(${[...new Set(ids)]}) order by t.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { FlowStep, Mode, Source } from '../../../core/approvals/flow.ts'
+import { modeWords } from '../../../core/approvals/words.ts'
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+
+/** How the people of a step are found, in words. */
+export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
+  users: ['指定人员', 'Named people'],
+  role: ['角色', 'A role'],
+  departmentHead: ['部门负责人', 'Head of department'],
+  requesterManager: ['提交人的上级', 'Manager of the requester'],
+  field: ['单据中的人员', 'A person named in the document'],
+  group: ['部门全体', 'Everybody in a department'],
+}
+
+/** How many have to agree, in words. */
+export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
+  any: ['任一人同意', 'Any one agrees'],
+  all: ['全部同意', 'All agree'],
+  quorum: ['达到人数', 'So many agree'],
+  vote: ['按比例表决', 'A share agrees'],
+}
+
+const stepText = ({ name, source, mode, condition }: FlowStep): Label => {
+  const [when, whenEn] = condition === null ? ['', ''] : [`，当 ${condition}`, `, when ${condition}`]
+  const [how, howEn] = modeWords(mode)
+  const [who, whoEn] = sourceLabels[source.kind]
+  return [`${name[0]}（${who}，${how}${when}）`, `${name[1]} (${whoEn}, ${howEn}${whenEn})`]
+}
+
+/** The longest summary, in characters. */
+const longest = 4000
+
+/** A flow in one line: what the list and the history show of its steps. */
+export const flowSummary = (steps: readonly FlowStep[], language: Language): string => {
+  const text = steps.map(step => inLanguage(stepText(step), language)).join(' → ')
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}

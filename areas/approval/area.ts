@@ -1,0 +1,14 @@
+import { approvalCalls } from '../../core/approvals/calls.ts'
+import { defineArea } from '../../core/define/area.ts'
+
+/** What waits for a person's decision, and who decides while he is away; open to everybody who is signed in. */
+export const approval = defineArea({
+  name: 'approval',
+  label: ['审批', 'Approvals'],
+  entities: [],
+  screens: [
+    { name: 'inbox', path: 'inbox', title: ['审批箱', 'Approval inbox'], menu: true },
+    { name: 'delegation', path: 'delegation', title: ['委托审批', 'Delegation'], menu: true },
+  ],
+  calls: approvalCalls,
+})

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { apiPath } from '../../../core/define/area.ts'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import type { Reference } from '../../../core/define/field.ts'
+import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
+import { recordKey } from '../../../core/records/queryKeys.web.ts'
+import { request } from '../../../core/shell/client.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { supplier } from '../supplier/supplier.ts'
+import { titleKey } from './comparisonPage.ts'
+import { present, shownText, supplierPlace } from './comparisonTexts.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { askedSupplier } from './priceComparison.ts'
+
+const barred: readonly string[] = ['suspended', 'blacklisted', 'inactive']
+
+/** Asks one more supplier; bill type, rate and terms come from his record. */
+export const AddSupplier = () => {
+  const label = useLabel()
+  const id = useId()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const queries = useQueryClient()
+  const { page, type } = useOpenComparison()
+  const add = async ([chosen]: readonly Reference[]) => {
+    if (!chosen || page.suppliers.some(one => one.supplier === chosen.id)) return
+    try {
+      const record = await queries.query({
+        queryKey: recordKey(supplier.name, chosen.id, language),
+        queryFn: () => request<RecordOf<typeof supplier>>('GET', `${apiPath(supplier)}${chosen.id}/`),
+      })
+      if (barred.includes(record.status)) {
+        feedback.warning([
+          `${chosen.title} 已暂停、停用或列入黑名单，不能定标`,
+          `${chosen.title} is suspended, inactive or blacklisted and cannot be awarded`,
+        ])
+      }
+      const terms = (['billType', 'vatRate', 'settlementDays'] as const).map(
+        name => [supplierPlace(chosen.id, name), shownText(askedSupplier[name], record[name])] as const,
+      )
+      type([[supplierPlace(chosen.id), present], ...terms], { [titleKey(supplier.name, chosen.id)]: chosen.title })
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <div className="ms-pc-add">
+      <label htmlFor={id}>{label(['添加供应商', 'Add a supplier'])}</label>
+      <RecordPicker id={id} to={supplier.name} chosen={[]} onChange={chosen => void add(chosen)} />
+    </div>
+  )
+}

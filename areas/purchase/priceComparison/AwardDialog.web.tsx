@@ -1,0 +1,139 @@
+import { Alert, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import type { Label } from '../../../core/define/label.ts'
+import { useIdempotencyKey } from '../../../core/records/useIdempotencyKey.web.ts'
+import { ServerRefusal } from '../../../core/shell/client.web.ts'
+import { failureWords } from '../../../core/shell/failureWords.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useTransition } from '../../../core/transitions/useTransition.web.ts'
+import { amountText } from './amountText.ts'
+import { storable } from './comparisonDocument.ts'
+import { decide, type Decision } from './decision.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { priceComparison } from './priceComparison.ts'
+import type { SaveFailure } from './useComparison.web.ts'
+import { Scrolled } from './Scrolled.web.tsx'
+
+interface AwardDialogProps {
+  close(): void
+}
+
+const title: Label = ['定标', 'Award']
+
+/** Awarding: saves what is still typed, says what is decided or what stands in its way, and lets the server decide. */
+export const AwardDialog = ({ close }: AwardDialogProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const lock = useLock()
+  const key = useIdempotencyKey()
+  const { page, source, saveNow } = useOpenComparison()
+  const take = useTransition(priceComparison, 'award')
+  const [refused, setRefused] = useState<readonly (Label | string)[]>([])
+  const outcome = useMemo(() => decide(storable(page, source).document), [page, source])
+  const award = async () => {
+    setRefused([])
+    const saved = await saveNow()
+    if (!saved.record) return setRefused([failureOf(saved.failure)])
+    try {
+      await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
+      feedback.success(['已定标', 'Awarded'])
+      return close()
+    } catch (error) {
+      key.settle(error)
+      const named = error instanceof ServerRefusal ? Object.values(error.fields) : []
+      return setRefused(named.length > 0 ? named : [failureWords(error)])
+    }
+  }
+  const problems: readonly (Label | string)[] = outcome.decision ? refused : Object.values(outcome.problems)
+  return (
+    <Modal
+      open
+      width={640}
+      title={label(title)}
+      okText={label(title)}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: !outcome.decision || lock.locked, loading: lock.pending }}
+      cancelButtonProps={{ disabled: lock.pending }}
+      mask={{ closable: false }}
+      onOk={() => lock.run(award)}
+      onCancel={close}
+    >
+      {outcome.decision && <Summary decision={outcome.decision} />}
+      {problems.length > 0 && (
+        <Alert
+          type={outcome.decision ? 'error' : 'warning'}
+          showIcon
+          title={
+            <Scrolled className="ms-pc-unmet" caption={label(['还缺什么', 'What is missing'])}>
+              <ul>
+                {problems.map(sentence => (
+                  <li key={String(sentence)}>{typeof sentence === 'string' ? sentence : label(sentence)}</li>
+                ))}
+              </ul>
+            </Scrolled>
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+const Summary = ({ decision }: { readonly decision: Decision }) => {
+  const label = useLabel()
+  const { page } = useOpenComparison()
+  const { currency } = page.head
+  const bought = decision.awards.filter(award => award.supplier !== null)
+  const left = decision.awards.length - bought.length
+  return (
+    <>
+      <table className="ms-lines">
+        <tbody>
+          {decision.suppliers.map(id => (
+            <tr key={id}>
+              <th scope="row">{page.suppliers.find(one => one.supplier === id)?.title}</th>
+              <td data-numeric>{countOf(label, bought.filter(award => award.supplier === id).length)}</td>
+            </tr>
+          ))}
+          {left > 0 && (
+            <tr>
+              <th scope="row">{label(['不采购', 'Not bought'])}</th>
+              <td data-numeric>{countOf(label, left)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="ms-pc-decided">
+        <strong>
+          {label(['含税 ', 'Incl. tax '])}
+          {amountText(decision.totalIncl, currency)}
+        </strong>
+        <strong>
+          {label(['实际成本 ', 'Effective '])}
+          {amountText(decision.effectiveTotal, currency)}
+        </strong>
+      </p>
+      <p>
+        {label([
+          '定标后报价封存，不能再改；需要时可以重新比价。',
+          'Quotes are sealed with the award. If need be, the comparison can be reopened.',
+        ])}
+      </p>
+    </>
+  )
+}
+
+const countOf = (label: (words: Label) => string, count: number): string =>
+  label([`${count} 行`, count === 1 ? '1 line' : `${count} lines`])
+
+const failureOf = (failure: SaveFailure): Label | string => {
+  if (failure.kind === 'refused') return failureWords(failure.error)
+  if (failure.kind === 'conflict')
+    return ['他人存了不同的内容，请先选择保留哪一个。', 'Somebody else stored something else; choose what to keep first.']
+  if (failure.kind === 'incomplete') return ['请先补全比价条件。', 'Complete the terms first.']
+  return [
+    '无法连接服务器，修改已存在本机；恢复连接后再定标。',
+    'The server cannot be reached; changes are kept on this device. Award when it is back.',
+  ]
+}

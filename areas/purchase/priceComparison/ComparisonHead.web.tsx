@@ -1,0 +1,114 @@
+import { lazy } from 'react'
+import { Button, Input } from 'antd'
+import { ToneTag } from '../../../core/fields/choice/choice.web.tsx'
+import { choiceValue } from '../../../core/fields/choice/choice.ts'
+import { useDelete } from '../../../core/records/useDelete.web.ts'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { newWords } from '../../../core/records/words.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { ActionBar } from '../../../core/transitions/ActionBar.web.tsx'
+import { termId } from './ComparisonTerms.web.tsx'
+import { headPlace, type ShownComparison } from './comparisonTexts.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { priceComparison } from './priceComparison.ts'
+
+interface ComparisonHeadProps {
+  readonly editable: boolean
+  /** What is missing is marked, too: a save was tried. */
+  readonly insists: boolean
+  onSave(): void
+}
+
+const AwardDialog = lazy(async () => ({ default: (await import('./AwardDialog.web.tsx')).AwardDialog }))
+
+const dialogs = { dialogs: { award: AwardDialog } }
+
+/** What the comparison is called, where it stands, and everything that can be done with it now. */
+export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProps) => {
+  const label = useLabel()
+  const { source, saving } = useOpenComparison()
+  const { record } = source
+  const state = record && choiceValue(priceComparison.fields.state, record.state)
+  const isOpen = Object.keys(source.typed).length > 0
+  return (
+    <header className="ms-record-head">
+      <div className="ms-record-name">
+        <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
+        {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
+        <Title editable={editable} insists={insists} />
+      </div>
+      <div className="ms-record-actions">
+        {editable && (
+          <Button
+            type={record ? 'default' : 'primary'}
+            disabled={!isOpen && record !== undefined}
+            loading={saving !== undefined}
+            title="Alt+S"
+            onClick={onSave}
+          >
+            {label(['保存', 'Save'])}
+          </Button>
+        )}
+        {record && <ActionBar entity={priceComparison} presentation={dialogs} record={record} />}
+        {record?.can.includes('delete') && <DeleteButton record={record} />}
+      </div>
+    </header>
+  )
+}
+
+const Title = ({ editable, insists }: Pick<ComparisonHeadProps, 'editable' | 'insists'>) => {
+  const label = useLabel()
+  const { page, type } = useOpenComparison()
+  const { title } = priceComparison.fields
+  const text = page.head.texts['title'] ?? ''
+  const problem = insists || text !== '' ? page.head.problems['title'] : undefined
+  if (!editable) return <span className="ms-pc-title">{text}</span>
+  return (
+    <span className="ms-pc-title">
+      <Input
+        id={termId('title')}
+        value={text}
+        aria-label={label(title.label)}
+        placeholder={label(['标题，例如：控制板物料 2026 年第 4 季度', 'Title, such as: control board parts, 4th quarter 2026'])}
+        autoComplete="off"
+        status={problem ? 'error' : ''}
+        aria-required
+        aria-invalid={problem !== undefined}
+        {...(problem ? { 'aria-describedby': `${termId('title')}-wrong` } : {})}
+        onChange={event => type([[headPlace('title'), event.target.value]])}
+      />
+      {problem && (
+        <span id={`${termId('title')}-wrong`} className="ms-wrong" role="alert">
+          {label(problem)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const DeleteButton = ({ record }: { readonly record: ShownComparison }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const navigateTo = useNavigateTo()
+  const { list } = useRecordPaths(priceComparison.name)
+  const { discard } = useOpenComparison()
+  const remove = useDelete(priceComparison)
+  const act = async () => {
+    if (!(await feedback.confirmDelete())) return
+    try {
+      await remove.mutateAsync(record)
+      discard()
+      feedback.success(['已删除', 'Deleted'])
+      navigateTo(list ?? '/', { replace: true })
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <LockedButton danger onClick={act}>
+      {label(['删除', 'Delete'])}
+    </LockedButton>
+  )
+}

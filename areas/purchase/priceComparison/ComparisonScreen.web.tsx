@@ -1,0 +1,17 @@
+import { isFinal, Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useRecord } from '../../../core/records/useRecord.web.ts'
+import { useRecordName } from '../../../core/shell/screenTitle.web.ts'
+import { ComparisonWorkspace } from './ComparisonWorkspace.web.tsx'
+import { priceComparison } from './priceComparison.ts'
+
+/** The screen of a price comparison, of a new one when `id` is absent. */
+const ComparisonScreen = ({ id }: { readonly id?: number }) => {
+  const record = useRecord(priceComparison, id)
+  useRecordName(record.data?.code)
+  if (id === undefined) return <ComparisonWorkspace record={undefined} />
+  // What is gone, or no longer this person's, is not shown from memory.
+  if (record.data && !isFinal(record.error)) return <ComparisonWorkspace record={record.data} />
+  return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
+}
+
+export default ComparisonScreen

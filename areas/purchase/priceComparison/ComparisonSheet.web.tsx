@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type Ref } from 'react'
+import type { Label } from '../../../core/define/label.ts'
+import { clockReading } from '../../../core/fields/moment/companyClock.ts'
+import { titleKey as titleQuery } from '../../../core/records/queryKeys.web.ts'
+import { useWritable } from '../../../core/records/visibleFields.web.ts'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { Sheet, type SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
+import type { SheetChange, SheetColumn, SheetGroup } from '../../../core/sheet/sheetContent.ts'
+import { comparisonCell, type CellView } from './comparisonCell.ts'
+import { comparisonColumns, offerOfColumn, type NamedSupplier, type SheetMode } from './comparisonColumns.ts'
+import { titleKey } from './comparisonPage.ts'
+import { awardPlace } from './comparisonTexts.ts'
+import { nextKey } from './newLines.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { passRate, passRateText } from './passRateText.ts'
+import { mostItems, priceComparison } from './priceComparison.ts'
+import { lastPrices } from './priceHistory.ts'
+import type { PriceMemory } from './priceMemory.ts'
+import { MaterialEditor, UnitEditor } from './RecordEditor.web.tsx'
+import { textsOfChanges } from './sheetChanges.ts'
+
+interface ComparisonSheetProps {
+  readonly mode: SheetMode
+  readonly editable: boolean
+  /** Whether this person sees prices. */
+  readonly prices: boolean
+  readonly memory: PriceMemory | undefined
+  readonly ref: Ref<SheetHandle>
+  /** A text that may be more than a few cells; true when it is taken elsewhere. */
+  onPaste(text: string, row: number, column: string): boolean
+  /** A figure is to be explained. */
+  onExplain(row: number, supplier: number): void
+  onSupplier(supplier: number): void
+  onActive(row: number, column: string): void
+  /** A line was awarded, or its award taken back, by key. */
+  onAwarded(row: number, column: string): void
+}
+
+const sheetLabel: Label = ['比价表', 'Price comparison']
+const emptyText: Label = ['还没有物料：复制物料清单后在这里按 Ctrl+V', 'No items yet: copy a bill of materials and press Ctrl+V here']
+const noMemory: PriceMemory = { prices: [], suppliers: [] }
+const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
+
+const editorOf = ({ key }: SheetColumn) => (key === 'material' ? MaterialEditor : key === 'unit' ? UnitEditor : undefined)
+
+/** The same list as long as nothing of it changes, so that the sheet keeps its columns while cells are typed. */
+const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[] => {
+  const named = JSON.stringify(suppliers.map(({ supplier, title }) => ({ supplier, title })))
+  // Written in the line above.
+  return useMemo(() => JSON.parse(named) as readonly NamedSupplier[], [named])
+}
+
+/** Items × suppliers: prices are typed or pasted, costs and ranks follow, and A on an offer awards the line. */
+export const ComparisonSheet = (props: ComparisonSheetProps) => {
+  const { mode, editable, prices, memory = noMemory, ref, onPaste, onExplain, onSupplier, onActive, onAwarded } = props
+  const label = useLabel()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const open = useOpenComparison()
+  const { page, source, conflicts, saving, type } = open
+  const mayPrice = useWritable()(priceComparison.fields.quotes)
+  const suppliers = useNamed(page.suppliers)
+  const remembers = prices && memory.prices.length > 0
+  const columns = useMemo(() => comparisonColumns(suppliers, { mode, prices, remembers }), [suppliers, mode, prices, remembers])
+  const view = useMemo(
+    (): CellView => ({
+      language,
+      page,
+      suppliers: new Map(page.suppliers.map(supplier => [supplier.supplier, supplier])),
+      lastPrices: lastPrices(memory.prices),
+      theirs: new Map(conflicts.map(place => [place, source.stored.get(place) ?? ''])),
+      titles: source.titles,
+      pending: new Set(Object.keys(saving ?? {})),
+      offersReadonly: !mayPrice,
+      awardable: editable,
+    }),
+    [language, page, memory, conflicts, source, saving, mayPrice, editable],
+  )
+  const cell = useCallback((row: number, column: string) => comparisonCell(view, row, column), [view])
+  const change = (changes: readonly SheetChange[]): void => {
+    const titles = changes.flatMap(({ column, text }) => {
+      const to = referenced[column]
+      const title = to === undefined ? undefined : queries.getQueryData<string>(titleQuery(to, Number(text), language))
+      return to === undefined || title === undefined ? [] : [[titleKey(to, Number(text)), title] as const]
+    })
+    type(textsOfChanges(page, changes, nextKey(source.typed, source.stored)), Object.fromEntries(titles))
+  }
+  const award = (key: string, row: number, column: string): boolean => {
+    const line = page.lines[row]
+    const offered = offerOfColumn(column)
+    if (!editable || !line || !offered || key.toLowerCase() !== 'a' || offered.field === 'note' || offered.field === 'contract')
+      return false
+    if (line.offers.get(offered.supplier)?.ranked) {
+      type([[awardPlace(line.key, 'supplier'), line.award.supplier === offered.supplier ? '' : String(offered.supplier)]])
+      onAwarded(row, column)
+    }
+    return true
+  }
+  const [today] = useState(() => clockReading(new Date()).day)
+  const caption = ({ key }: SheetGroup) => {
+    const supplier = page.suppliers.find(one => String(one.supplier) === key)
+    if (!supplier) return null
+    const record = memory.suppliers.find(one => one.supplier === supplier.supplier)
+    const quoted = page.lines.filter(line => line.offers.get(supplier.supplier)?.ranked).length
+    const rate = record && passRate(record)
+    const unclear = Object.keys(supplier.problems).length > 0
+    const { validUntil = '' } = supplier.texts
+    const isOver = validUntil !== '' && validUntil < today
+    const words = [
+      supplier.title,
+      ...(record ? [label(passRateText(record))] : []),
+      ...(isOver ? [label([`报价 ${validUntil} 已过期`, `the offer ended on ${validUntil}`])] : []),
+    ]
+    return (
+      <button
+        type="button"
+        className="ms-pc-caption"
+        data-tone={unclear ? 'bad' : isOver ? 'warn' : undefined}
+        title={words.join(' · ')}
+        onClick={() => onSupplier(supplier.supplier)}
+      >
+        <span>{supplier.title}</span>
+        <span className="ms-muted">
+          {quoted}/{page.lines.length}
+          {rate === undefined ? '' : ` · ${rate}`}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <Sheet
+      ref={ref}
+      label={sheetLabel}
+      language={language}
+      columns={columns}
+      rowCount={page.lines.length}
+      cell={cell}
+      {...(editable ? { onChange: change, rowLimit: mostItems } : {})}
+      rowKey={row => String(page.lines[row]?.key ?? row)}
+      frozenColumns={3}
+      maxHeight="max(20rem, 62dvh)"
+      emptyText={emptyText}
+      groupContent={caption}
+      editorOf={editorOf}
+      onPaste={(text, row, column) => editable && onPaste(text, row, column)}
+      onKey={award}
+      onOpen={(row, column) => {
+        const offered = offerOfColumn(column)
+        if (offered) onExplain(row, offered.supplier)
+      }}
+      onActiveChange={onActive}
+    />
+  )
+}

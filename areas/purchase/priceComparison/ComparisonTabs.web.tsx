@@ -1,0 +1,66 @@
+import { History } from '../../../core/records/History.web.tsx'
+import { RecordTabs } from '../../../core/records/RecordTabs.web.tsx'
+import { usePlaceOnPage } from '../../../core/records/useListAddress.web.ts'
+import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { awardPlace } from './comparisonTexts.ts'
+import { DecisionList } from './DecisionList.web.tsx'
+import { useOpenComparison } from './openComparison.web.ts'
+import { priceComparison } from './priceComparison.ts'
+import { ScenarioCards } from './ScenarioCards.web.tsx'
+import type { Scenario } from './scenarios.ts'
+
+interface ComparisonTabsProps {
+  readonly editable: boolean
+  readonly prices: boolean
+}
+
+/** Below the sheet: the ways to award, the decision with its reasons, the history. The open one stands in the address. */
+export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { path, search } = usePlaceOnPage()
+  const { page, source, type } = useOpenComparison()
+  const { record } = source
+  const take = ({ awards }: Scenario, isForDelivery: boolean) => {
+    const chosen = new Map(awards.map(award => [award.item, award]))
+    type(
+      page.lines.flatMap(({ key }) => {
+        const award = chosen.get(String(key))
+        const reason = award && award.rank > 1 && isForDelivery ? 'delivery' : ''
+        return [[awardPlace(key, 'supplier'), award?.supplier ?? ''] as const, [awardPlace(key, 'reason'), reason] as const]
+      }),
+    )
+  }
+  const tabs = [
+    ...(prices
+      ? [
+          {
+            name: 'scenarios',
+            label: label(['定标方案', 'Ways to award']),
+            content: <ScenarioCards page={page} onTake={editable ? take : undefined} />,
+          },
+          {
+            name: 'decision',
+            label: label(['结果与理由', 'Decision and reasons']),
+            content: <DecisionList page={page} record={record} />,
+          },
+        ]
+      : []),
+    ...(record
+      ? [{ name: 'history', label: label(['历史', 'History']), content: <History entity={priceComparison} id={record.id} /> }]
+      : []),
+  ]
+  const asked = new URLSearchParams(search).get('tab')
+  const usual = record?.state === 'awarded' ? 'decision' : 'scenarios'
+  const active = [asked, usual, tabs[0]?.name].find(name => tabs.some(tab => tab.name === name))
+  if (active === undefined || active === null) return null
+  return (
+    <RecordTabs
+      label={label(priceComparison.label)}
+      tabs={tabs}
+      open={active}
+      onOpen={name => navigateTo(`${path}?tab=${name}`, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Currency } from '../../../core/define/field.ts'
+import { fieldOf } from '../../../core/fields/kinds.ts'
+import { ShownField } from '../../../core/records/ShownField.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { headPlace } from './comparisonTexts.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { PlaceField } from './PlaceField.web.tsx'
+import { priceComparison } from './priceComparison.ts'
+
+interface ComparisonTermsProps {
+  readonly editable: boolean
+  /** What is missing is marked, too: a save was tried. */
+  readonly insists: boolean
+}
+
+/** The id of the control of a field of the comparison. */
+export const termId = (name: string): string => `ms-pc-term-${name}`
+
+/** What holds for the whole comparison: what it is for, by when, and the terms by which offers become comparable. */
+export const ComparisonTerms = ({ editable, insists }: ComparisonTermsProps) => {
+  const label = useLabel()
+  const { problems } = useOpenComparison().page.head
+  const [opened, setOpened] = useState(false)
+  const unclear = Object.keys(problems).some(name => name !== 'title')
+  const isOpen = opened || (insists && unclear)
+  return (
+    <details
+      className="ms-pc-terms"
+      data-tone={unclear ? 'bad' : undefined}
+      open={isOpen}
+      onToggle={event => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <span>{label(['比价条件', 'Terms of the comparison'])}</span>
+        <TermsInShort />
+      </summary>
+      {isOpen && <Terms editable={editable} />}
+    </details>
+  )
+}
+
+const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
+  const label = useLabel()
+  const { page, source, type } = useOpenComparison()
+  const { texts, problems } = page.head
+  return (priceComparison.form ?? []).map(section => (
+    <fieldset key={section.label[1]} className="ms-section">
+      <legend>{label(section.label)}</legend>
+      <div className="ms-form-grid">
+        {section.fields
+          .filter(name => isTerm(name, page.head.currency))
+          .map(name => {
+            const field = fieldOf(priceComparison.fields, name)
+            if (!field) return null
+            const text = texts[name] ?? ''
+            if (!editable)
+              return source.record && <ShownField key={name} name={name} field={field} record={{ ...source.record }} ownCells={undefined} />
+            return (
+              <PlaceField
+                key={name}
+                id={termId(name)}
+                field={field}
+                text={text}
+                problem={problems[name]}
+                disabled={false}
+                onChange={typed => type(termTexts(name, typed))}
+              />
+            )
+          })}
+      </div>
+    </fieldset>
+  ))
+}
+
+/** The title stands in the head of the page; without dollars there is no rate. */
+const isTerm = (name: string, currency: Currency): boolean => name !== 'title' && (name !== 'exchangeRate' || currency === 'USD')
+
+const termTexts = (name: string, text: string): readonly (readonly [string, string])[] =>
+  name === 'currency' && text !== 'USD'
+    ? [
+        [headPlace(name), text],
+        [headPlace('exchangeRate'), ''],
+      ]
+    : [[headPlace(name), text]]
+
+/** The terms that matter most, beside the closed heading. */
+const TermsInShort = () => {
+  const label = useLabel()
+  const { texts, currency, exchangeRate } = useOpenComparison().page.head
+  const told = [
+    texts['requisition'],
+    texts['needDate'] && label([`需求 ${texts['needDate']}`, `needed ${texts['needDate']}`]),
+    texts['deadline'] && label([`报价截止 ${texts['deadline']}`, `quotes by ${texts['deadline']}`]),
+    exchangeRate === null ? currency : `${currency} × ${Number(exchangeRate)}`,
+    label([`年利率 ${texts['interestRate']} %`, `interest ${texts['interestRate']} %`]),
+    label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${texts['benchmarkDays']} days`]),
+  ]
+  return <span className="ms-muted">{told.filter(Boolean).join(' · ')}</span>
+}

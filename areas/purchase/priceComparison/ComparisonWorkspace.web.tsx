@@ -1,0 +1,157 @@
+import '../../../core/records/form.css'
+import '../../../core/records/record.css'
+import '../../../core/records/shown.css'
+import './priceComparison.css'
+import { useEffect, useRef, useState } from 'react'
+import { focusWhenThere } from '../../../core/fields/focus.web.ts'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { useWritable } from '../../../core/records/visibleFields.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import type { SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
+import { offerOfColumn, type SheetMode } from './comparisonColumns.ts'
+import { ComparisonHead } from './ComparisonHead.web.tsx'
+import { usePasteOnPage, useSaveKey } from './comparisonKeys.web.ts'
+import { ComparisonLayers, type Layer } from './ComparisonLayers.web.tsx'
+import { ComparisonSheet } from './ComparisonSheet.web.tsx'
+import { ComparisonTabs } from './ComparisonTabs.web.tsx'
+import { ComparisonTerms, termId } from './ComparisonTerms.web.tsx'
+import { itemPlace, present, type ShownComparison } from './comparisonTexts.ts'
+import { ComparisonToolbar } from './ComparisonToolbar.web.tsx'
+import { ConflictTable } from './ConflictTable.web.tsx'
+import { nextKey } from './newLines.ts'
+import { OpenComparisonContext } from './openComparison.web.ts'
+import { isBom, isQuoteBlock } from './pasteKind.ts'
+import { priceComparison } from './priceComparison.ts'
+import { priceMemory } from './priceMemory.ts'
+import { progressOf } from './progress.ts'
+import { quoteFields, type QuoteField } from './quoteCell.ts'
+import { SaveState } from './SaveState.web.tsx'
+import { useComparison, useSaveWhenBack } from './useComparison.web.ts'
+
+/** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
+export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(priceComparison.name)
+  const open = useComparison(record)
+  useSaveWhenBack(open)
+  const { page, source, failure, type, remove, saveNow, discard } = open
+  const editable = record === undefined || record.can.includes('update')
+  const mayPrice = useWritable()(priceComparison.fields.quotes)
+  const prices = record === undefined ? mayPrice : 'quotes' in record
+  const memory = useCall(priceMemory, record && { comparison: record.id })
+  const [mode, setMode] = useState<SheetMode>('compact')
+  const [layer, setLayer] = useState<Layer>()
+  const sheet = useRef<SheetHandle>(null)
+  const active = useRef({ row: 0, column: 'name' })
+
+  const close = () => {
+    setLayer(undefined)
+    sheet.current?.focus()
+  }
+  const save = async () => {
+    const outcome = await saveNow()
+    if (outcome.record) {
+      feedback.success(['操作成功', 'operation successful'])
+      if (record === undefined && detail) navigateTo(detail(outcome.record.id), { replace: true })
+    } else if (outcome.failure.kind === 'incomplete') {
+      const [first] = Object.keys(page.head.problems)
+      if (first !== undefined) focusWhenThere(termId(first))
+    }
+  }
+  const discardAll = async () => {
+    if (await feedback.confirm(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
+  }
+  const pasteBom = (text: string) => setLayer({ kind: 'bom', text })
+  const pasteQuotes = (text: string, row: number, column: string) => {
+    const offered = offerOfColumn(column)
+    setLayer({ kind: 'quotes', place: { text, line: row, supplier: offered?.supplier, field: quoteField(offered?.field) } })
+  }
+  const takePaste = (text: string, row: number, column: string): boolean => {
+    if (page.lines.length === 0 || (offerOfColumn(column) === undefined && isBom(text))) pasteBom(text)
+    else if (offerOfColumn(column) && prices && isQuoteBlock(text)) pasteQuotes(text, row, column)
+    else return false
+    return true
+  }
+  const addLine = () => {
+    type([[itemPlace(nextKey(source.typed, source.stored)), present]])
+    const row = page.lines.length
+    requestAnimationFrame(() => sheet.current?.select(row, 'name'))
+  }
+  const removeLine = async () => {
+    const line = page.lines[active.current.row]
+    if (!line) return
+    const isSealed = (record?.quotes ?? []).some(quote => quote.item === line.key && (quote.round ?? 1) < (record?.round ?? 1))
+    if (isSealed) {
+      feedback.warning([
+        '该行的报价参与过定标，不能删除；可以选“不采购”',
+        'Its quotes were part of an award and stay; choose “Not bought” instead',
+      ])
+      return
+    }
+    const isFilled = line.name !== '' || line.ranked.length > 0
+    if (isFilled && !(await feedback.confirm([`删除“${line.name}”及其报价？`, `Remove “${line.name}” and its quotes?`]))) return
+    remove(itemPlace(line.key))
+    sheet.current?.focus()
+  }
+  useTitleFirst(record === undefined)
+  useSaveKey(() => editable && void save())
+  usePasteOnPage(editable && page.lines.length === 0 && layer === undefined, pasteBom)
+
+  return (
+    <OpenComparisonContext value={open}>
+      <article className="ms-record ms-pc">
+        <ComparisonHead editable={editable} insists={failure?.kind === 'incomplete'} onSave={() => void save()} />
+        <ConflictTable />
+        <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} />
+        <ComparisonToolbar
+          mode={mode}
+          editable={editable}
+          prices={prices}
+          onMode={setMode}
+          onPasteBom={() => pasteBom('')}
+          onPasteQuotes={() => pasteQuotes('', 0, active.current.column)}
+          onAddLine={addLine}
+          onRemoveLine={() => void removeLine()}
+        />
+        <div className="ms-pc-row">
+          <span className="ms-pc-progress">{progressOf(page, prices).map(label).join(' · ')}</span>
+          <SaveState onDiscard={() => void discardAll()} />
+        </div>
+        <ComparisonSheet
+          ref={sheet}
+          mode={mode}
+          editable={editable}
+          prices={prices}
+          memory={memory.data}
+          onPaste={takePaste}
+          onExplain={(line, supplier) => setLayer({ kind: 'cost', line, supplier })}
+          onSupplier={supplier => setLayer({ kind: 'supplier', supplier })}
+          onActive={(row, column) => {
+            active.current = { row, column }
+          }}
+          onAwarded={(row, column) => row + 1 < page.lines.length && sheet.current?.select(row + 1, column)}
+        />
+        <ComparisonTabs editable={editable} prices={prices} />
+      </article>
+      <ComparisonLayers layer={layer} editable={editable} memory={memory.data} close={close} />
+    </OpenComparisonContext>
+  )
+}
+
+const quoteField = (field: string | undefined): QuoteField =>
+  field !== undefined && Object.hasOwn(quoteFields, field) ? (field as QuoteField) : 'unitPrice'
+
+/** A new comparison begins with its title. */
+const useTitleFirst = (isNew: boolean): void => {
+  useEffect(
+    function focusTitle() {
+      return isNew ? focusWhenThere(termId('title')) : undefined
+    },
+    [isNew],
+  )
+}

@@ -1,0 +1,96 @@
+import { useDeferredValue } from 'react'
+import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { amountText, unitText } from './amountText.ts'
+import type { PageLine } from './comparisonLine.ts'
+import type { ComparisonPage } from './comparisonPage.ts'
+import type { ShownComparison } from './comparisonTexts.ts'
+import { whyAwarded } from './whyAwarded.ts'
+
+interface DecisionListProps {
+  readonly page: ComparisonPage
+  readonly record: ShownComparison | undefined
+}
+
+/** For every line who gets it, and why; a proposal until the comparison is awarded. */
+export const DecisionList = ({ page, record }: DecisionListProps) => {
+  const label = useLabel()
+  const calm = useDeferredValue(page)
+  const decided = calm.lines.filter(line => line.award.supplier !== undefined)
+  if (decided.length === 0) {
+    return (
+      <p className="ms-muted">
+        {label([
+          '还没有选择。在报价上按 A 键，或在“定给”一列选择供应商。',
+          'Nothing is chosen yet. Press A on an offer, or choose in the column “Awarded to”.',
+        ])}
+      </p>
+    )
+  }
+  return (
+    <>
+      {record?.state === 'awarded' && <DecisionHead record={record} />}
+      <ol className="ms-pc-decision">
+        {decided.map(line => (
+          <Decided key={line.key} line={line} page={calm} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Decided = ({ line, page }: { readonly line: PageLine; readonly page: ComparisonPage }) => {
+  const label = useLabel()
+  const { supplier = null, reason, remark } = line.award
+  const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
+  const won = line.ranked.find(({ quote }) => quote.supplier === String(supplier))
+  const { currency } = page.head
+  return (
+    <li>
+      <div>
+        <h3>{line.name}</h3>
+        {line.item && <span className="ms-muted">× {groupedDecimal(shortDecimal(line.item.quantity))}</span>}
+      </div>
+      <div>
+        <strong>{supplier === null ? label(['不采购', 'Not bought']) : titleOf(String(supplier))}</strong>
+        {won && (
+          <span className="ms-muted">
+            {label(['单价 ', 'Unit price '])}
+            {unitText(won.quote.unitPrice, currency)} · {label(['含税合计 ', 'total incl. tax '])}
+            {amountText(won.cost.totalIncl, currency)}
+          </span>
+        )}
+      </div>
+      <ul>
+        {whyAwarded({ ranked: line.ranked, supplier, reason, remark, titleOf }).map(sentence => (
+          <li key={sentence[1]}>{label(sentence)}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
+  const label = useLabel()
+  const { awardedAt, awardedBy, awardedTotal, effectiveTotal } = record
+  return (
+    <p className="ms-pc-decided">
+      {awardedBy && <span>{label([`${awardedBy.title} 定标`, `Awarded by ${awardedBy.title}`])}</span>}
+      {awardedAt !== null && <MomentText instant={awardedAt} />}
+      {awardedTotal && (
+        <strong>
+          {label(['含税 ', 'Incl. tax '])}
+          {amountText(awardedTotal.amount, awardedTotal.currency)}
+        </strong>
+      )}
+      {effectiveTotal && (
+        <strong>
+          {label(['实际成本 ', 'Effective '])}
+          {amountText(effectiveTotal.amount, effectiveTotal.currency)}
+        </strong>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { Input, Modal } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { bomFields, type BomField } from './bomColumns.ts'
+import type { BomFields } from './bomRow.ts'
+import { lineTexts, nextKey } from './newLines.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { readBom } from './pasteBom.ts'
+import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
+import { mostItems } from './priceComparison.ts'
+
+interface PasteBomDialogProps {
+  /** What was pasted already. */
+  readonly text: string
+  close(): void
+}
+
+/** Makes lines of a bill of materials copied out of a spreadsheet; shows what every column is taken for before anything is added. */
+export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => {
+  const label = useLabel()
+  const { page, source, type } = useOpenComparison()
+  const [text, setText] = useState(pasted)
+  const [chosen, setChosen] = useState<BomFields>()
+  const calm = useDeferredValue(text)
+  const bom = useMemo(() => (calm === '' ? undefined : readBom(calm, chosen)), [calm, chosen])
+  const rows = useMemo(() => readDelimited(calm).rows, [calm])
+  const uses = [
+    { value: '', label: label(['不使用', 'Not used']) },
+    ...Object.entries(bomFields).map(([value, caption]) => ({ value, label: label(caption) })),
+  ]
+  const lines = bom?.lines ?? []
+  const known = lines.filter(line =>
+    page.lines.some(({ texts }) => texts['name'] === line.name && texts['spec'] === line.spec && texts['mpn'] === line.mpn),
+  ).length
+  const room = mostItems - page.lines.length
+  const add = () => {
+    type(lineTexts(lines, nextKey(source.typed, source.stored)))
+    close()
+  }
+  return (
+    <Modal
+      open
+      width={1080}
+      title={label(['粘贴物料清单', 'Paste a bill of materials'])}
+      okText={label([`添加 ${lines.length} 行`, lines.length === 1 ? 'Add 1 line' : `Add ${lines.length} lines`])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: lines.length === 0 || lines.length > room || calm !== text }}
+      onOk={add}
+      onCancel={close}
+    >
+      <div className="ms-pc-paste">
+        <Input.TextArea
+          autoFocus
+          rows={pasted === '' ? 6 : 3}
+          value={text}
+          aria-label={label(['物料清单', 'Bill of materials'])}
+          placeholder={label([
+            '从电子表格复制后粘贴到这里，或粘贴 CSV 文件的内容',
+            'Copy from a spreadsheet and paste here, or paste the text of a CSV file',
+          ])}
+          onChange={event => {
+            setText(event.target.value)
+            setChosen(undefined)
+          }}
+        />
+        {bom && (
+          <>
+            <p role="status">
+              {label([`${rowsIn(bom.lines)} 行合并为 ${lines.length} 种物料。`, `${rowsIn(bom.lines)} rows make ${lines.length} parts.`])}
+              {known > 0 &&
+                label([
+                  `其中 ${known} 种在比价中已有，将另起一行。`,
+                  ` ${known} of them are in the comparison already and get another line.`,
+                ])}
+              {lines.length > room && label([`一份比价最多 ${mostItems} 行。`, ` A comparison holds at most ${mostItems} lines.`])}
+            </p>
+            <PasteProblems problems={bom.problems} />
+            <PastePreview
+              label={['粘贴的内容', 'Pasted text']}
+              columns={bom.columns.map(({ heading, field }) => ({ heading, use: field ?? '' }))}
+              uses={uses}
+              rows={rows}
+              problems={bom.problems}
+              onUse={(column, use) => setChosen(bom.columns.map(({ field }, at) => (at === column ? bomField(use) : field)))}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const bomField = (use: string): BomField | null => (Object.hasOwn(bomFields, use) ? (use as BomField) : null)
+
+const rowsIn = (lines: readonly { readonly rows: readonly number[] }[]): number => lines.reduce((sum, line) => sum + line.rows.length, 0)

@@ -1,0 +1,138 @@
+import { Input, Modal, Select } from 'antd'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import type { ComparisonPage } from './comparisonPage.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import type { OfferField } from './offerText.ts'
+import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
+import { quoteFields, type QuoteField } from './quoteCell.ts'
+import { readQuoteBlock } from './quoteBlock.ts'
+import { guessedUses, type PastePlace, type QuoteUse } from './quoteUses.ts'
+import { offerTexts } from './sheetChanges.ts'
+
+/** Where a paste of quotes began. */
+export interface QuotesPlace {
+  readonly text: string
+  readonly line: number
+  readonly supplier: number | undefined
+  readonly field: QuoteField
+}
+
+interface PasteQuotesDialogProps {
+  readonly place: QuotesPlace
+  close(): void
+}
+
+/** Takes over prices of one or several suppliers copied out of a spreadsheet; shows where every column goes before anything changes. */
+export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
+  const label = useLabel()
+  const fromId = useId()
+  const { page, type } = useOpenComparison()
+  const [text, setText] = useState(place.text)
+  const [from, setFrom] = useState(place.line)
+  const [chosen, setChosen] = useState<readonly QuoteUse[]>()
+  const calm = useDeferredValue(text)
+  const around = useMemo(() => placeFor(page, place), [page, place])
+  const rules = useMemo(() => ({ currency: page.head.currency }), [page.head.currency])
+  const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, rules)), [calm, chosen, around, rules])
+  const block = useMemo(
+    () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { ...rules, lines: around.lines, from })),
+    [calm, uses, rules, around, from],
+  )
+  const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
+  const cells = block?.cells ?? []
+  const options = [
+    { value: '', label: label(['不使用', 'Not used']) },
+    { value: 'part', label: label(['型号或名称（按它找行）', 'Part number or name (finds the line)']) },
+    ...page.suppliers.flatMap(({ supplier, title }) =>
+      Object.entries(quoteFields).map(([field, caption]) => ({ value: `${supplier} ${field}`, label: `${title} · ${label(caption)}` })),
+    ),
+  ]
+  const apply = () => {
+    type(
+      cells.flatMap(({ line, supplier, field, text: written }) => {
+        const key = page.lines[line]?.key
+        const of = page.suppliers.find(one => String(one.supplier) === supplier)
+        return key === undefined || !of
+          ? []
+          : offerTexts(key, of, field satisfies OfferField, written, { ...rules, decimalSign: block?.decimalSign })
+      }),
+    )
+    close()
+  }
+  return (
+    <Modal
+      open
+      width={1080}
+      title={label(['粘贴报价', 'Paste quotes'])}
+      okText={label([`写入 ${cells.length} 格`, cells.length === 1 ? 'Fill 1 cell' : `Fill ${cells.length} cells`])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: cells.length === 0 || calm !== text }}
+      onOk={apply}
+      onCancel={close}
+    >
+      <div className="ms-pc-paste">
+        <Input.TextArea
+          autoFocus
+          rows={place.text === '' ? 6 : 3}
+          value={text}
+          aria-label={label(['报价', 'Quotes'])}
+          placeholder={label([
+            '从供应商的表格复制后粘贴到这里：每列一家的单价，或一家的单价、运费、票据、税率、账期、交期、起订量；含型号列时按型号找行',
+            'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, bill, rate, terms, days and minimum of one; with a column of part numbers the rows find their lines',
+          ])}
+          onChange={event => {
+            setText(event.target.value)
+            setChosen(undefined)
+          }}
+        />
+        {block && (
+          <>
+            {!uses.includes('part') && (
+              <div className="ms-pc-from">
+                <label htmlFor={fromId}>{label(['从这一行开始', 'Begin at line'])}</label>
+                <Select
+                  id={fromId}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  value={from}
+                  options={page.lines.map((line, at) => ({ value: at, label: `${at + 1} ${line.name}` }))}
+                  onChange={setFrom}
+                />
+              </div>
+            )}
+            <PasteProblems problems={block.problems} />
+            <PastePreview
+              label={['粘贴的内容', 'Pasted text']}
+              columns={uses.map((use, column) => ({ heading: rows[0]?.[column] ?? '', use: keyOf(use) }))}
+              uses={options}
+              rows={rows}
+              problems={block.problems}
+              onUse={(column, use) => setChosen(uses.map((one, at) => (at === column ? quoteUse(use) : keyOf(one) === use ? null : one)))}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const placeFor = ({ suppliers, lines }: ComparisonPage, { supplier, field }: QuotesPlace): PastePlace => {
+  const first = Math.max(
+    0,
+    suppliers.findIndex(one => one.supplier === supplier),
+  )
+  return {
+    suppliers: suppliers.slice(first).map(one => ({ id: String(one.supplier), title: one.title })),
+    field,
+    lines: lines.map(({ name, texts }) => ({ name, mpn: texts['mpn'] ?? '' })),
+  }
+}
+
+const keyOf = (use: QuoteUse): string => (use === null ? '' : use === 'part' ? use : `${use.supplier} ${use.field}`)
+
+const quoteUse = (key: string): QuoteUse => {
+  if (key === '' || key === 'part') return key === '' ? null : key
+  const [supplier = '', field = ''] = key.split(' ')
+  return Object.hasOwn(quoteFields, field) ? { supplier, field: field as QuoteField } : null
+}

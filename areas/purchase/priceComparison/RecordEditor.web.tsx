@@ -1,0 +1,33 @@
+import { useEffect, useId } from 'react'
+import { focusWhenThere } from '../../../core/fields/focus.web.ts'
+import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
+import type { SheetEditorProps } from '../../../core/sheet/SheetInput.web.tsx'
+
+/** Chooses a record within a cell of the sheet; Escape leaves the cell as it was. */
+const RecordEditor = ({ to, label, commit, cancel }: SheetEditorProps & { readonly to: string }) => {
+  const id = useId()
+  useEffect(
+    function focusPicker() {
+      return focusWhenThere(id)
+    },
+    [id],
+  )
+  return (
+    <div
+      role="presentation"
+      className="ms-pc-editor"
+      onKeyDown={event => {
+        if (event.key === 'Escape') cancel()
+        event.stopPropagation()
+      }}
+    >
+      <RecordPicker id={id} to={to} chosen={[]} caption={label} onChange={([chosen]) => (chosen ? commit(String(chosen.id)) : cancel())} />
+    </div>
+  )
+}
+
+/** Chooses the material of a line. */
+export const MaterialEditor = (props: SheetEditorProps) => <RecordEditor {...props} to="mnm.material" />
+
+/** Chooses the unit of a line. */
+export const UnitEditor = (props: SheetEditorProps) => <RecordEditor {...props} to="mnm.unit" />

@@ -1,0 +1,133 @@
+import { Button } from 'antd'
+import { useDeferredValue, useMemo } from 'react'
+import type { Label } from '../../../core/define/label.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { amountText } from './amountText.ts'
+import type { ComparisonPage } from './comparisonPage.ts'
+import { awardScenarios, scenario, type Scenario } from './scenarios.ts'
+
+interface ScenarioCardsProps {
+  readonly page: ComparisonPage
+  /** Awards every line as the scenario says; absent where nothing can be changed. */
+  readonly onTake?: ((scenario: Scenario, isForDelivery: boolean) => void) | undefined
+}
+
+/** The ways to award, side by side: as chosen now, one supplier, line by line, the earliest delivery. */
+export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
+  const label = useLabel()
+  // Typing goes first; the cards follow a moment later.
+  const calm = useDeferredValue(page)
+  const { singleSupplier, perLine, earliest } = useMemo(
+    () => awardScenarios(calm.items, calm.ranked, calm.head.handlingPerSupplier),
+    [calm.items, calm.ranked, calm.head.handlingPerSupplier],
+  )
+  const chosen = useMemo(() => chosenNow(calm), [calm])
+  if (perLine.awards.length === 0) {
+    return (
+      <p className="ms-muted">
+        {label(['填入报价后，这里并列显示三种定标方案。', 'Once there are prices, three ways to award stand here side by side.'])}
+      </p>
+    )
+  }
+  const take = (one: Scenario, isForDelivery = false) => onTake && (() => onTake(one, isForDelivery))
+  return (
+    <div className="ms-pc-scenarios">
+      <Card name={['已选', 'Chosen so far']} nothing={nothingChosen} scenario={chosen} page={calm} />
+      <Card name={['一家全包', 'One supplier']} scenario={singleSupplier} page={calm} onTake={take(singleSupplier)} />
+      <Card name={['逐行最低', 'Cheapest per line']} scenario={perLine} page={calm} onTake={take(perLine)} />
+      <Card
+        name={['最早到齐', 'Earliest complete delivery']}
+        nothing={noLeadTimes}
+        scenario={earliest}
+        page={calm}
+        onTake={take(earliest, true)}
+      />
+    </div>
+  )
+}
+
+const chosenNow = ({ lines, head }: ComparisonPage): Scenario =>
+  scenario(
+    lines.flatMap(({ item, award, ranked }) =>
+      item && award.supplier !== null ? [[item, ranked.find(({ quote }) => quote.supplier === String(award.supplier))] as const] : [],
+    ),
+    head.handlingPerSupplier,
+  )
+
+const nothingChosen: Label = ['还没有选择', 'Nothing is chosen yet']
+const noLeadTimes: Label = ['没有报价写明交期', 'No offer names its lead days']
+const noOffers: Label = ['没有报价', 'No offers']
+
+interface CardProps {
+  readonly name: Label
+  /** Said when no line is awarded. */
+  readonly nothing?: Label
+  readonly scenario: Scenario
+  readonly page: ComparisonPage
+  readonly onTake?: (() => void) | undefined
+}
+
+const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardProps) => {
+  const label = useLabel()
+  const { currency } = page.head
+  const { awards, suppliers, unmet, latestLeadDays } = shown
+  const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
+  const nameOf = (id: string): string => page.lines.find(line => String(line.key) === id)?.name ?? id
+  const notBest = awards.filter(award => award.rank > 1).length
+  const belowMoq = awards.filter(award => award.belowMoq).length
+  return (
+    <section className="ms-pc-scenario" aria-label={label(name)}>
+      <h3>{label(name)}</h3>
+      <p className="ms-pc-amount">{awards.length === 0 ? '–' : amountText(shown.effectiveTotal, currency)}</p>
+      {awards.length === 0 && <p className="ms-muted">{label(nothing)}</p>}
+      <dl>
+        {awards.length > 0 && <Fact name={['含税合计', 'Total incl. tax']}>{amountText(shown.totalIncl, currency)}</Fact>}
+        {latestLeadDays !== null && (
+          <Fact name={['到齐', 'Complete after']}>
+            {label([`${latestLeadDays} 天`, latestLeadDays === 1 ? '1 day' : `${latestLeadDays} days`])}
+          </Fact>
+        )}
+        {suppliers.length > 0 && (
+          <Fact name={['供应商', 'Suppliers']}>
+            <ul>
+              {suppliers.map(id => (
+                <li key={id} title={titleOf(id)}>
+                  <span>{titleOf(id)}</span> <span className="ms-muted">{awards.filter(award => award.supplier === id).length}</span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {shown.extraHandling !== '0' && <Fact name={['另加处理费', 'Handling']}>{amountText(shown.extraHandling, currency)}</Fact>}
+        {unmet.length > 0 && (
+          <Fact name={['没有着落', 'Not covered']} tone="bad">
+            <span title={unmet.map(nameOf).join(', ')}>
+              {label([`${unmet.length} 行`, unmet.length === 1 ? '1 line' : `${unmet.length} lines`])}
+            </span>
+          </Fact>
+        )}
+        {notBest > 0 && (
+          <Fact name={['须写理由', 'Need a reason']} tone="warn">
+            {label([`${notBest} 行`, notBest === 1 ? '1 line' : `${notBest} lines`])}
+          </Fact>
+        )}
+        {belowMoq > 0 && (
+          <Fact name={['低于起订量', 'Below minimum order']} tone="warn">
+            {label([`${belowMoq} 行`, belowMoq === 1 ? '1 line' : `${belowMoq} lines`])}
+          </Fact>
+        )}
+      </dl>
+      {onTake && awards.length > 0 && <Button onClick={onTake}>{label(['采用', 'Take over'])}</Button>}
+    </section>
+  )
+}
+
+const Fact = ({ name, tone, children }: { readonly name: Label; readonly tone?: 'warn' | 'bad'; readonly children: React.ReactNode }) => {
+  const label = useLabel()
+  return (
+    <div data-tone={tone}>
+      <dt>{label(name)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

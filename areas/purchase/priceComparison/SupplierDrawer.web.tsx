@@ -1,0 +1,76 @@
+import { Button, Drawer } from 'antd'
+import { fieldOf } from '../../../core/fields/kinds.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { filled, supplierPlace } from './comparisonTexts.ts'
+import { useOpenComparison } from './openComparison.web.ts'
+import { passRateText } from './passRateText.ts'
+import { PlaceField } from './PlaceField.web.tsx'
+import { askedSupplier } from './priceComparison.ts'
+import type { SupplierRecord } from './priceMemory.ts'
+
+interface SupplierDrawerProps {
+  readonly supplier: number
+  readonly editable: boolean
+  /** How his lots came through inspection; undefined when nothing is known. */
+  readonly record: SupplierRecord | undefined
+  close(): void
+}
+
+/** A supplier of the comparison: the terms behind his offers, how he delivers, and the way out. */
+export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDrawerProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const { page, source, type, remove } = useOpenComparison()
+  const { detail } = useRecordPaths('purchase.supplier')
+  const shown = page.suppliers.find(one => one.supplier === supplier)
+  if (!shown) return null
+  const quoted = page.lines.filter(line => line.offers.get(supplier)?.texts.unitPrice !== '').length
+  const isSealed = (source.record?.quotes ?? []).some(
+    quote => quote.supplier.id === supplier && (quote.round ?? 1) < (source.record?.round ?? 1),
+  )
+  const takeOut = async () => {
+    const question = [`移除 ${shown.title} 及其 ${quoted} 个报价？`, `Remove ${shown.title} and ${quoted} quotes?`] as const
+    if (quoted > 0 && !(await feedback.confirm(question))) return
+    remove(supplierPlace(supplier))
+    close()
+  }
+  return (
+    <Drawer open title={shown.title} size={480} onClose={close} destroyOnHidden>
+      <div className="ms-pc-supplier">
+        <p>
+          {record ? label(passRateText(record)) : label(['还没有来料检验记录', 'No lots inspected so far'])}
+          {detail && <ScreenLink to={detail(supplier)}>{label(['供应商档案', 'Supplier record'])}</ScreenLink>}
+        </p>
+        <div className="ms-form-grid">
+          {filled.supplier.map(name => {
+            const field = fieldOf(askedSupplier, name)
+            return (
+              field && (
+                <PlaceField
+                  key={name}
+                  id={`ms-pc-supplier-${name}`}
+                  field={field}
+                  text={shown.texts[name] ?? ''}
+                  problem={shown.problems[name]}
+                  disabled={!editable}
+                  onChange={text => type([[supplierPlace(supplier, name), text]])}
+                />
+              )
+            )
+          })}
+        </div>
+        {editable && (
+          <div>
+            <Button danger disabled={isSealed} onClick={() => void takeOut()}>
+              {label(['移出比价', 'Remove from the comparison'])}
+            </Button>
+            {isSealed && <p className="ms-muted">{label(['他的报价参与过定标，不能移除', 'His quotes were part of an award and stay'])}</p>}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}

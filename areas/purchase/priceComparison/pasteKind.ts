@@ -1,0 +1,8 @@
+import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { readBom } from './pasteBom.ts'
+
+/** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */
+export const isBom = (text: string): boolean => readDelimited(text).rows.length > 1 && readBom(text).headingRow !== null
+
+/** Whether pasted text is a block whose columns a person should see assigned; a single column goes where it is pasted. */
+export const isQuoteBlock = (text: string): boolean => readDelimited(text, '\t').rows.some(row => row.length > 1)

@@ -1,0 +1,110 @@
+import './approvals.css'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Label } from '../define/label.ts'
+import { MomentText } from '../fields/moment/moment.web.tsx'
+import { useRecordPaths } from '../records/useRecordPaths.web.ts'
+import { LockedButton } from '../shell/feedback.web.tsx'
+import { ScreenLink } from '../shell/screens.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { urgeCall } from './calls.ts'
+import { DecisionBar } from './DecisionBar.web.tsx'
+import { FlowDiagram } from './FlowDiagram.web.tsx'
+import { FrozenContent } from './FrozenContent.web.tsx'
+import { OtherDialog } from './OtherDialog.web.tsx'
+import { otherLabels, type OtherVerb } from './otherVerbs.ts'
+import { OutcomeTag } from './OutcomeTag.web.tsx'
+import { Story } from './Story.web.tsx'
+import { useApprovalCall } from './useApproval.web.ts'
+import type { ApprovalView } from './view.ts'
+
+interface ApprovalDetailProps {
+  readonly approval: ApprovalView
+  /** Without what is decided on, where it stands on the same page already. */
+  readonly withoutContent?: boolean
+  onDecided(): void
+}
+
+const changedSince: Label = [
+  '审批期间单据被修改会取消审批；以下是提交时的内容。',
+  'This is the document as it was submitted; changing it would end the approval.',
+]
+
+/** One approval: what is decided on, by whom, what happened, and everything the reader may do with it. */
+export const ApprovalDetail = ({ approval, withoutContent = false, onDecided }: ApprovalDetailProps) => {
+  const label = useLabel()
+  const [now] = useState(() => Date.now())
+  return (
+    <article className="ms-approval" aria-label={approval.title}>
+      <ApprovalHead approval={approval} linked={!withoutContent} />
+      {approval.mine.map(own => (
+        <DecisionBar key={own.task} approval={approval} own={own} onDecided={onDecided} />
+      ))}
+      {!withoutContent && (
+        <section>
+          <h3>{label(['单据内容', 'Content'])}</h3>
+          <p className="ms-muted">{label(changedSince)}</p>
+          <FrozenContent content={approval.content} />
+        </section>
+      )}
+      <section>
+        <h3>{label(['审批流程', 'Flow'])}</h3>
+        <p className="ms-muted">
+          {label(approval.flow)} · {label([`第 ${approval.edition} 版`, `edition ${approval.edition}`])}
+        </p>
+        <FlowDiagram steps={approval.steps} now={now} />
+      </section>
+      <section>
+        <h3>{label(['审批记录', 'What happened'])}</h3>
+        <Story approval={approval} />
+      </section>
+    </article>
+  )
+}
+
+const ApprovalHead = ({ approval, linked }: { readonly approval: ApprovalView; readonly linked: boolean }) => {
+  const label = useLabel()
+  const { detail } = useRecordPaths(approval.entity)
+  return (
+    <header className="ms-approval-head">
+      <h2>
+        {linked && (
+          <>
+            <span className="ms-muted">{label(approval.document)}</span> {approval.title}{' '}
+          </>
+        )}
+        {!linked && label(approval.flow)} <OutcomeTag outcome={approval.outcome} />
+      </h2>
+      <p className="ms-muted">
+        {label(['提交人', 'Submitted by'])} {approval.requester.title}, <MomentText instant={approval.startedAt} />
+      </p>
+      <div className="ms-approval-verbs">
+        {linked && detail && <ScreenLink to={detail(approval.recordId)}>{label(['打开单据', 'Open the document'])}</ScreenLink>}
+        <Verbs approval={approval} />
+      </div>
+    </header>
+  )
+}
+
+const Verbs = ({ approval }: { readonly approval: ApprovalView }) => {
+  const label = useLabel()
+  const [other, setOther] = useState<OtherVerb>()
+  const urge = useApprovalCall(urgeCall, ['已催办', 'They were reminded'])
+  return (
+    <>
+      {approval.can.includes('urge') && (
+        <LockedButton size="small" onClick={() => urge({ id: approval.id })}>
+          {label(['催办', 'Urge'])}
+        </LockedButton>
+      )}
+      {(['withdraw', 'copy', 'handOver'] as const)
+        .filter(verb => approval.can.includes(verb))
+        .map(verb => (
+          <Button key={verb} size="small" onClick={() => setOther(verb)}>
+            {label(otherLabels[verb])}
+          </Button>
+        ))}
+      {other && <OtherDialog verb={other} approval={approval} close={() => setOther(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Alert, Button } from 'antd'
+import { useId, useState } from 'react'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { useRunCall } from '../records/useCall.web.ts'
+import { ServerRefusal } from '../shell/client.web.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { useLock } from '../shell/useLock.web.ts'
+import { decideManyCall } from './calls.ts'
+import { CommentField } from './CommentField.web.tsx'
+import type { Decided, InboxRow } from './inbox.ts'
+import { PasswordField } from './PasswordField.web.tsx'
+
+interface BulkBarProps {
+  readonly rows: readonly InboxRow[]
+  keyOf(row: InboxRow): string
+  /** Afterwards these stay chosen: what could not be decided. */
+  onDone(left: readonly string[]): void
+}
+
+/** Decides several documents of one type in one way, with one comment; what could not be decided stays chosen with its reason. */
+export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
+  const label = useLabel()
+  const id = useId()
+  const lock = useLock()
+  const feedback = useFeedback()
+  const run = useRunCall(decideManyCall)
+  const [comment, setComment] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [failed, setFailed] = useState<readonly Decided[]>([])
+  const signed = rows.some(({ signature }) => signature === 'password')
+  const decide = async (decision: 'approve' | 'reject') => {
+    setFailed([])
+    if (comment.trim() === '') return setProblems({ comment: label(requiredMessage) })
+    setProblems({})
+    try {
+      const tasks = rows.flatMap(({ instance, task, hash, version }) => (task === null ? [] : [{ instance, task, hash, version }]))
+      const { results } = await run.mutateAsync({ input: { decision, comment, tasks, ...(signed ? { password } : {}) } })
+      const left = results.filter(({ done }) => !done)
+      setFailed(left)
+      const count = results.length - left.length
+      if (count > 0) feedback.success([`已处理 ${count} 项`, `${count} decided`])
+      return onDone(rows.filter(row => left.some(one => one.instance === row.instance && one.task === row.task)).map(keyOf))
+    } catch (error) {
+      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) return setProblems(error.fields)
+      return feedback.failure(error)
+    }
+  }
+  return (
+    <div className="ms-bulk" role="group" aria-label={label(['批量审批', 'Decide together'])}>
+      <CommentField
+        id={`${id}-comment`}
+        label={[`已选 ${rows.length} 项，审批意见`, `${rows.length} chosen, comment`]}
+        value={comment}
+        problem={problems['comment']}
+        onChange={setComment}
+      />
+      {signed && <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />}
+      {failed.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={failed.map(({ instance, task, message }) => (
+            <div key={`${instance}:${task}`}>
+              {rows.find(row => row.instance === instance)?.title ?? instance}: {message}
+            </div>
+          ))}
+        />
+      )}
+      <div className="ms-decision-buttons">
+        <Button type="primary" disabled={lock.locked} loading={lock.pending} onClick={() => lock.run(() => decide('approve'))}>
+          {label(['全部同意', 'Approve all'])}
+        </Button>
+        <Button danger disabled={lock.locked} onClick={() => lock.run(() => decide('reject'))}>
+          {label(['全部拒绝', 'Reject all'])}
+        </Button>
+        <Button onClick={() => onDone([])}>{label(['取消选择', 'Clear'])}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import './approvals.css'
+import { CheckOutlined, CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useId, useState } from 'react'
+import type { Label } from '../define/label.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { useLock } from '../shell/useLock.web.ts'
+import { decideCall } from './calls.ts'
+import { CommentField } from './CommentField.web.tsx'
+import { OtherDialog } from './OtherDialog.web.tsx'
+import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
+import { PasswordField } from './PasswordField.web.tsx'
+import { useApprovalCall } from './useApproval.web.ts'
+import type { ApprovalView, OwnTask } from './view.ts'
+
+interface DecisionBarProps {
+  readonly approval: ApprovalView
+  readonly own: OwnTask
+  /** It was decided, and somebody else is asked now or it has ended. */
+  onDecided(): void
+}
+
+const reasonNeeded: Label = ['拒绝须说明原因', 'Say why you refuse']
+
+/** Where an approver decides: with one press, or after a few words; the decision carries what he has in front of him. */
+export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
+  const label = useLabel()
+  const id = useId()
+  const lock = useLock()
+  const [comment, setComment] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [other, setOther] = useState<OtherVerb>()
+  const decide = useApprovalCall(decideCall, ['已提交审批意见', 'Your decision is recorded'])
+  const act = async (decision: 'approve' | 'reject') => {
+    setProblems({})
+    if (decision === 'reject' && comment.trim() === '') {
+      setProblems({ comment: label(reasonNeeded) })
+      document.getElementById(`${id}-comment`)?.focus()
+      return
+    }
+    const { hash, version } = approval
+    const secret = approval.signature === 'password' ? { password } : {}
+    const done = await decide({
+      id: approval.id,
+      task: own.task,
+      decision,
+      hash,
+      version,
+      ...(comment.trim() === '' ? {} : { comment }),
+      ...secret,
+    })
+    if (done.done) onDecided()
+    else setProblems(done.fields)
+  }
+  const others = verbsWith(own)
+  return (
+    <div className="ms-decision">
+      {own.actingFor && (
+        <p className="ms-decision-for">
+          {label(['您代其审批：', 'You decide for '])}
+          <strong>{own.actingFor.title}</strong>
+        </p>
+      )}
+      <CommentField
+        id={`${id}-comment`}
+        label={['审批意见', 'Comment']}
+        value={comment}
+        hint={['同意可不填，拒绝必填', 'Not needed to agree, needed to refuse']}
+        problem={problems['comment']}
+        onChange={typed => {
+          setComment(typed)
+          setProblems({})
+        }}
+      />
+      {approval.signature === 'password' && (
+        <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />
+      )}
+      <div className="ms-decision-buttons">
+        <Button
+          type="primary"
+          size="large"
+          icon={<CheckOutlined aria-hidden />}
+          disabled={lock.locked}
+          loading={lock.pending}
+          onClick={() => lock.run(() => act('approve'))}
+        >
+          {label(['同意', 'Approve'])}
+        </Button>
+        <Button
+          danger
+          size="large"
+          icon={<CloseOutlined aria-hidden />}
+          disabled={lock.locked}
+          onClick={() => lock.run(() => act('reject'))}
+        >
+          {label(['拒绝', 'Reject'])}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: others.map(verb => ({ key: verb, label: label(otherLabels[verb]) })),
+            onClick: ({ key }) => setOther(others.find(verb => verb === key)),
+          }}
+        >
+          <Button size="large" icon={<EllipsisOutlined aria-hidden />}>
+            {label(['更多', 'More'])}
+          </Button>
+        </Dropdown>
+      </div>
+      {other && <OtherDialog verb={other} approval={approval} own={own} close={() => setOther(undefined)} onDone={onDecided} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import '../fields/fields.css'
+import './approvals.css'
+import { MomentText } from '../fields/moment/moment.web.tsx'
+import { Empty, Loading, NotShown } from '../records/states.web.tsx'
+import { useCall } from '../records/useCall.web.ts'
+import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { documentTypesCall, endDelegationCall, ownDelegationsCall } from './calls.ts'
+import type { OwnDelegation } from './delegation.ts'
+import { DelegationForm } from './DelegationForm.web.tsx'
+import { useApprovalCall } from './useApproval.web.ts'
+
+/** Who decides for the person while he is away: his delegations, and a form for another one. */
+const Delegations = () => {
+  const label = useLabel()
+  const own = useCall(ownDelegationsCall, {})
+  return (
+    <section className="ms-delegations">
+      <h1>{label(['委托审批', 'Delegation'])}</h1>
+      <p className="ms-muted">
+        {label([
+          '委托期间，对方可以代您审批，您自己也仍可审批。任何人都不能审批自己提交的单据，受托人也不例外。',
+          'During that time the other person may decide for you; you may still decide yourself. Nobody decides a document that he submitted, not for somebody else either.',
+        ])}
+      </p>
+      <DelegationForm />
+      <h2>{label(['我的委托', 'My delegations'])}</h2>
+      {own.data && own.data.results.length > 0 && <OwnList delegations={own.data.results} />}
+      {own.data?.results.length === 0 && (
+        <Empty
+          title={['没有委托', 'No delegations']}
+          reason={['休假或出差前，在上面选择一位同事。', 'Choose a colleague above before you are away.']}
+        />
+      )}
+      {!own.data && (own.error ? <NotShown error={own.error} onRetry={() => void own.refetch()} /> : <Loading rows={3} />)}
+    </section>
+  )
+}
+
+const OwnList = ({ delegations }: { readonly delegations: readonly OwnDelegation[] }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const types = useCall(documentTypesCall, {})
+  const end = useApprovalCall(endDelegationCall, ['委托已结束', 'The delegation has ended'])
+  const typeName = (docType: string | null): string => {
+    if (docType === null) return label(['全部单据', 'All documents'])
+    const found = types.data?.results.find(one => one.docType === docType)
+    return found ? label(found.label) : docType
+  }
+  const stop = async (id: number) => {
+    if (await feedback.confirm(['结束这项委托？', 'End this delegation?'])) await end({ id })
+  }
+  return (
+    <ul className="ms-inbox-list">
+      {delegations.map(({ id, to, docType, begins, ends, reason }) => (
+        <li key={id} className="ms-inbox-line">
+          <div>
+            <p className="ms-inbox-title">
+              <strong>{to.title}</strong> <span className="ms-tag">{typeName(docType)}</span>
+            </p>
+            <p className="ms-muted">
+              <MomentText instant={begins} /> – <MomentText instant={ends} /> · {reason}
+            </p>
+          </div>
+          <LockedButton onClick={() => stop(id)}>{label(['结束', 'End'])}</LockedButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default Delegations

@@ -1,0 +1,189 @@
+import './approvals.css'
+import { Button, Input, Pagination, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { Label } from '../define/label.ts'
+import { Empty, Loading, NotShown } from '../records/states.web.tsx'
+import { useCall } from '../records/useCall.web.ts'
+import { usePlaceOnPage } from '../records/useListAddress.web.ts'
+import { ScreenLink, useNavigateTo } from '../shell/screens.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { ApprovalDetail } from './ApprovalDetail.web.tsx'
+import { documentTypesCall, readApproval, readInboxCall } from './calls.ts'
+import { boxes, type Box, type InboxCounts, type InboxPage } from './inbox.ts'
+import { inboxPageSize, nextAfter, readInboxAddress, writeInboxAddress, type InboxAddress } from './inboxAddress.ts'
+import { InboxList } from './InboxList.web.tsx'
+import { useInboxKeys } from './useInboxKeys.web.ts'
+
+/** The approval inbox: four boxes, the list of one of them, and the approval that is open beside it. Everything stands in the address. */
+const Inbox = () => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { path, search } = usePlaceOnPage()
+  const address = readInboxAddress(search)
+  const go = (change: Partial<InboxAddress>, options?: { readonly replace?: boolean }) =>
+    navigateTo(writeInboxAddress(path, { ...address, ...change }), options)
+  const inbox = useCall(readInboxCall, {
+    box: address.box,
+    page: address.page,
+    page_size: inboxPageSize,
+    ...(address.search === '' ? {} : { search: address.search }),
+    ...(address.docType === undefined ? {} : { docType: address.docType }),
+  })
+  const listed = inbox.data?.results.map(({ instance }) => instance) ?? []
+  useInboxKeys(listed, address.open, open => go({ open }))
+  const decided = (id: number) => go({ open: address.box === 'todo' ? nextAfter(listed, id) : id }, { replace: true })
+  return (
+    <section className="ms-inbox" data-open={address.open === undefined ? undefined : ''}>
+      <h1>{label(['审批箱', 'Approval inbox'])}</h1>
+      <Boxes path={path} address={address} counts={inbox.data?.counts} />
+      <div className="ms-inbox-body">
+        <div className="ms-inbox-side">
+          <Narrowing address={address} go={go} />
+          <div aria-busy={inbox.isFetching}>
+            {inbox.data && <Listed page={inbox.data} address={address} path={path} />}
+            {!inbox.data && (inbox.error ? <NotShown error={inbox.error} onRetry={() => void inbox.refetch()} /> : <Loading rows={8} />)}
+          </div>
+          {inbox.data && inbox.data.count > inboxPageSize && (
+            <nav aria-label={label(['翻页', 'Pages'])}>
+              <Pagination
+                simple
+                current={address.page}
+                pageSize={inboxPageSize}
+                total={inbox.data.count}
+                showSizeChanger={false}
+                onChange={page => go({ page, open: undefined })}
+              />
+            </nav>
+          )}
+        </div>
+        <div className="ms-inbox-open">
+          {address.open === undefined ? (
+            <p className="ms-inbox-nothing ms-muted">{label(['从列表中选择一项', 'Choose one from the list'])}</p>
+          ) : (
+            <Opened
+              key={address.open}
+              id={address.open}
+              onDecided={decided}
+              back={writeInboxAddress(path, { ...address, open: undefined })}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Boxes = ({
+  path,
+  address,
+  counts,
+}: {
+  readonly path: string
+  readonly address: InboxAddress
+  readonly counts: InboxCounts | undefined
+}) => {
+  const label = useLabel()
+  const countOf = (box: Box): number | undefined => (box === 'todo' ? counts?.todo : box === 'started' ? counts?.started : undefined)
+  // The names of an object are those it was written with.
+  const names = Object.keys(boxes) as readonly Box[]
+  return (
+    <nav className="ms-boxes" aria-label={label(['审批箱', 'Boxes'])}>
+      {names.map(box => (
+        <ScreenLink
+          key={box}
+          to={writeInboxAddress(path, { box, page: 1, search: '', docType: undefined, open: undefined })}
+          {...(box === address.box ? { 'aria-current': 'page' as const } : {})}
+        >
+          {label(boxes[box])}
+          {(countOf(box) ?? 0) > 0 && <span className="ms-boxes-count">{countOf(box)}</span>}
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}
+
+interface NarrowingProps {
+  readonly address: InboxAddress
+  go(change: Partial<InboxAddress>, options?: { readonly replace?: boolean }): void
+}
+
+const Narrowing = ({ address, go }: NarrowingProps) => {
+  const label = useLabel()
+  const types = useCall(documentTypesCall, {})
+  const options = (types.data?.results ?? []).map(({ docType, label: words }) => ({ value: docType, label: label(words) }))
+  return (
+    <div className="ms-inbox-narrow">
+      <Input.Search
+        key={address.search}
+        defaultValue={address.search}
+        allowClear
+        maxLength={100}
+        aria-label={label(['查找', 'Search'])}
+        placeholder={label(['单据或提交人', 'Document or requester'])}
+        onSearch={search => go({ search: search.trim(), page: 1, open: undefined })}
+      />
+      {options.length > 1 && (
+        <Select
+          value={address.docType ?? null}
+          allowClear
+          options={options}
+          aria-label={label(['单据类型', 'Type of document'])}
+          placeholder={label(['全部类型', 'All types'])}
+          onChange={docType => go({ docType: docType ?? undefined, page: 1, open: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+const nothing: Readonly<Record<Box, Label>> = {
+  todo: ['没有待您审批的单据', 'Nothing waits for you'],
+  done: ['您还没有审批过单据', 'You have not decided anything yet'],
+  copied: ['没有抄送给您的审批', 'Nothing was copied to you'],
+  started: ['您还没有提交过审批', 'You have not submitted anything yet'],
+}
+
+const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly address: InboxAddress; readonly path: string }) => {
+  if (page.results.length > 0) return <InboxList rows={page.results} address={address} path={path} />
+  const narrowed = address.search !== '' || address.docType !== undefined || address.page > 1
+  return (
+    <Empty
+      title={narrowed ? ['没有符合条件的单据', 'Nothing matches'] : nothing[address.box]}
+      reason={
+        narrowed
+          ? ['换一个条件，或清除查找。', 'Try other words, or clear the search.']
+          : ['新的单据到来时会通知您。', 'You are told when something arrives.']
+      }
+    />
+  )
+}
+
+const Opened = ({ id, back, onDecided }: { readonly id: number; readonly back: string; onDecided(id: number): void }) => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const approval = useCall(readApproval, { id })
+  const [decided, setDecided] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(function beginAtTop() {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={top}>
+      <Button className="ms-inbox-back" type="link" onClick={() => navigateTo(back)}>
+        {label(['返回列表', 'Back to the list'])}
+      </Button>
+      {approval.data && !decided && (
+        <ApprovalDetail
+          approval={approval.data}
+          onDecided={() => {
+            setDecided(true)
+            onDecided(id)
+          }}
+        />
+      )}
+      {!approval.data && (approval.error ? <NotShown error={approval.error} onRetry={() => void approval.refetch()} /> : <Loading />)}
+    </div>
+  )
+}
+
+export default Inbox

@@ -1,0 +1,126 @@
+import './approvals.css'
+import { Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import type { Reference } from '../define/field.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { useLock } from '../shell/useLock.web.ts'
+import { CommentField } from './CommentField.web.tsx'
+import { Named } from './Named.web.tsx'
+import { otherHelp, otherLabels, type OtherVerb } from './otherVerbs.ts'
+import { PasswordField } from './PasswordField.web.tsx'
+import { PeoplePicker } from './PeoplePicker.web.tsx'
+import { useOther } from './useOther.web.ts'
+import type { ApprovalView, OwnTask } from './view.ts'
+
+interface OtherDialogProps {
+  readonly verb: OtherVerb
+  readonly approval: ApprovalView
+  /** The task it is done with, where it is about one of the person's own. */
+  readonly own?: OwnTask
+  close(): void
+  onDone?(): void
+}
+
+const toRequester = ''
+const asksForPeople: readonly OtherVerb[] = ['reassign', 'addBefore', 'addAfter', 'copy', 'handOver']
+const asksForOne: readonly OtherVerb[] = ['reassign', 'handOver']
+
+/** The dialog of everything that is done with an approval besides agreeing and refusing. */
+export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogProps) => {
+  const label = useLabel()
+  const id = useId()
+  const lock = useLock()
+  const run = useOther(verb, approval)
+  const waiting = approval.steps.flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'pending'))
+  const [people, setPeople] = useState<readonly Reference[]>([])
+  const [comment, setComment] = useState('')
+  const [password, setPassword] = useState('')
+  const [to, setTo] = useState(toRequester)
+  const [task, setTask] = useState(own?.task ?? waiting[0]?.no ?? 0)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const withPassword = verb === 'return' && approval.signature === 'password'
+
+  const missing = (): Readonly<Record<string, string>> => ({
+    ...(asksForPeople.includes(verb) && people.length === 0 ? { people: label(requiredMessage) } : {}),
+    ...(verb === 'return' && comment.trim() === '' ? { comment: label(requiredMessage) } : {}),
+  })
+  const submit = async () => {
+    const lacking = missing()
+    setProblems(lacking)
+    if (Object.keys(lacking).length > 0) return
+    const said = comment.trim() === '' ? {} : { comment }
+    const done = await run({ task, people: people.map(person => person.id), to: to === toRequester ? undefined : to, password, ...said })
+    if (!done.done) return setProblems({ ...done.fields, ...asPeople(done.fields) })
+    close()
+    onDone?.()
+  }
+  return (
+    <Modal
+      open
+      title={label(otherLabels[verb])}
+      okText={label(otherLabels[verb])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: lock.locked, loading: lock.pending, danger: verb === 'withdraw' }}
+      cancelButtonProps={{ disabled: lock.pending }}
+      mask={{ closable: false }}
+      onOk={() => lock.run(submit)}
+      onCancel={close}
+    >
+      <div className="ms-decision">
+        <p>{label(otherHelp[verb])}</p>
+        {verb === 'handOver' && (
+          <Named id={`${id}-task`} label={['审批人', 'Approver']}>
+            <Select
+              id={`${id}-task`}
+              className="ms-fill"
+              value={task}
+              options={waiting.map(({ no, user }) => ({ value: no, label: user.title }))}
+              onChange={setTask}
+            />
+          </Named>
+        )}
+        {verb === 'return' && (
+          <Named id={`${id}-to`} label={['退回到', 'Back to']}>
+            <Select
+              id={`${id}-to`}
+              className="ms-fill"
+              value={to}
+              options={[
+                { value: toRequester, label: `${label(['提交人', 'Requester'])} · ${approval.requester.title}` },
+                ...(own?.returnTo ?? []).map(({ key, name }) => ({ value: key, label: label(name) })),
+              ]}
+              onChange={setTo}
+            />
+          </Named>
+        )}
+        {asksForPeople.includes(verb) && (
+          <Named id={`${id}-people`} label={['人员', 'People']} problem={problems['people']}>
+            <PeoplePicker
+              id={`${id}-people`}
+              several={!asksForOne.includes(verb)}
+              chosen={people}
+              invalid={problems['people'] !== undefined}
+              describedBy={problems['people'] === undefined ? undefined : `${id}-people-wrong`}
+              onChange={setPeople}
+            />
+          </Named>
+        )}
+        <CommentField
+          id={`${id}-comment`}
+          label={['说明', 'Comment']}
+          value={comment}
+          problem={problems['comment']}
+          onChange={setComment}
+        />
+        {withPassword && <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** The server calls the people of a dialog `to` or `users`. */
+const asPeople = (fields: Readonly<Record<string, string>>): { people?: string } => {
+  const problem = fields['to'] ?? fields['users']
+  return problem === undefined ? {} : { people: problem }
+}

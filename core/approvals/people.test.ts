@@ -1,0 +1,316 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { approvalOffice, step, stepOf, type Answer, type ApprovalOffice, type Colleague } from '../../tests/harness/approvalOffice.ts'
+import type { ApprovalView } from './view.ts'
+
+let office: ApprovalOffice
+let requester: Colleague
+let anna: Colleague
+let bert: Colleague
+let carl: Colleague
+
+beforeAll(async () => {
+  office = await approvalOffice()
+  const department = await office.department('质量部')
+  requester = await office.colleague('requester', { department })
+  anna = await office.colleague('anna', { without: ['lab.'] })
+  bert = await office.colleague('bert', { without: ['lab.', 'approval.'] })
+  carl = await office.colleague('carl', { without: ['lab.'] })
+})
+
+const submitted = async (more?: object): Promise<ApprovalView> => requester.submit(await requester.draft(more))
+
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString()
+
+const delegate = (from: Colleague, to: Colleague, more: object = {}): Promise<Answer> =>
+  from.ask('POST', '/api/approval/delegations/', { to: to.id, begins: inDays(-1), ends: inDays(1), reason: '休假', ...more })
+
+const endAll = async (...people: readonly Colleague[]): Promise<void> => {
+  for (const person of people) {
+    for (const { id } of (await person.ask('GET', '/api/approval/delegations/')).body.results)
+      await person.ask('POST', `/api/approval/delegations/${id}/end/`, {})
+  }
+}
+
+const waitsFor = async (person: Colleague, id: number): Promise<boolean> =>
+  (await person.inbox('todo', '&page_size=100')).body.results.some((row: { instance: number }) => row.instance === id)
+
+describe('delegation', () => {
+  test('lets the other decide in one’s name; the history says for whom', async () => {
+    await office.flow([stepOf('review', [anna])])
+    const { id, recordId } = await submitted()
+    expect(await waitsFor(bert, id)).toBe(false)
+    expect((await delegate(anna, bert)).status).toBe(200)
+    expect(await waitsFor(bert, id)).toBe(true)
+    const view = await bert.approval(id)
+    expect(view.mine).toMatchObject([{ actingFor: { title: 'anna' } }])
+    expect(view.steps[0]?.tasks[0]).toMatchObject({ user: { title: 'anna' }, delegates: [{ title: 'bert' }] })
+    expect(await bert.decide(id, 'approve', '可以')).toMatchObject({ status: 200, body: { outcome: 'approved', verified: true } })
+    const { rows } = await sql`select user_id, decided_by_id from approval_task where instance_id = ${id}`.execute(office.database.db)
+    expect(rows).toEqual([{ user_id: anna.id, decided_by_id: bert.id }])
+    const { body } = await requester.ask('GET', `/api/lab/request/${recordId}/history/`)
+    expect(body.results.find((entry: { action: string }) => entry.action === 'approval:approve')).toMatchObject({
+      actor: { title: 'bert' },
+      reason: '代 anna / for anna：可以',
+    })
+    expect((await bert.inbox('done')).body.results[0]).toMatchObject({ instance: id, decision: 'approved', actingFor: { title: 'anna' } })
+    await endAll(anna)
+  })
+
+  test('ends when it ends; the one who delegated may always decide himself', async () => {
+    await office.flow([stepOf('review', [anna])])
+    await delegate(anna, bert)
+    const { id, hash, version } = await submitted()
+    await endAll(anna)
+    expect(await waitsFor(bert, id)).toBe(false)
+    expect(await bert.ask('POST', `/api/approval/${id}/decide/`, { task: 1, decision: 'approve', hash, version })).toMatchObject({
+      status: 404,
+    })
+    await delegate(anna, bert)
+    expect(await anna.decide(id, 'approve')).toMatchObject({ status: 200 })
+    await endAll(anna)
+  })
+
+  test('is passed on, but never to the requester', async () => {
+    await office.flow([stepOf('review', [anna])])
+    await delegate(anna, bert)
+    await delegate(bert, carl)
+    const passed = await submitted()
+    expect(await waitsFor(carl, passed.id)).toBe(true)
+    expect(await carl.decide(passed.id, 'approve')).toMatchObject({ status: 200 })
+    await endAll(bert)
+    await delegate(bert, requester)
+    const own = await submitted()
+    expect(await waitsFor(requester, own.id)).toBe(false)
+    expect(
+      await requester.ask('POST', `/api/approval/${own.id}/decide/`, {
+        task: 1,
+        decision: 'approve',
+        hash: own.hash,
+        version: own.version,
+      }),
+    ).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    await endAll(anna, bert)
+  })
+
+  test('to oneself, in a circle, twice for the same time or to somebody who has left is refused', async () => {
+    const left = await office.colleague('left')
+    await office.leaves(left.id)
+    expect(await delegate(anna, anna)).toMatchObject({ status: 400, body: { field: 'to' } })
+    expect(await delegate(anna, left)).toMatchObject({ status: 400, body: { field: 'to' } })
+    expect(await delegate(anna, bert, { ends: inDays(-2) })).toMatchObject({ status: 400, body: { field: 'ends' } })
+    expect(await delegate(anna, bert, { docTypes: [{ docType: 'lab.nothing' }] })).toMatchObject({
+      status: 400,
+      body: { field: 'docTypes.0.docType' },
+    })
+    expect((await delegate(anna, bert)).status).toBe(200)
+    expect(await delegate(anna, carl)).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'begins' } })
+    expect(await delegate(bert, anna)).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'to' } })
+    expect((await delegate(anna, carl, { docTypes: [{ docType: 'lab.notice' }] })).status).toBe(200)
+    const overlapping = sql`insert into approval_delegation (from_id, to_id, scope, during, reason) values (${anna.id}, ${carl.id}, '*', tstzrange(now(), now() + interval '1 hour'), 'x')`
+    await expect(overlapping.execute(office.database.db)).rejects.toThrow('approval_delegation_overlap')
+    await endAll(anna)
+  })
+
+  test('one for a type of documents goes before one for all', async () => {
+    await delegate(anna, bert)
+    await delegate(anna, carl, { docTypes: [{ docType: 'lab.request' }] })
+    await office.flow([stepOf('review', [anna])])
+    const { id } = await submitted()
+    expect([await waitsFor(bert, id), await waitsFor(carl, id)]).toEqual([false, true])
+    await endAll(anna)
+  })
+
+  test('gives nobody a second vote', async () => {
+    await office.flow([stepOf('board', [anna, bert, carl], { mode: { kind: 'quorum', count: 2 } })])
+    await delegate(anna, bert)
+    const { id, hash, version } = await submitted()
+    const vote = (task: number) => bert.ask('POST', `/api/approval/${id}/decide/`, { task, decision: 'approve', hash, version })
+    expect(await vote(2)).toMatchObject({ status: 200, body: { outcome: 'pending' } })
+    expect(await vote(1)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    await endAll(anna)
+  })
+
+  test('of others is nobody’s to end', async () => {
+    await delegate(anna, bert)
+    const [{ id }] = (await anna.ask('GET', '/api/approval/delegations/')).body.results
+    expect(await bert.ask('POST', `/api/approval/delegations/${id}/end/`, {})).toMatchObject({ status: 404 })
+    await endAll(anna)
+    expect((await anna.ask('GET', '/api/approval/delegations/')).body.results).toEqual([])
+  })
+})
+
+describe('asking others', () => {
+  const allow = { reassign: true, addBefore: true, addAfter: true }
+  const post = (by: Colleague, id: number, what: string, body: object) => by.ask('POST', `/api/approval/${id}/${what}/`, body)
+
+  test('in one’s place', async () => {
+    await office.flow([stepOf('review', [anna], { allow })])
+    const { id } = await submitted()
+    expect(await post(anna, id, 'reassign', { task: 1, to: requester.id })).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    expect(await post(anna, id, 'reassign', { task: 1, to: bert.id, comment: '请你看' })).toMatchObject({ status: 200 })
+    expect(await office.notices(bert.id)).toContain('Waiting for your approval: Water meter')
+    expect(await anna.decide(id, 'approve')).toMatchObject({ status: 409, body: { error: 'approvalHasEnded' } })
+    expect(await bert.decide(id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
+    expect((await anna.inbox('done')).body.results[0]).toMatchObject({ instance: id, decision: 'reassigned' })
+  })
+
+  test('before oneself and after', async () => {
+    await office.flow([stepOf('review', [anna], { allow })])
+    const { id } = await submitted()
+    await post(anna, id, 'signers', { task: 1, place: 'before', users: [bert.id], comment: '先看' })
+    expect(await waitsFor(anna, id)).toBe(false)
+    await bert.decide(id, 'approve')
+    await post(anna, id, 'signers', { task: 1, place: 'after', users: [carl.id] })
+    expect(await anna.decide(id, 'approve')).toMatchObject({ body: { outcome: 'pending' } })
+    expect(await carl.decide(id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
+  })
+
+  test('is refused where the step does not allow it', async () => {
+    await office.flow([stepOf('review', [anna])])
+    const { id } = await submitted()
+    expect((await anna.approval(id)).mine[0]?.can).toEqual(['approve', 'reject', 'return'])
+    expect(await post(anna, id, 'reassign', { task: 1, to: bert.id })).toMatchObject({ status: 409 })
+    expect(await post(anna, id, 'signers', { task: 1, place: 'before', users: [bert.id] })).toMatchObject({ status: 409 })
+    expect(await post(bert, id, 'hand_over', { task: 1, to: carl.id })).toMatchObject({ status: 403 })
+    expect(await post(carl, id, 'hand_over', { task: 1, to: bert.id })).toMatchObject({ status: 200, body: { verified: true } })
+    expect(await waitsFor(bert, id)).toBe(true)
+  })
+
+  test('to read: the document’s approval appears among what was copied', async () => {
+    await office.flow([stepOf('review', [anna])])
+    const { id } = await submitted()
+    expect(await bert.ask('GET', `/api/approval/${id}/`)).toMatchObject({ status: 404 })
+    expect(await post(carl, id, 'copy', { users: [bert.id] })).toMatchObject({ status: 404 })
+    expect(await post(requester, id, 'copy', { users: [bert.id], comment: '供参考' })).toMatchObject({ status: 200 })
+    expect((await bert.inbox('copied')).body.results[0]).toMatchObject({ instance: id, task: null })
+    expect(await bert.approval(id)).toMatchObject({ mine: [], can: [] })
+  })
+
+  test('again to decide, once in half an hour', async () => {
+    await office.flow([stepOf('review', [anna])])
+    const { id } = await submitted()
+    expect(await post(anna, id, 'urge', {})).toMatchObject({ status: 403 })
+    expect(await post(requester, id, 'urge', {})).toMatchObject({ status: 200 })
+    expect(await post(requester, id, 'urge', {})).toMatchObject({ status: 429 })
+    expect((await office.notices(anna.id)).at(-1)).toBe('requester asks for your decision: Water meter')
+  })
+})
+
+describe('the four boxes', () => {
+  test('show what is whose, and count what waits', async () => {
+    const fresh = await office.colleague('fresh', { without: ['lab.'] })
+    await office.flow([stepOf('review', [fresh]), stepOf('final', [carl])])
+    const one = await submitted({ nameEn: 'Oxygen probe' })
+    const two = await submitted({ nameEn: 'pH probe' })
+    await fresh.decide(one.id, 'approve')
+    expect((await fresh.inbox('todo')).body).toMatchObject({
+      count: 1,
+      counts: { todo: 1, started: 0 },
+      results: [{ instance: two.id, title: 'pH probe', step: ['review', 'review'] }],
+    })
+    expect((await fresh.inbox('done')).body).toMatchObject({
+      count: 1,
+      results: [{ instance: one.id, decision: 'approved', outcome: 'pending' }],
+    })
+    expect((await fresh.inbox('todo', '&search=oxygen')).body.count).toBe(0)
+    expect((await fresh.inbox('todo', '&search=PROBE&docType=lab.request')).body.count).toBe(1)
+    expect((await fresh.inbox('todo', '&docType=lab.notice')).body.count).toBe(0)
+    expect((await requester.inbox('started', '&page_size=1&page=2')).body.results).toHaveLength(1)
+    expect((await fresh.ask('GET', '/api/approval/counts/')).body).toEqual({ todo: 1, started: 0 })
+    expect(await fresh.inbox('drawer')).toMatchObject({ status: 400 })
+  })
+
+  test('several of one type are decided together with one comment; each tells what became of it', async () => {
+    const clerk = await office.colleague('clerk2', { without: ['lab.'] })
+    await office.flow([stepOf('review', [clerk])])
+    const [first, second, third] = [await submitted(), await submitted(), await submitted()]
+    await requester.ask('POST', `/api/approval/${second.id}/withdraw/`, {})
+    const tasks = [first, second, third].map(({ id, hash, version }) => ({ instance: id, task: 1, hash, version }))
+    expect(await clerk.ask('POST', '/api/approval/decide_many/', { decision: 'approve', tasks })).toMatchObject({
+      status: 400,
+      body: { field: 'comment' },
+    })
+    const { status, body } = await clerk.ask('POST', '/api/approval/decide_many/', { decision: 'approve', comment: '同意', tasks })
+    expect(status).toBe(200)
+    expect(body.results).toEqual([
+      { instance: first.id, task: 1, done: true, message: null },
+      { instance: second.id, task: 1, done: false, message: 'approval has ended' },
+      { instance: third.id, task: 1, done: true, message: null },
+    ])
+    expect(await requester.approval(third.id)).toMatchObject({ outcome: 'approved', verified: true })
+  })
+
+  test('what has a condition or fields to fill in is decided by itself', async () => {
+    await office.flow([stepOf('review', [anna], { condition: 'pieces > 1' })])
+    const { id, hash, version } = await submitted()
+    const { body } = await anna.ask('POST', '/api/approval/decide_many/', {
+      decision: 'approve',
+      comment: 'x',
+      tasks: [{ instance: id, task: 1, hash, version }],
+    })
+    expect(body.results[0]).toMatchObject({ done: false, message: 'This step has a condition or fields to fill in; decide it by itself' })
+  })
+})
+
+describe('time', () => {
+  test('reminds at half and at the whole of the time, then asks others as well; it never decides', async () => {
+    const slow = await office.colleague('slow', { without: ['lab.'] })
+    await office.flow([stepOf('review', [slow], { slaHours: 10, escalateTo: { kind: 'users', users: [carl.id, requester.id] } })])
+    const { id } = await submitted()
+    expect(await office.hoursLater(4)).toBe(0)
+    expect(await office.hoursLater(1)).toBe(1)
+    expect(await office.hoursLater(0)).toBe(0)
+    expect(await office.hoursLater(5)).toBe(1)
+    expect((await office.notices(slow.id)).slice(1)).toEqual(['Please decide soon: Water meter', 'Approval overdue: Water meter'])
+    expect(await office.hoursLater(5)).toBe(1)
+    const view = await requester.approval(id)
+    expect(view.steps[0]?.tasks.map(({ user, place, state }) => [user.title, place, state])).toEqual([
+      ['slow', 'appointed', 'pending'],
+      ['carl', 'escalated', 'pending'],
+    ])
+    expect(await office.hoursLater(5000)).toBeGreaterThanOrEqual(0)
+    expect(await requester.approval(id)).toMatchObject({ outcome: 'pending' })
+    expect(await carl.decide(id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
+  })
+})
+
+describe('somebody who leaves', () => {
+  test('hands what waits for him to his head, also what will wait for him later', async () => {
+    const company = await office.department('公司')
+    const head = await office.colleague('head', { department: company, without: ['lab.'] })
+    await office.makeHead(company, head.id)
+    const leaver = await office.colleague('leaver', { department: company, without: ['lab.'] })
+    await office.flow([stepOf('first', [leaver])])
+    const now = await submitted()
+    await office.flow([stepOf('first', [anna]), stepOf('second', [leaver])])
+    const later = await submitted()
+    await office.leaves(leaver.id)
+    expect(await head.decide(now.id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
+    await anna.decide(later.id, 'approve')
+    expect(await head.decide(later.id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
+  })
+
+  test('stays where nobody may take over, and the requester is told', async () => {
+    const alone = await office.colleague('alone')
+    await office.flow([stepOf('review', [alone])])
+    const { id } = await submitted()
+    await office.leaves(alone.id)
+    expect(await requester.approval(id)).toMatchObject({ outcome: 'pending' })
+    expect((await office.notices(requester.id)).at(-1)).toBe('An approver has left; tell an administrator: Water meter')
+  })
+
+  test('is not asked any more', async () => {
+    const gone = await office.colleague('gone')
+    await office.leaves(gone.id)
+    await office.flow([stepOf('review', [gone, anna])])
+    expect((await submitted()).steps[0]?.tasks.map(({ user }) => user.title)).toEqual(['anna'])
+    await office.flow([step('review', { source: { kind: 'users', users: [gone.id] } })])
+    const record = await requester.draft()
+    expect(await requester.ask('POST', `/api/lab/request/${record}/submit/`, { version: 1, input: {} })).toMatchObject({
+      status: 409,
+      body: { error: 'approvalImpossible' },
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import type { Reference } from '../define/field.ts'
+
+/** Who would decide one document, step by step. */
+export interface PreviewRow {
+  readonly record: Reference
+  /** Its author, as if he submitted it. */
+  readonly requester: Reference
+  readonly steps: readonly {
+    readonly key: string
+    readonly applies: boolean
+    readonly people: readonly Reference[]
+    /** Why it could not be submitted, in the reader's language. */
+    readonly trouble: string | null
+  }[]
+}

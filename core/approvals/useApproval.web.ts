@@ -1,0 +1,36 @@
+import type { AnyCall } from '../define/call.ts'
+import type { Label } from '../define/label.ts'
+import { useRunCall, type RunOfCall } from '../records/useCall.web.ts'
+import { useIdempotencyKey } from '../records/useIdempotencyKey.web.ts'
+import { useSettle } from '../records/useSettle.web.ts'
+import { ServerRefusal } from '../shell/client.web.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+
+/** What became of something a person did with an approval: done, or what is wrong with what he filled in. */
+export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }
+
+/**
+ * Does something with an approval once. Says that it is done; where the approval has changed meanwhile it says so and shows it as it is now; what
+ * is wrong with the input is answered.
+ */
+export const useApprovalCall = <C extends AnyCall>(call: C, words: Label) => {
+  const feedback = useFeedback()
+  const settle = useSettle()
+  const run = useRunCall(call)
+  const key = useIdempotencyKey()
+  return async (input: RunOfCall<C>['input']): Promise<Done> => {
+    try {
+      await run.mutateAsync({ input, idempotencyKey: key.key })
+      key.renew()
+      feedback.success(words)
+      return { done: true }
+    } catch (error) {
+      key.settle(error)
+      const refused = error instanceof ServerRefusal ? error : undefined
+      if (refused && refused.status < 500 && Object.keys(refused.fields).length > 0) return { done: false, fields: refused.fields }
+      feedback.failure(error)
+      if (refused && (refused.status === 409 || refused.status === 404)) settle.changed()
+      return { done: false, fields: {} }
+    }
+  }
+}

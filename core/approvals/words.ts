@@ -1,0 +1,105 @@
+import type { Label } from '../define/label.ts'
+import type { Tone } from '../fields/choice/choice.ts'
+import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
+import type { EventKind } from './eventKind.ts'
+import type { Mode } from './flow.ts'
+
+interface Toned {
+  readonly label: Label
+  readonly tone: Tone
+}
+
+/** How an approval stands, in words and colour. */
+export const outcomeWords: Readonly<Record<Outcome, Toned>> = {
+  pending: { label: ['审批中', 'In approval'], tone: 'info' },
+  approved: { label: ['已通过', 'Approved'], tone: 'good' },
+  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
+  returned: { label: ['已退回', 'Sent back'], tone: 'warn' },
+  withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
+  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+}
+
+/** How one person's part stands. */
+export const taskWords: Readonly<Record<TaskState, Toned>> = {
+  waiting: { label: ['未开始', 'Not yet asked'], tone: 'neutral' },
+  pending: { label: ['待决定', 'To decide'], tone: 'info' },
+  approved: { label: ['同意', 'Agreed'], tone: 'good' },
+  rejected: { label: ['拒绝', 'Refused'], tone: 'bad' },
+  returned: { label: ['退回', 'Sent back'], tone: 'warn' },
+  reassigned: { label: ['已转交', 'Reassigned'], tone: 'neutral' },
+  skipped: { label: ['已跳过', 'Skipped'], tone: 'neutral' },
+  expired: { label: ['未决定', 'Not decided'], tone: 'neutral' },
+}
+
+/** Why a person's part was left out. */
+export const noteWords: Readonly<Record<Note, Label>> = {
+  alreadyApproved: ['前面步骤已同意，计为同意', 'agreed in an earlier step, which counts here too'],
+  mustDiffer: ['前面步骤已决定，须由他人审批', 'decided in an earlier step; another person has to decide here'],
+  stepDecided: ['此步骤已由他人决定', 'the step was decided by others'],
+  otherDecided: ['已由他人代为决定', 'somebody else decided it'],
+  sentBack: ['单据已退回', 'the document was sent back'],
+}
+
+/** How a person came to be asked, where he was not appointed. */
+export const placeWords: Readonly<Record<Exclude<Place, 'appointed'>, Label>> = {
+  instead: ['接手', 'in his place'],
+  before: ['前加签', 'asked before'],
+  after: ['后加签', 'asked after'],
+  escalated: ['超时升级', 'asked because it is overdue'],
+}
+
+/** What happened, in words. */
+export const eventWords: Readonly<Record<EventKind, Label>> = {
+  submit: ['提交审批', 'submitted it'],
+  approve: ['同意', 'agreed'],
+  reject: ['拒绝', 'refused'],
+  return: ['退回', 'sent it back'],
+  reassign: ['转交给', 'reassigned it to'],
+  handOver: ['移交给', 'handed it over to'],
+  addBefore: ['在自己之前加签', 'asked first'],
+  addAfter: ['在自己之后加签', 'will ask afterwards'],
+  withdraw: ['撤回', 'withdrew it'],
+  cancel: ['修改了单据，审批取消', 'changed the document, which ended the approval'],
+  escalate: ['超时，同时请', 'overdue; also asked'],
+  renew: ['补充了单据内容', 'completed the document'],
+  copy: ['抄送给', 'gave it to read to'],
+  urge: ['催办', 'asked for a decision'],
+  remind: ['提醒', 'reminder'],
+}
+
+/** How many have to agree in one step. */
+export const modeWords = (mode: Mode): Label => {
+  if (mode.kind === 'quorum') return [`${mode.count} 人同意`, `${mode.count} agree`]
+  if (mode.kind === 'vote') return [`超过 ${mode.percent}% 同意`, `more than ${mode.percent} % agree`]
+  return mode.kind === 'any' ? ['任一人同意', 'any one agrees'] : ['全部同意', 'all agree']
+}
+
+/** How much of its time a task has used, in per cent; undefined where nobody waits for it. */
+export const usedTime = (openedAt: string | null, dueAt: string | null, now: number): number | undefined => {
+  if (openedAt === null || dueAt === null) return undefined
+  const whole = Date.parse(dueAt) - Date.parse(openedAt)
+  return whole > 0 ? Math.round(((now - Date.parse(openedAt)) / whole) * 100) : undefined
+}
+
+/** The colour of a task by the time it has used: calm, then a warning from half, then late. */
+export const timeTone = (used: number | undefined): Tone => (used === undefined || used < 50 ? 'neutral' : used < 100 ? 'warn' : 'bad')
+
+const units: readonly (readonly [milliseconds: number, zh: string, en: string])[] = [
+  [24 * 60 * 60 * 1000, '天', 'd'],
+  [60 * 60 * 1000, '小时', 'h'],
+  [60 * 1000, '分钟', 'min'],
+]
+
+/** A span of time in its largest unit: `3 小时`, `3 h`. */
+export const spanWords = (milliseconds: number): Label => {
+  const [size, zh, en] = units.find(([unit]) => Math.abs(milliseconds) >= unit) ?? [60 * 1000, '分钟', 'min']
+  const count = Math.max(1, Math.round(Math.abs(milliseconds) / size))
+  return [`${count} ${zh}`, `${count} ${en}`]
+}
+
+/** When a task is to be decided, seen from now. */
+export const dueWords = (dueAt: string, now: number): Label => {
+  const left = Date.parse(dueAt) - now
+  const [zh, en] = spanWords(left)
+  return left >= 0 ? [`还剩 ${zh}`, `${en} left`] : [`超时 ${zh}`, `${en} overdue`]
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+/** A tab of a record's page with what it shows while it is open. */
+export interface RecordTab {
+  readonly name: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+interface RecordTabsProps {
+  readonly label: string
+  readonly tabs: readonly RecordTab[]
+  /** The name of the open one. */
+  readonly open: string
+  onOpen(name: string): void
+}
+
+/** Tabs of which the open one is drawn. Arrows, Home and End lead through them, Enter opens; on a narrow page their row is pushed sideways. */
+export const RecordTabs = ({ label, tabs, open, onOpen }: RecordTabsProps) => {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(
+    function bringOpenTabIntoView() {
+      const tab = document.getElementById(`${id}-${open}`)
+      if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    },
+    [id, open],
+  )
+  return (
+    <div className="ms-tabs">
+      <div ref={row} className="ms-tab-row" role="tablist" aria-label={label}>
+        {tabs.map(tab => (
+          <button
+            key={tab.name}
+            id={`${id}-${tab.name}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.name === open}
+            aria-controls={tab.name === open ? `${id}-open` : undefined}
+            tabIndex={tab.name === open ? 0 : -1}
+            onClick={() => onOpen(tab.name)}
+            onKeyDown={moveFocus}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-open`} role="tabpanel" aria-labelledby={`${id}-${open}`}>
+        {tabs.find(tab => tab.name === open)?.content}
+      </div>
+    </div>
+  )
+}
+
+/** The focus goes round; a tab opens only when it is asked to, because each is a step that Back takes back. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const at = tabs.indexOf(event.currentTarget)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs.at(next % tabs.length)?.focus()
+}

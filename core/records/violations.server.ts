@@ -1,0 +1,54 @@
+import { codeOf } from '../database/startFailure.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import type { Registry } from '../define/registry.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { refuse } from '../errors/refuse.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+
+/** Says at the field itself that a value is taken already; any other error is thrown on. */
+export const refuseRepeated =
+  (entity: AnyEntity) =>
+  (error: unknown): never => {
+    const violated = codeOf(error) === '23505' ? nameIn(error, 'constraint') : undefined
+    const fields = uniqueSets(entity).find(
+      set => violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_key`,
+    )
+    if (!fields) throw error
+    return refuse('alreadyExists', { problems: Object.fromEntries(fields.map(name => [name, catalogue.alreadyExists.message])) })
+  }
+
+/** Says which records still refer to one that cannot be deleted; any other error is thrown on. */
+export const refuseReferred =
+  ({ entities }: Registry) =>
+  (error: unknown): never => {
+    const table = ['23001', '23503'].includes(codeOf(error) ?? '') ? nameIn(error, 'table') : undefined
+    const by = table === undefined ? undefined : [...entities.values()].find(entity => tablesOf(entity).includes(table))
+    if (!by) throw error
+    const message: Label = [`仍有${by.label[0]}引用它，不能删除`, `It cannot be deleted; this still refers to it: ${by.label[1]}`]
+    return refuse('inUse', { message, data: { referredBy: by.name } })
+  }
+
+const nameIn = (error: unknown, key: 'constraint' | 'table'): string | undefined => {
+  const name: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+const uniqueSets = (entity: AnyEntity): readonly (readonly string[])[] => [
+  ...Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.unique === true ? [[name]] : [])),
+  ...(entity.unique ?? []),
+]
+
+const columnOf = (entity: AnyEntity, name: string): string | undefined => {
+  const field: Field = entity.fields[name]
+  return storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
+}
+
+const tablesOf = (entity: AnyEntity): readonly string[] => [
+  tableOf(entity),
+  ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' || field.kind === 'refs' ? [partTableOf(entity, name)] : [],
+  ),
+]

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const pages = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => join('docs', name)),
+]
+const areaPages = readdirSync('areas')
+  .map(name => join('areas', name, 'README.md'))
+  .filter(name => existsSync(name))
+
+const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n')
+const longest = (file: string): number => (file === 'README.md' ? 100 : /recipes|areas/.test(file) ? 60 : Number.POSITIVE_INFINITY)
+
+describe.each([...pages, ...areaPages])('%s', file => {
+  test('links only to what exists', () => {
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(match => match[1] ?? '')
+    const broken = links.filter(link => !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)))
+    expect(broken).toEqual([])
+  })
+
+  test('is short enough to be read', () => {
+    expect(linesOf(file).length - 1).toBeLessThanOrEqual(longest(file))
+  })
+})
+
+test('names in code that the pages mention exist', () => {
+  const sources = ['app', 'areas', 'core', 'tools', 'tests'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => readFileSync(join(folder, name), 'utf8')),
+  )
+  const code = sources.join('\n')
+  const tour = readFileSync('docs/tour.md', 'utf8')
+  const named = [...tour.matchAll(/\[`(\w+)`\]\(/g)].map(match => match[1] ?? '').filter(name => !name.includes('.'))
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(name => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { defineArea } from '../../core/define/area.ts'
+import { defineEntity } from '../../core/define/entity.ts'
+import { choice } from '../../core/fields/choice/choice.ts'
+import { code } from '../../core/fields/code/code.ts'
+import { decimal } from '../../core/fields/decimal/decimal.ts'
+import { integer } from '../../core/fields/integer/integer.ts'
+import { lines } from '../../core/fields/lines/lines.ts'
+import { money } from '../../core/fields/money/money.ts'
+import { ref } from '../../core/fields/ref/ref.ts'
+import { text } from '../../core/fields/text/text.ts'
+import { serve } from '../../core/records/serve.server.ts'
+
+const states = {
+  draft: ['草稿', 'Draft'],
+  pending: ['审批中', 'In approval'],
+  approved: { label: ['已通过', 'Approved'], tone: 'good' },
+  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
+} as const
+
+/** A document that can be edited while it is being approved, which ends the approval. */
+export const request = defineEntity({
+  name: 'lab.request',
+  label: ['采购申请', 'Request'],
+  title: 'name',
+  titleEn: 'nameEn',
+  fields: {
+    code: code(['编号', 'Number'], 'RQ-{yyMMdd}-{000}', { on: 'submit' }),
+    name: text(['名称', 'Name'], { required: true }),
+    nameEn: text(['英文名称', 'English name']),
+    pieces: integer(['件数', 'Pieces'], { min: 1 }),
+    total: money(['金额', 'Total'], { group: 'price' }),
+    class: choice(['类别', 'Class'], { A: ['甲', 'A'], B: ['乙', 'B'] }),
+    owner: ref(['负责人', 'Owner'], 'admin.user'),
+    department: ref(['部门', 'Department'], 'admin.department'),
+    spec: text(['规格', 'Specification']),
+    items: lines(['明细', 'Items'], {
+      what: text(['品名', 'What'], { required: true }),
+      price: decimal(['单价', 'Price'], { scale: 2, group: 'price' }),
+    }),
+    grantedBy: ref(['批准人', 'Granted by'], 'admin.user', { readonly: true }),
+    grantedFor: text(['用途', 'Purpose'], { readonly: true }),
+    state: choice(['状态', 'State'], states, { required: true, readonly: true }),
+  },
+  state: 'state',
+  editableIn: ['draft', 'pending', 'rejected'],
+  final: ['approved'],
+  transitions: {
+    submit: {
+      label: ['提交', 'Submit'],
+      from: ['draft', 'rejected'],
+      to: 'approved',
+      approval: 'lab.request',
+      pending: 'pending',
+      rejected: 'rejected',
+      requires: ['pieces'],
+      input: { purpose: text(['用途', 'Purpose']) },
+      tone: 'primary',
+    },
+    recall: { label: ['作废重来', 'Start over'], from: ['pending'], to: 'draft' },
+  },
+  list: { columns: ['code', 'name', 'pieces', 'state'], sort: '-id' },
+})
+
+/** A document that cannot be edited while it is being approved. */
+export const notice = defineEntity({
+  name: 'lab.notice',
+  label: ['变更通知', 'Change notice'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { required: true }),
+    state: choice(['状态', 'State'], states, { required: true, readonly: true }),
+  },
+  state: 'state',
+  editableIn: ['draft'],
+  final: ['approved'],
+  transitions: {
+    submit: {
+      label: ['提交', 'Submit'],
+      from: ['draft', 'rejected'],
+      to: 'approved',
+      approval: 'lab.notice',
+      pending: 'pending',
+      rejected: 'rejected',
+    },
+  },
+})
+
+/** The area of the documents that the tests approve. */
+export const lab = defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [request, notice] })
+
+/** What happens to a request when everybody has agreed. */
+export const servedLab = [
+  serve(request, {
+    transitions: {
+      submit: async (step, _row, { purpose }) => ({ grantedBy: step.actor.userId, grantedFor: purpose }),
+      recall: 'statusOnly',
+    },
+  }),
+  serve(notice, { transitions: { submit: 'statusOnly' } }),
+]

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { ContentTone, ThemeName } from '../../core/shell/themes.ts'
+
+/** What the product promises: WCAG 2.2, levels A and AA. */
+const promised = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
+
+/** What is seriously wrong for somebody who cannot see well, or has no mouse: the rule, and where it is broken. */
+export const seriousFindings = (page: Page): Promise<readonly string[]> => findings(axe(page).withTags(promised))
+
+/** Words that are too faint on their ground. */
+export const faintWords = (page: Page): Promise<readonly string[]> => findings(axe(page).withRules(['color-contrast']))
+
+const findings = async (builder: AxeBuilder): Promise<readonly string[]> => {
+  const { violations } = await builder.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${lastLine(failureSummary)}`))
+}
+
+const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? ''
+
+/** Waits until everything that was asked for has arrived. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('.ms-loading, .ms-control-waiting, [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Makes the window of a screen a phone's, or an office screen's again. */
+export const resize = async (page: Page, device: 'desktop' | 'mobile'): Promise<void> => {
+  await page.setViewportSize(device === 'mobile' ? { width: 390, height: 844 } : { width: 1280, height: 800 })
+  await expect(page.locator('.ms-shell')).toHaveAttribute('data-device', device)
+  await settled(page)
+}
+
+/** By how many pixels the page is wider than its window; lists and sheets scroll inside themselves. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Shows the page in a theme as if it had been chosen in another tab: at once, and without a word to the person's profile. */
+export const showIn = async (page: Page, theme: ThemeName, contentTone: Exclude<ContentTone, 'theme'>): Promise<void> => {
+  await page.evaluate(
+    chosen => {
+      for (const [name, value] of Object.entries(chosen)) {
+        window.dispatchEvent(new StorageEvent('storage', { key: `meniscus.${name}`, newValue: value }))
+      }
+    },
+    { theme, contentTone },
+  )
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await expect(page.locator('html')).toHaveAttribute('data-tone', contentTone)
+}

@@ -1,0 +1,262 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Call } from './journey.ts'
+import { newLot, type NewLot } from './newLot.ts'
+
+/** What the inspector reads and presses, in both languages. */
+const spoken = {
+  zh: {
+    waiting: '待检来料',
+    search: '搜索',
+    plan: '严重 n 125 · AQL 1.0 · Ac 3 / Re 4',
+    readings: '检验数据',
+    finish: '完成检验',
+    sign: '签署检验结果',
+    incomplete: '数据录入不完整：项次 1 缺样品 2–125；项次 D1 缺样品 2–125',
+    cancel: '取消',
+    found: ['拒收', '已检 125 / 125', '不合格 5', '严重 5 (Ac 3 / Re 4)'],
+    rejected: '不合格数达到拒收数：本批拒收。',
+    inspected: '已检',
+    dispose: '处置',
+    add: '添加一项',
+    followUp: '处置结果',
+    quantity: '数量',
+    concession: '让步接收',
+    deviation: '偏差单号',
+    limit: '让步数量上限',
+    until: '让步有效期至',
+    scrap: '报废',
+    scrapValue: '报废金额（元）',
+    bearer: '费用承担',
+    supplier: '供应商',
+    remark: '说明',
+    missing: '合计 2,900 / 3,000 个，还差 100',
+    complete: '合计 3,000 / 3,000 个',
+    split: '已检（已拆分）',
+    related: '相关批次',
+    parts: [/待退货\s*退货/, /待入库\s*让步接收/, /待报废\s*报废/],
+    toStock: '待入库',
+    history: '历史',
+    more: '另有 247 行',
+    story: [
+      ['处置', /拆分批次/],
+      ['完成检验', /判定\s*改为 拒收.*不合格数\s*改为 5/s],
+      ['修改', /检验数据 第 1 行\s*改为 轮次：1；样品：1；项次：1；读数：ok/],
+      ['创建', /批量\s*改为 3,?000/],
+    ],
+  },
+  en: {
+    waiting: 'Lots to inspect',
+    search: 'Search',
+    plan: 'Major n 125 · AQL 1.0 · Ac 3 / Re 4',
+    readings: 'Readings',
+    finish: 'Finish inspection',
+    sign: 'Sign the result',
+    incomplete: 'data input incomplete: item 1 lacks samples 2–125; item D1 lacks samples 2–125',
+    cancel: 'Cancel',
+    found: ['Reject', '125 of 125 inspected', '5 nonconforming', 'Major 5 (Ac 3 / Re 4)'],
+    rejected: 'A class reached Re: the lot is rejected.',
+    inspected: 'Inspected',
+    dispose: 'Dispose',
+    add: 'Add a part',
+    followUp: 'Follow-up result',
+    quantity: 'Quantity',
+    concession: 'Concession acceptance',
+    deviation: 'Deviation number',
+    limit: 'Concession limit',
+    until: 'Concession valid until',
+    scrap: 'Scrap',
+    scrapValue: 'Scrap value (CNY)',
+    bearer: 'Cost borne by',
+    supplier: 'Supplier',
+    remark: 'Remark',
+    missing: 'Sum 2,900 / 3,000 pcs, 100 left',
+    complete: 'Sum 3,000 / 3,000 pcs',
+    split: 'Inspected (split)',
+    related: 'Related lots',
+    parts: [/To return\s*Return/, /To stock\s*Concession acceptance/, /To scrap\s*Scrap/],
+    toStock: 'To stock',
+    history: 'History',
+    more: '247 more lines',
+    story: [
+      ['Dispose', /Parts/],
+      ['Finish inspection', /Verdict\s*now Rejected.*Nonconforming units\s*now 5/s],
+      ['Edited', /Readings, line 1\s*now Round: 1; Sample: 1; Item: 1; Reading: ok/],
+      ['Created', /Lot quantity\s*now 3,?000/],
+    ],
+  },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  const words = spoken[language]
+
+  test(`a lot of 3,000 is inspected, rejected, divided and its story read (${language})`, async ({ arrive, as }) => {
+    const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '3000', inspectionClass: 'B' })
+    const page = await arrive('inspector', { language })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+
+    await test.step('finds the lot among those that wait', async () => {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: words.waiting }).click()
+      await expect(page).toHaveURL('/quality/iqc?status=toInspect')
+      await page.getByRole('searchbox', { name: words.search }).fill(lot.supplierLot)
+      await expect(page).toHaveURL(`/quality/iqc?search=${lot.supplierLot}&status=toInspect`)
+      await page.getByRole('link', { name: lot.code }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.code)
+      await expect(page.getByRole('main')).toContainText(words.plan)
+    })
+
+    await test.step('types the first unit and is told what is missing', async () => {
+      await page.getByRole('tab', { name: words.readings }).click()
+      await page.getByRole('gridcell').first().click()
+      await page.keyboard.type('ok')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('10.02')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: words.finish }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(words.incomplete)
+      await expect(dialog.getByRole('button', { name: words.sign })).toBeDisabled()
+      await dialog.getByRole('button', { name: words.cancel }).click()
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('pastes the others from the gauge and sees the count against Ac and Re', async () => {
+      await page.getByRole('grid').focus()
+      await page.getByRole('gridcell').nth(2).click()
+      await paste(page, readings({ units: 124, tooLarge: [10, 51, 78, 101], looksBad: [33] }))
+      for (const found of words.found) await expect(page.getByRole('tabpanel')).toContainText(found)
+    })
+
+    await test.step('signs: the lot is rejected', async () => {
+      await page.getByRole('button', { name: words.finish }).click()
+      await expect(page.getByRole('dialog')).toContainText(words.rejected)
+      await page.getByRole('dialog').getByRole('button', { name: words.sign }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('main').getByText(words.inspected, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: words.finish })).toHaveCount(0)
+    })
+
+    await test.step('divides it: returned, accepted by concession, scrapped', async () => {
+      await page.getByRole('button', { name: words.dispose }).click()
+      const dialog = page.getByRole('dialog')
+      const part = (turn: number): Locator => dialog.getByRole('group', { name: `${lot.code}-${turn}` })
+      const field = (turn: number, caption: string): Locator => part(turn).getByLabel(caption, { exact: true })
+      const fill = (turn: number, caption: string, text: string): Promise<void> => field(turn, caption).fill(text)
+
+      await dialog.getByRole('button', { name: words.add }).click()
+      await fill(1, words.quantity, '2000')
+      await choose(page, field(2, words.followUp), words.concession)
+      await fill(2, words.quantity, '900')
+      await expect(dialog.getByRole('status')).toContainText(words.missing)
+      await fill(2, words.deviation, 'DEV-2026-17')
+      await fill(2, words.limit, '900')
+      await fill(2, words.until, '2027-06-30')
+      await dialog.getByRole('button', { name: words.add }).click()
+      await expect(field(3, words.quantity)).toHaveValue('100')
+      await choose(page, field(3, words.followUp), words.scrap)
+      await fill(3, words.scrapValue, '320')
+      await choose(page, field(3, words.bearer), words.supplier)
+      await expect(dialog.getByRole('status')).toContainText(words.complete)
+      await dialog.getByLabel(words.remark).fill('2026-W47')
+      await dialog.getByRole('button', { name: words.dispose }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(words.split)).toBeVisible()
+    })
+
+    await test.step('opens a part, and from there the lot it came from', async () => {
+      await page.getByRole('tab', { name: words.related }).click()
+      for (const [index, state] of words.parts.entries()) {
+        await expect(page.getByRole('row').filter({ hasText: `${lot.code}-${index + 1}` })).toContainText(state)
+      }
+      await page
+        .getByRole('tabpanel')
+        .getByRole('link', { name: `${lot.code}-2` })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
+      await expect(page.getByText(words.toStock, { exact: true })).toBeVisible()
+      await expect(page.getByText('DEV-2026-17')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: lot.code, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.code)
+    })
+
+    await test.step('reads the whole story', async () => {
+      await page.getByRole('tab', { name: words.history }).click()
+      const entries = page.getByRole('tabpanel').getByRole('listitem')
+      await expect(entries).toHaveCount(words.story.length)
+      for (const [index, [action, told]] of words.story.entries()) {
+        await expect(entries.nth(index)).toContainText(action)
+        await expect(entries.nth(index)).toContainText(told)
+        await expect(entries.nth(index)).toContainText('陈丽')
+      }
+      await expect(page.getByText('10.2')).toHaveCount(0)
+      await page.getByRole('button', { name: words.more }).click()
+      await expect(page.getByText('10.2').first()).toBeVisible()
+    })
+  })
+}
+
+test('a lot of class A is released by another person than the inspector', async ({ arrive, as }) => {
+  const inspector = await as('inspector')
+  const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'A' })
+  await inspectAll(inspector, lot)
+
+  const page = await arrive('inspector')
+  await page.goto(`/quality/iqc/${lot.id}`)
+  await expect(page.getByText('A 类物料：须由检验员以外的人放行或处置。')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '历史' })).toBeVisible()
+  for (const step of ['合格放行', '处置']) await expect(page.getByRole('button', { name: step })).toHaveCount(0)
+  const { body: signed } = await inspector('GET', `/api/quality/iqc/${lot.id}/`)
+  const refused = await inspector('POST', `/api/quality/iqc/${lot.id}/pass/`, { version: signed.version, input: {} })
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { error: 'fourEyes', message: 'Class A material is released or disposed of by another person than the inspector' },
+  })
+
+  const other = await arrive('manager')
+  await other.goto(`/quality/iqc/${lot.id}`)
+  await other.getByRole('button', { name: '合格放行' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '合格放行' }).click()
+  await expect(other.getByText('待入库', { exact: true })).toBeVisible()
+  await other.getByRole('tab', { name: '历史' }).click()
+  await expect(other.getByRole('tabpanel').getByRole('listitem').first()).toContainText('合格放行')
+  await other.getByRole('tab', { name: '详情' }).click()
+  await expect(other.getByRole('tabpanel')).toContainText('处置人')
+})
+
+/** Lines as a gauge writes them, from the second unit of the sample on; units are counted as the inspector counts them. */
+const readings = ({
+  units,
+  tooLarge,
+  looksBad,
+}: {
+  readonly units: number
+  readonly tooLarge: readonly number[]
+  readonly looksBad: readonly number[]
+}): string =>
+  Array.from({ length: units }, (_unit, index) => index + 2)
+    .map(unit => `${looksBad.includes(unit) ? 'ng' : 'ok'}\t${tooLarge.includes(unit) ? '10.2' : '10.0'}`)
+    .join('\n')
+
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** Picks from a list that opens below its field. */
+const choose = async (page: Page, field: Locator, words: string): Promise<void> => {
+  await field.click()
+  await page.locator('.ant-select-dropdown:visible').getByText(words, { exact: true }).click()
+}
+
+/** Reads the whole sample without a finding and signs it, past the browser. */
+const inspectAll = async (inspector: Call, { id }: NewLot): Promise<void> => {
+  const { body: lot } = await inspector('GET', `/api/quality/iqc/${id}/`)
+  const units = Array.from({ length: lot.sampleSize }, (_unit, index) => index + 1)
+  const readings = units.flatMap(sample => [
+    { round: 1, sample, characteristic: '1', value: 'ok' },
+    { round: 1, sample, characteristic: 'D1', value: '10.0' },
+  ])
+  const read = await inspector('PATCH', `/api/quality/iqc/${id}/`, { version: lot.version, readings })
+  const signed = await inspector('POST', `/api/quality/iqc/${id}/inspect/`, { version: read.body.version })
+  if (signed.status !== 200) throw new Error(`The inspection was refused: ${JSON.stringify(signed.body)}`)
+}

@@ -1,0 +1,134 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { noteFaults } from './faults.ts'
+import { callServer, demoPassword, openSession, type Account, type Answer, type Session } from './session.ts'
+
+/** How somebody sits at the browser. */
+export interface Manner {
+  /** The language that is chosen on this browser; a journey that changes it does so as somebody of its own, because it follows the person. */
+  readonly language?: 'zh' | 'en'
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+/** Somebody past the browser: what a journey needs to be there, and what it looks up afterwards. */
+export type Call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<Answer>
+
+/** Who it is: one of the demo company by name, or somebody with a password of his own. */
+export type Who = string | Account
+
+interface Fixtures {
+  /** Statuses of refusals that the journey is about; any other refusal is a fault. */
+  readonly refusals: readonly number[]
+  /** What went wrong in any browser of the journey; it must be empty at the end. */
+  readonly faults: string[]
+  /** Where the product is served. */
+  readonly origin: string
+  /** Opens a browser in which this person is signed in. */
+  readonly arrive: (who: Who, manner?: Manner) => Promise<Page>
+  /** Opens a browser of another person, in which nobody is signed in. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>
+  /** Calls the server in a person's name. */
+  readonly as: (who: Who) => Promise<Call>
+}
+
+interface SharedFixtures {
+  /** The sessions that journeys of one worker share; whoever ends one uses an account of its own. */
+  readonly sessionOf: (origin: string, who: Who) => Promise<Session>
+}
+
+/** A journey: whatever browsers it opens, nothing in them may go wrong unnoticed. */
+export const test = base.extend<Fixtures, SharedFixtures>({
+  refusals: [[], { option: true }],
+
+  // Lists and dialogs stand still as soon as they are there, so that no click goes beside them.
+  contextOptions: { reducedMotion: 'reduce' },
+
+  sessionOf: [
+    // A fixture without needs of its own has to be written with empty braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sessions = new Map<string, Promise<Session>>()
+      await use((origin, who) => {
+        const account = accountOf(who)
+        const known = sessions.get(account.username) ?? openSession(origin, account)
+        sessions.set(account.username, known)
+        return known
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  faults: [
+    // As above.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const faults: string[] = []
+      await use(faults)
+      base.expect(faults, 'nothing went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, faults, refusals }, use) => {
+    noteFaults(context, faults, refusals)
+    await use(context)
+  },
+
+  open: async ({ browser, faults, refusals }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      noteFaults(context, faults, refusals)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  origin: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error('The journeys need an address')
+    await use(new URL(baseURL).origin)
+  },
+
+  arrive: async ({ origin, open, sessionOf }, use) => {
+    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 } } = {}) => {
+      const { token, csrf } = await sessionOf(origin, who)
+      const cookie = {
+        domain: new URL(origin).hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Strict',
+      } as const
+      return open({
+        viewport,
+        storageState: {
+          cookies: [
+            { ...cookie, name: 'csrftoken', value: csrf },
+            { ...cookie, name: 'meniscus_session', value: '1' },
+          ],
+          origins: [
+            {
+              origin,
+              localStorage: [
+                { name: 'meniscus.token', value: token },
+                { name: 'meniscus.language', value: language },
+              ],
+            },
+          ],
+        },
+      })
+    })
+  },
+
+  as: async ({ origin, sessionOf }, use) => {
+    await use(async who => {
+      const session = await sessionOf(origin, who)
+      return (method, path, body) => callServer(origin, session, method, path, body)
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
+
+const accountOf = (who: Who): Account => (typeof who === 'string' ? { username: who, password: demoPassword } : who)

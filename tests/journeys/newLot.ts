@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from './journey.ts'
+
+/** A delivery as it waits for its inspection. */
+export interface NewLot {
+  readonly id: number
+  readonly code: string
+  /** The batch number on the supplier's label; no other lot has it. */
+  readonly supplierLot: string
+}
+
+/** What a delivery is like: how much, and how critical its material. */
+export interface Delivery {
+  readonly quantity: string
+  readonly inspectionClass: 'A' | 'B' | 'C'
+}
+
+/** Two characteristics, so that a person can type them: a look and a measure. Both are of class major. */
+const characteristics = [
+  { item: '1', name: '外观', nameEn: 'Appearance', kind: 'attribute', required: true, defectClass: 'major' },
+  {
+    item: 'D1',
+    name: '外径',
+    nameEn: 'Outer diameter',
+    kind: 'measured',
+    unit: 'mm',
+    nominal: '10',
+    min: '9.9',
+    max: '10.1',
+    required: true,
+    defectClass: 'major',
+  },
+]
+
+/** Lets a delivery arrive of a material and from a supplier that no other journey knows, sampled to general level II, AQL 1.0. */
+export const newLot = async (admin: Call, inspector: Call, { quantity, inspectionClass }: Delivery): Promise<NewLot> => {
+  const mark = randomBytes(3).toString('hex').toUpperCase()
+  const made = async (by: Call, path: string, body: object): Promise<{ readonly id: number; readonly code: string }> => {
+    const answer = await by('POST', path, body)
+    if (answer.status !== 201) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const units = await admin('GET', '/api/mnm/unit/?search=pcs')
+  const standard = await made(admin, '/api/quality/iqcStandard/', {
+    code: `QS-${mark}`,
+    revision: 'A',
+    nameZh: '外壳检验规范',
+    nameEn: 'Housing inspection',
+    active: true,
+    characteristics,
+  })
+  const material = await made(admin, '/api/mnm/material/', {
+    code: `ME${mark}`,
+    name: '电极外壳',
+    nameEn: 'Electrode housing',
+    unit: units.body.results[0].id,
+    type: 'ordinary',
+    purchasable: true,
+    inspectionClass,
+    inspectionStandard: standard.id,
+    planType: 'aql',
+    inspectionLevel: 'II',
+    aql: '1.0',
+  })
+  const supplier = await made(admin, '/api/purchase/supplier/', {
+    name: `昆山精密 ${mark}`,
+    nameEn: `Kunshan Precision ${mark}`,
+    type: 'manufacturer',
+    billType: 'special',
+    vatRate: '0.13',
+    currency: 'CNY',
+    settlementDays: 30,
+  })
+  const supplierLot = `B-${mark}`
+  const { id, code } = await made(inspector, '/api/quality/iqc/', {
+    supplier: supplier.id,
+    material: material.id,
+    quantity,
+    supplierLot,
+  })
+  return { id, code, supplierLot }
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import type { Column, Table } from '../../core/database/schema.ts'
+import { quoted } from '../../core/database/schemaSql.ts'
+import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { Field } from '../../core/define/field.ts'
+import { partTableOf, tableOf } from '../../core/define/naming.ts'
+import { openCompany, told, type Company } from './company.ts'
+
+// The last line of defence: what the database itself refuses, and what the application may not do there.
+
+const { tables } = wantedSchema(registry)
+let company: Company
+let client: pg.Client
+
+beforeAll(async () => {
+  company = await openCompany()
+  for (const entity of [...company.entities, ...company.entities]) await company.make(entity)
+  client = new pg.Client({ connectionString: company.database.url })
+  await client.connect()
+  for (const { name, foreignKeys } of tables.filter(table => !table.columns.some(column => column.name === 'id'))) {
+    const [owner = '', target = ''] = foreignKeys.map(key => quoted(key.table))
+    await client.query(
+      `insert into ${quoted(name)} (owner_id, target_id, position) values ((select min(id) from ${owner}), (select max(id) from ${target}), 0) on conflict do nothing`,
+    )
+  }
+  // A set of materials has rules of its own, which no sample follows.
+  await client.query(
+    `insert into mnm_material_components (owner_id, position, material_id, quantity, optional) select min(id), 0, max(id), 1, false from mnm_material`,
+  )
+})
+afterAll(() => client.end())
+
+/** How the database answers a statement; nothing of it stays. */
+const refusal = async (
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<{ readonly code: string; readonly constraint: string; readonly column: string }> => {
+  await client.query('begin')
+  try {
+    await client.query(statement, [...values])
+    return { code: 'accepted', constraint: '', column: '' }
+  } catch (error) {
+    const { code = '', constraint = '', column = '' } = error instanceof pg.DatabaseError ? error : {}
+    return { code, constraint, column }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Inserts a copy of the first row of a table in which some columns hold other expressions. */
+const copyWith = (table: Table, changed: Readonly<Record<string, string>>, values: readonly unknown[] = []) => {
+  const columns = table.columns.filter(column => !column.identity && column.generated === undefined)
+  const expressions = columns.map(({ name }) => changed[name] ?? quoted(name))
+  return refusal(
+    `insert into ${quoted(table.name)} (${columns.map(({ name }) => quoted(name)).join(', ')}) select ${expressions.join(', ')} from ${quoted(table.name)} limit 1`,
+    values,
+  )
+}
+
+/** Values of a type that hardly any rule allows. */
+const extremes = ({ type }: Column): readonly string[] => {
+  if (type.startsWith('numeric')) return ["'NaN'", '-1', '-99999999', '99999999999999']
+  if (type === 'integer') return ['-1', '0', '-2147483648', '2147483647']
+  if (type === 'date') return ["'1899-12-31'", "'2200-01-01'", "'infinity'", "'-infinity'"]
+  if (type === 'timestamp with time zone') return ["'infinity'", "'-infinity'"]
+  if (type.startsWith('text')) return ["''", "repeat('x', 300000)", "'no such value'", "e'00001\\n'", "'１２３４５'", "' '"]
+  return []
+}
+
+/** Lines that only a handler writes have no sample here; the tests of their entities fill them. */
+const filledByHandlers = new Set(
+  [...registry.entities.values()].flatMap(entity =>
+    Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+      field.kind === 'lines' && field.readonly ? [partTableOf(entity, name)] : [],
+    ),
+  ),
+)
+
+describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
+  const filled = tables.filter(table => !filledByHandlers.has(table.name))
+
+  test('every table has a row to try it with', async () => {
+    const empty = []
+    for (const { name } of filled) {
+      const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
+      if (rows.length === 0) empty.push(name)
+    }
+    expect(empty).toEqual([])
+  })
+
+  describe.each(filled.map(table => [table.name, table] as const))('%s', (_name, table) => {
+    test('a missing value where one must be', async () => {
+      for (const column of table.columns.filter(one => one.notNull && !one.identity)) {
+        expect(await copyWith(table, { [column.name]: 'null' }), column.name).toMatchObject({ code: '23502', column: column.name })
+      }
+    })
+
+    test('a value that breaks a check, for each check', async () => {
+      for (const { name } of table.checks) {
+        const column = table.columns.find(one => name === `${table.name}_${one.name}_check`)
+        // An amount and its currency are there together.
+        const amount = column?.name.endsWith('_currency') ? { [column.name.slice(0, -'_currency'.length)]: '1' } : {}
+        const broken = []
+        for (const extreme of column ? extremes(column) : [])
+          broken.push(await copyWith(table, { ...amount, [column?.name ?? '']: extreme }))
+        expect(broken, name).toContainEqual(expect.objectContaining({ code: '23514', constraint: name }))
+      }
+    })
+
+    test('the same key twice', async () => {
+      for (const unique of table.uniques) {
+        const held = unique.columns.map(name => `${quoted(name)} is not null`).join(' and ')
+        const { rows } = await client.query(`select from ${quoted(table.name)} where ${held} limit 1`)
+        if (rows.length === 0) continue
+        // Other keys of the table are evaded as far as their checks let it.
+        const others = table.uniques.filter(other => other !== unique).flatMap(other => other.columns)
+        const evaded = Object.fromEntries(
+          others
+            .filter(name => !unique.columns.includes(name))
+            .map(name => [
+              name,
+              table.columns.some(one => one.name === name && one.type.startsWith('text')) ? `${quoted(name)} || 'z'` : quoted(name),
+            ]),
+        )
+        const answers = [await copyWith(table, {}), await copyWith(table, evaded)]
+        for (const { code } of answers) expect(['23505', '23514'], unique.name).toContain(code)
+        expect(answers[0]?.code, unique.name).toBe('23505')
+      }
+      if (table.primaryKey.length > 1) expect(await copyWith(table, {})).toMatchObject({ code: '23505' })
+    })
+
+    test('a reference to nothing, and the end of what is referred to', async () => {
+      for (const key of table.foreignKeys) {
+        const column = key.columns[0] ?? ''
+        const missing = await refusal(
+          `update ${quoted(table.name)} set ${quoted(column)} = 999999999 where ctid = (select min(ctid) from ${quoted(table.name)})`,
+        )
+        expect(missing, key.name).toMatchObject({ code: '23503', constraint: key.name })
+        if (key.onDelete === 'cascade') continue
+        const gone = await refusal(`delete from ${quoted(key.table)} where id in (select ${quoted(column)} from ${quoted(table.name)})`)
+        expect(['23001', '23503', 'accepted'], key.name).toContain(gone.code)
+        const { rows } = await client.query(`select from ${quoted(table.name)} where ${quoted(column)} is not null limit 1`)
+        if (rows.length > 0) expect(gone.code, key.name).not.toBe('accepted')
+      }
+    })
+  })
+})
+
+describe('DI-01 what others refer to stays', () => {
+  test('a record in use is not deleted, and nothing that refers to it is lost', async () => {
+    const inUse = new Set<string>()
+    for (const table of tables) {
+      for (const key of table.foreignKeys.filter(one => one.onDelete === 'restrict')) {
+        const entity = company.entities.find(one => tableOf(one) === key.table)
+        const { rows } = await client.query<{ id: number }>(
+          `select ${quoted(key.columns[0] ?? '')}::int as id from ${quoted(table.name)} where ${quoted(key.columns[0] ?? '')} is not null limit 1`,
+        )
+        const id = rows[0]?.id
+        if (!entity || id === undefined) continue
+        const { version, can } = (await company.owner.get(`${apiPath(entity)}${id}/`)).json()
+        if (!can.includes('delete')) continue
+        for (const refused of [
+          await company.owner.delete(`${apiPath(entity)}${id}/?version=${version}`),
+          await company.owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${id}]` }),
+        ]) {
+          expect(refused.statusCode, `${key.name}: ${told(refused)}`).toBe(409)
+          expect(refused.json().error).toBe('inUse')
+          expect(company.entities.map(one => one.name)).toContain(refused.json().data.referredBy)
+        }
+        inUse.add(entity.name)
+        expect((await company.owner.get(`${apiPath(entity)}${id}/`)).statusCode).toBe(200)
+      }
+    }
+    expect([...inUse]).toEqual(expect.arrayContaining(['mnm.unit', 'mnm.material', 'purchase.supplier', 'quality.iqcStandard']))
+  })
+})
+
+describe('IN-04 the application’s role', () => {
+  test.each([
+    "select pg_read_file('/etc/passwd')",
+    "select pg_read_binary_file('postgresql.conf')",
+    "select pg_ls_dir('.')",
+    "select lo_import('/etc/passwd')",
+    "copy (select 1) to program 'id'",
+    "copy mnm_unit from program 'id'",
+    "copy mnm_unit to '/tmp/stolen'",
+    "copy mnm_unit from '/etc/passwd'",
+    'select passwd from pg_shadow',
+    'select rolpassword from pg_authid',
+    'create table mine (id int)',
+    'create schema mine',
+    'create extension file_fdw',
+    "create function mine() returns int language sql as 'select 1'",
+    'drop table mnm_unit cascade',
+    'alter table mnm_unit add column mine int',
+    'alter table mnm_unit disable trigger all',
+    'alter table mnm_unit drop constraint mnm_unit_name_key',
+    'create index mine on mnm_unit (name)',
+    'drop function search_fold(text) cascade',
+    'truncate mnm_unit cascade',
+    "update migration set name = 'x'",
+    'delete from migration',
+    "insert into migration (number, name, sha256) values (99, 'x', 'x')",
+    'set role meniscus_owner',
+    'set session authorization meniscus_owner',
+    'create role mine superuser',
+    'alter role meniscus_app superuser',
+    'grant meniscus_owner to meniscus_app',
+    'create database mine',
+    'alter system set log_statement = none',
+    "set log_statement = 'none'",
+    'select pg_reload_conf()',
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'meniscus_owner' limit 1",
+    'checkpoint',
+    'create server mine foreign data wrapper postgres_fdw',
+    "do language plpython3u 'x'",
+  ])('may not: %s', async statement => {
+    await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|0A000|58P01|42704)$/) })
+  })
+
+  test('owns nothing and belongs to nobody', async () => {
+    const { rows } = await client.query(`select r.rolsuper, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls,
+      (select count(*)::int from pg_auth_members where member = r.oid) as memberships, (select count(*)::int from pg_class where relowner = r.oid) as owned
+      from pg_roles as r where r.rolname = current_user`)
+    expect(rows).toEqual([
+      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false, memberships: 0, owned: 0 },
+    ])
+  })
+
+  test('works in sessions that speak UTC, wait for nothing long and see one schema', async () => {
+    const { rows } = await sql<
+      Record<string, string>
+    >`select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('search_path') as path`.execute(company.database.db)
+    expect(rows).toEqual([{ zone: 'UTC', statement: '5s', lock: '2s', idle: '10s', path: 'public' }])
+  })
+})

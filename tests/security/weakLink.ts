@@ -1,0 +1,71 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { atEnd } from '../harness/atEnd.ts'
+
+/** A way to the database that can be cut, blocked, or lose an answer. */
+export interface WeakLink {
+  /** The address of the database, by this way. */
+  readonly url: string
+  /** Ends every connection and takes no new one. */
+  cut(): void
+  /** Passes nothing on any more, in either direction, and says nothing. */
+  block(): void
+  /** Passes the next commit on, and then ends its connection before the answer comes back. */
+  loseNextCommit(): void
+  heal(): void
+}
+
+/** Puts a weak link between a test and its database; gone with the test file. */
+export const weakLinkTo = async (url: string): Promise<WeakLink> => {
+  const target = new URL(url)
+  let state: 'whole' | 'cut' | 'blocked' = 'whole'
+  let losing = false
+  const open = new Set<Socket>()
+  const server = createServer(near => {
+    if (state === 'cut') return void near.resetAndDestroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => open.delete(socket))
+    }
+    near.on('data', (chunk: Buffer) => {
+      if (state !== 'whole') return
+      far.write(chunk)
+      if (!losing || !/commit/i.test(chunk.toString('latin1'))) return
+      losing = false
+      far.removeAllListeners('data')
+      // The database has it, and nobody will hear what became of it.
+      far.once('data', () => near.resetAndDestroy())
+    })
+    far.on('data', (chunk: Buffer) => state === 'whole' && near.write(chunk))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const near = new URL(url)
+  // A server that listens on TCP has an address and a port.
+  near.port = String((server.address() as AddressInfo).port)
+  return {
+    url: near.href,
+    cut() {
+      state = 'cut'
+      for (const socket of open) socket.resetAndDestroy()
+    },
+    block() {
+      state = 'blocked'
+    },
+    loseNextCommit() {
+      losing = true
+    },
+    heal() {
+      state = 'whole'
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

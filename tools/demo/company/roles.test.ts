@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { registry } from '../../../app/registry.ts'
+import { pointsOf } from '../../../core/access/points.ts'
+import { pointsMatching, roles } from './roles.ts'
+
+const points = [
+  'mnm.unit:read',
+  'mnm.unit:create',
+  'mnm.unitary:read',
+  'purchase.supplier:read',
+  'purchase.supplier:blacklist',
+  'field.price:read',
+]
+
+test('patterns name points, and a leading ! takes them away', () => {
+  expect(pointsMatching(points, ['mnm.unit:(read|create)'])).toEqual(['mnm.unit:read', 'mnm.unit:create'])
+  expect(pointsMatching(points, ['purchase.*', '!purchase.supplier:blacklist'])).toEqual(['purchase.supplier:read'])
+  expect(pointsMatching(points, ['*:read'])).toEqual(['mnm.unit:read', 'mnm.unitary:read', 'purchase.supplier:read', 'field.price:read'])
+})
+
+test('a pattern that names nothing is a mistake', () => {
+  expect(() => pointsMatching(points, ['mnm.units:read'])).toThrow('mnm.units:read')
+  expect(() => pointsMatching(points, ['*', '!mnm.units:read'])).toThrow('mnm.units:read')
+})
+
+test('every role of the demo company gives points that exist', () => {
+  const every = pointsOf(registry.areas).map(({ point }) => point)
+  for (const role of roles) expect(pointsMatching(every, role.points).length, role.key).toBeGreaterThan(0)
+})
+
+test('segregation of duties: who inspects does not stock, who buys does not blacklist, sales changes nothing', () => {
+  const every = pointsOf(registry.areas).map(({ point }) => point)
+  const given = (key: string): readonly string[] => pointsMatching(every, roles.find(role => role.key === key)?.points ?? [])
+  expect(given('inspector')).not.toContain('quality.iqc:putInStock')
+  expect(given('warehouse')).not.toContain('quality.iqc:inspect')
+  expect(given('buyer')).not.toContain('purchase.supplier:blacklist')
+  expect(given('sales').every(point => point.endsWith(':read'))).toBe(true)
+})

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
+import type { Menu } from '../../core/shell/menu.ts'
+import { apiPath } from '../../core/define/area.ts'
+import { tableOf } from '../../core/define/naming.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import { registry } from '../../app/registry.ts'
+import { testDatabase } from '../../tests/harness/database.ts'
+import { testServer, type TestServer } from '../../tests/harness/server.ts'
+import { probeGuard } from './company/mechanicalParts.ts'
+import { demoAccounts, demoPassword, loadDemoCompany } from './demo.server.ts'
+import { fillLarge } from './fillLarge.server.ts'
+
+const now = '2026-10-08T06:20:00.000Z'
+const small = { materials: 300, suppliers: 42, deliveries: 30, comparisons: 6 }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await testServer()
+  await loadDemoCompany(server.database.db, 'S', { now, extent: small })
+})
+
+/** One value for everything the company consists of, by table. */
+const contents = async (db: TestServer['database']['db']): Promise<Readonly<Record<string, string>>> => {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name ~ '^(admin|mnm|purchase|quality|user_notice|counter)' order by 1`.execute(
+    db,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{
+      hash: string
+    }>`select count(*) || ' ' || md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} as t`.execute(db)
+    found[name] = rows[0]?.hash ?? ''
+  }
+  const audit = await sql<{
+    hash: string
+  }>`select count(*) || ' ' || md5(string_agg((to_jsonb(a) - 'xid')::text, '|' order by id)) as hash from audit as a`.execute(db)
+  return { ...found, audit: audit.rows[0]?.hash ?? '' }
+}
+
+const ask = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(server.database.db)).rows
+
+const entities = [...registry.entities.values()]
+
+describe('the past', () => {
+  test('lies within the last two years, the newest of it today', async () => {
+    const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
+    expect(audit?.first.slice(0, 10)).toBe('2024-10-08')
+    expect(audit?.last.slice(0, 10)).toBe('2026-10-08')
+    expect((audit?.last ?? '') <= now).toBe(true)
+  })
+
+  test('every record was created by somebody at a time that its history knows', async () => {
+    for (const entity of entities) {
+      const untold = await ask(`select t.id from ${tableOf(entity)} as t where not exists (
+        select from audit as a where a.entity = '${entity.name}' and a.record_id = t.id and a.at = t.created_at and a.actor_id = t.created_by_id)
+        and t.created_by_id is not null`)
+      expect(untold, entity.name).toEqual([])
+    }
+    expect(await ask('select username from admin_user where created_by_id is null')).toEqual([{ username: 'admin' }])
+  })
+
+  test('every history runs forward, and no record is newer than its last entry', async () => {
+    const backward = await ask(`select entity, record_id from (
+      select entity, record_id, at, lag(at) over (partition by entity, record_id order by id) as former from audit) as a where at < former`)
+    expect(backward).toEqual([])
+    for (const entity of entities) {
+      const newer = await ask(`select t.id from ${tableOf(entity)} as t where t.updated_at <> coalesce(
+        (select max(a.at) from audit as a where a.entity = '${entity.name}' and a.record_id = t.id), t.updated_at)`)
+      expect(newer, entity.name).toEqual([])
+    }
+  })
+
+  test('every lot is in the state that its history led to', async () => {
+    const lots = await ask<{ id: number; status: keyof typeof iqcStates; told: string | null }>(`
+      select t.id, t.status, (
+        select change -> 'after' ->> 0 from audit as a, jsonb_array_elements(a.changes) as change
+        where a.entity = 'quality.iqc' and a.record_id = t.id and change ->> 'field' = 'status' order by a.id desc limit 1) as told
+      from quality_iqc as t`)
+    expect(lots.length).toBeGreaterThan(30)
+    for (const { id, status, told } of lots) expect(told, `lot ${id}`).toBe(iqcStates[status].label[0])
+  })
+
+  test('class A was released and decided about by another person than its inspector', async () => {
+    const [released] = await ask<{
+      lots: number
+      own: number
+    }>(`select count(*) as lots, count(*) filter (where inspector_id = disposed_by_id) as own
+      from quality_iqc where material_class = 'A' and disposed_by_id is not null and parent_id is null`)
+    expect(released?.lots).toBeGreaterThan(0)
+    expect(released?.own).toBe(0)
+  })
+
+  test('a lot keeps the version of the standard that was valid when it arrived', async () => {
+    const versions = await ask<{
+      code: string
+      revision: string
+    }>(`select distinct standard_code as code, standard_revision as revision from quality_iqc
+      where standard_code = 'QS-IQC-01' order by revision`)
+    expect(versions.map(one => one.revision)).toEqual(['A/0', 'A/1'])
+    expect(await ask('select code from quality_iqc_standard')).toHaveLength(4)
+  })
+})
+
+describe('today', () => {
+  test('3,000 electrode guards wait to be inspected to general level II and AQL 1.0', async () => {
+    const lots = await ask<{
+      status: string
+      level: string
+      aql: string
+      severity: string
+      class: string
+      sampleSize: number
+      plan: { major: object }
+    }>(`
+      select t.status, t.level, t.aql, t.severity, t.material_class as class, t.sample_size as "sampleSize", t.plan
+      from quality_iqc as t join mnm_material as m on m.id = t.material_id where t.quantity = 3000 and m.name = '${probeGuard.name}'`)
+    expect(lots).toHaveLength(1)
+    expect(lots[0]).toMatchObject({ status: 'toInspect', level: 'II', aql: '1.0', severity: 'normal', class: 'B', sampleSize: 125 })
+    expect(lots[0]?.plan.major).toMatchObject({ letter: 'K', sampleSize: 125, accept: 3, reject: 4 })
+  })
+
+  test('something waits for everybody', async () => {
+    const [waiting] = await ask<Record<string, number>>(`select
+      count(*) filter (where status = 'toInspect') as "toInspect",
+      count(*) filter (where status = 'toInspect' and material_class = 'A') as "classA",
+      count(*) filter (where status = 'toInspect' and started_at is not null) as "halfMeasured",
+      count(*) filter (where status = 'inspected' and verdict = 'accepted' and material_class = 'A') as "toRelease",
+      count(*) filter (where status = 'inspected' and verdict = 'rejected' and not split) as "toDecide",
+      count(*) filter (where status = 'toStock') as "toStock" from quality_iqc`)
+    for (const [what, least] of Object.entries({ toInspect: 6, classA: 1, halfMeasured: 1, toRelease: 1, toDecide: 1, toStock: 2 }))
+      expect(waiting?.[what], what).toBeGreaterThanOrEqual(least)
+    const comparisons = await ask<{ state: string }>(`select state from purchase_price_comparison where created_at > '2026-10-07'`)
+    expect(comparisons.map(one => one.state)).toEqual(expect.arrayContaining(['quoting', 'draft']))
+    const actions = await ask<{ status: string }>(`select distinct status from quality_scar`)
+    expect(actions.map(one => one.status)).toEqual(expect.arrayContaining(['open', 'answered']))
+    const unread = await ask<{ username: string }>(
+      `select distinct u.username from user_notice as n join admin_user as u on u.id = n.user_id where n.read_at is null`,
+    )
+    expect(unread.map(one => one.username)).toEqual(expect.arrayContaining([...demoAccounts]))
+  })
+
+  test('notices lead to records that exist', async () => {
+    const links = await ask<{ link: string }>(`select distinct link from user_notice where link is not null`)
+    expect(links.length).toBeGreaterThanOrEqual(5)
+    for (const { link } of links) {
+      const [, , screen, id] = link.split('/')
+      const table = { iqc: 'quality_iqc', scar: 'quality_scar', priceCompare: 'purchase_price_comparison' }[screen ?? ''] ?? ''
+      expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
+    }
+  })
+})
+
+describe('making it', () => {
+  test('the same seed makes the same company again, to the last digit', async () => {
+    const again = await testDatabase()
+    await loadDemoCompany(again.db, 'S', { now, extent: small })
+    expect(await contents(again.db)).toEqual(await contents(server.database.db))
+  })
+
+  test('in a database that has people it changes nothing', async () => {
+    const before = await contents(server.database.db)
+    await expect(loadDemoCompany(server.database.db, 'S', { now, extent: small })).rejects.toThrow('admin_user_username_key')
+    expect(await contents(server.database.db)).toEqual(before)
+  })
+
+  test('the largest table can be filled up with lots of the same kind', async () => {
+    const rolledBack = new Error('enough')
+    await expect(
+      transaction(server.database.db, async tx => {
+        const [before] = (await sql<{ lots: number }>`select count(*) as lots from quality_iqc`.execute(tx)).rows
+        await fillLarge(tx, { rows: 3000, now })
+        const { rows } = await sql<
+          Record<string, number>
+        >`select count(*) as lots, count(distinct code) as codes, count(distinct (material_id, supplier_id)) as pairs,
+          count(*) filter (where created_at >= ${now}) as later, count(*) filter (where status in ('toInspect', 'inspected', 'toStock')) as open,
+          count(*) filter (where (inspected_at is null) <> (verdict is null)) as torn,
+          count(*) filter (where inspected_at is not null and not exists (select from quality_iqc_inspections as i where i.owner_id = t.id)) as uninspected,
+          count(*) filter (where not exists (select from audit as a where a.entity = 'quality.iqc' and a.record_id = t.id)) as untold
+          from quality_iqc as t`.execute(tx)
+        const [filled] = rows
+        expect(filled?.['lots']).toBeGreaterThan(2900)
+        expect(filled?.['codes']).toBe(filled?.['lots'])
+        expect(filled?.['pairs']).toBeGreaterThan(100)
+        expect(filled?.['open']).toBeLessThan((before?.lots ?? 0) + 100)
+        expect(filled).toMatchObject({ later: 0, torn: 0, untold: 0 })
+        throw rolledBack
+      }),
+    ).rejects.toBe(rolledBack)
+  })
+})
+
+describe('the accounts', () => {
+  const signIn = async (username: string, place: number): Promise<string> => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/o/token/',
+      remoteAddress: `10.1.0.${place}`,
+      headers: {
+        authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ username, password: demoPassword, grant_type: 'password' }).toString(),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().access_token
+  }
+
+  const listed = async (username: string, place: number): Promise<ReadonlyMap<string, number>> => {
+    const headers = { authorization: `Bearer ${await signIn(username, place)}`, 'accept-language': 'en' }
+    const permissions = await server.app.inject({ url: '/api/users/me/permissions/', headers })
+    const menus: readonly Menu[] = permissions.json().menus
+    const names = menus.flatMap(menu =>
+      menu.children.flatMap(entry => (entry.view === 'list' && entry.entity !== undefined ? [entry.entity] : [])),
+    )
+    const counts = new Map<string, number>()
+    for (const entity of entities.filter(one => names.includes(one.name))) {
+      const page = await server.app.inject({ url: apiPath(entity), headers })
+      expect(page.statusCode, page.body).toBe(200)
+      counts.set(entity.name, page.json().count)
+    }
+    return counts
+  }
+
+  test.each(demoAccounts.map((username, place) => [username, place + 1] as const))(
+    '%s signs in and finds what belongs to the job',
+    async (username, place) => {
+      const counts = await listed(username, place)
+      const expected: Partial<Record<(typeof demoAccounts)[number], readonly string[]>> = {
+        admin: entities.map(entity => entity.name),
+        manager: entities.map(entity => entity.name),
+        dept_admin: ['admin.user', 'admin.role', 'quality.iqc', 'quality.scar'],
+        buyer: ['purchase.priceComparison', 'purchase.supplier', 'mnm.material'],
+        inspector: ['quality.iqc', 'quality.iqcStandard', 'purchase.supplier', 'mnm.material'],
+        engineer: ['mnm.material', 'mnm.unit', 'quality.iqcStandard'],
+        sales: ['mnm.material'],
+        planner: ['mnm.material', 'quality.iqc', 'purchase.supplier'],
+        service: ['mnm.material', 'quality.iqc'],
+        warehouse: ['quality.iqc', 'mnm.material'],
+      }
+      for (const entity of expected[username] ?? []) expect(counts.get(entity) ?? 0, entity).toBeGreaterThan(0)
+    },
+  )
+
+  test('a department administrator sees the people of the own department only', async () => {
+    const counts = await listed('dept_admin', 99)
+    const [quality] = await ask<{ people: number }>(`with recursive tree as (
+      select id from admin_department where name = '质量部' union select d.id from admin_department as d join tree on d.parent_id = tree.id
+    ) select count(*) as people from admin_user where department_id in (select id from tree)`)
+    expect(counts.get('admin.user')).toBe(quality?.people)
+  })
+})
