@@ -35,7 +35,11 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
   const refuseOtherMethods = collectMethods(app)
-  const approvalClock = openApprovalClock({ database, product })
+  const approvalClock = openApprovalClock({
+    database,
+    product,
+    failed: error => app.log.error(error, 'An approval could not be reminded of'),
+  })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
   app.addHook('onClose', async () => {
     stopTidying()

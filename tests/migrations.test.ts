@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { migrate, readMigrations } from '../core/database/migrate.server.ts'
 import { emptySchema, recordedForm } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
+import { atEnd } from './harness/atEnd.ts'
 import { emptyDatabase, testDatabase } from './harness/database.ts'
 import { introspect } from './harness/introspect.ts'
 
@@ -14,7 +15,7 @@ const wanted = wantedSchema(registry)
 const ownerOf = async (database: { readonly ownerUrl: string }): Promise<pg.Client> => {
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  afterAll(() => owner.end())
+  atEnd(() => owner.end())
   return owner
 }
 

@@ -1,6 +1,3 @@
-/** A value that JSON can hold without losing anything. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
-
 /**
  * The one way to write a JSON value: names in order of their UTF-16 units, no white space, numbers and texts as ECMAScript writes them
  * (RFC 8785). Members that are undefined are left out, as JSON does.

@@ -32,20 +32,24 @@ const time: Actor = {
 export interface ClockParts {
   readonly database: Pick<OpenDatabase, 'db'>
   readonly product: Product
+  /** Told what kept one task from being looked at; the others are looked at all the same. */
+  readonly failed: (error: unknown) => void
 }
 
 /** Reminds of every task that has passed a mark since it was last looked at, and escalates what has passed the last. Answers how many. */
-export const remindOfLate = async ({ database, product }: ClockParts): Promise<number> => {
+export const remindOfLate = async ({ database, product, failed }: ClockParts): Promise<number> => {
   const { rows } = await sql<{ instance: number; task: number }>`select instance_id as instance, no as task from approval_task
     where state = 'pending' and due_at is not null and reminded < 150
       and extract(epoch from now() - opened_at) >= extract(epoch from due_at - opened_at) * (reminded + 50) / 100
     order by due_at limit 500`.execute(database.db)
   let reminded = 0
   for (const { instance, task } of rows) {
-    const done = await takeStep(product, database, { actor: time, requestId: 'approval-clock', ip: null }, step =>
-      remindOf(step, instance, task),
-    )
-    if (done) reminded += 1
+    const occasion = { actor: time, requestId: 'approval-clock', ip: null }
+    try {
+      if (await takeStep(product, database, occasion, step => remindOf(step, instance, task))) reminded += 1
+    } catch (error) {
+      failed(error)
+    }
   }
   return reminded
 }
@@ -97,9 +101,9 @@ const escalate = async (step: Step, { instance, entity, row, process }: AtWork, 
 /** How often the clock looks, in milliseconds. */
 const interval = 5 * 60 * 1000
 
-/** Lets the clock of approvals run until it is closed. A look that fails is made again the next time. */
+/** Lets the clock of approvals run until it is closed. What fails is tried again the next time. */
 export const openApprovalClock = (parts: ClockParts): { close(): void } => {
-  const timer = setInterval(() => void remindOfLate(parts).catch(() => undefined), interval)
+  const timer = setInterval(() => void remindOfLate(parts).catch(parts.failed), interval)
   timer.unref()
   return { close: () => clearInterval(timer) }
 }

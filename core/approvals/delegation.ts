@@ -9,7 +9,7 @@ export interface Delegation {
 }
 
 /** A delegation is passed on at most this often: A to B to C to D. */
-export const longestChain = 3
+const longestChain = 3
 
 /**
  * Who may decide for a person about a document of this type, in the order in which it was passed on. A delegation for the type goes before one

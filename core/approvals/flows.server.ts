@@ -35,7 +35,7 @@ export const flowInForce = async (tx: Transaction, docType: string, now: string)
 }
 
 /** An edition as documents go through it. */
-export const flowOf = ({ docType, edition, nameZh, nameEn, signature, steps }: Omit<Edition, 'publishedAt' | 'publishedBy'>): Flow => ({
+const flowOf = ({ docType, edition, nameZh, nameEn, signature, steps }: Omit<Edition, 'publishedAt' | 'publishedBy'>): Flow => ({
   docType,
   edition,
   name: [nameZh, nameEn],

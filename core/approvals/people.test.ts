@@ -292,6 +292,20 @@ describe('somebody who leaves', () => {
     expect(await head.decide(later.id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
   })
 
+  test('is whoever an administrator deactivates: his tasks go on at once', async () => {
+    const group = await office.department('集团')
+    const chief = await office.colleague('chief', { department: group })
+    await office.makeHead(group, chief.id)
+    const clerk = await office.colleague('dismissed', { department: group })
+    await office.flow([stepOf('review', [clerk])])
+    const { id } = await submitted()
+    const { body: user } = await chief.ask('GET', `/api/admin/user/${clerk.id}/`)
+    expect(await chief.ask('PATCH', `/api/admin/user/${clerk.id}/`, { version: user.version, isActive: false })).toMatchObject({
+      status: 200,
+    })
+    expect(await waitsFor(chief, id)).toBe(true)
+  })
+
   test('stays where nobody may take over, and the requester is told', async () => {
     const alone = await office.colleague('alone')
     await office.flow([stepOf('review', [alone])])

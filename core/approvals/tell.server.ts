@@ -7,7 +7,7 @@ import type { Outcome, Process } from './engine/process.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
 /** Where a person finds an approval. */
-export const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
+const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
 
 type Telling = Pick<Step, 'tx' | 'actor' | 'now'>
 

@@ -71,11 +71,11 @@ defineEntity({ name: 'lab.x', label: ['只'], title: 'a', fields: { a: text(['�
 defineEntity({ name: 'lab.x', label: ['甲', 'A'], title: 'b', fields: { a: text(['甲', 'A']) } })
 // @ts-expect-error a transition from a state that does not exist
 defineEntity({ ...delivery, transitions: { lose: { label: ['丢', 'Lose'], from: ['gone'], to: 'done' } } })
-// @ts-expect-error an approval that waits in a state that does not exist
 defineEntity({
   ...delivery,
   transitions: {
-    submit: { label: ['交', 'Submit'], from: ['waiting'], to: 'done', approval: 'lab.delivery', pending: 'gone', rejected: 'waiting' },
+    // @ts-expect-error an approval that waits in a state that does not exist
+    ask: { label: ['交', 'Ask'], from: ['waiting'], to: 'done', approval: 'lab.ask', pending: 'gone', rejected: 'waiting' },
   },
 })
 // @ts-expect-error a list column that does not exist

@@ -103,7 +103,7 @@ describe('drafts of lines', () => {
   })
 
   it('are counted and compared once each of them is right', () => {
-    expect(readDraft(readings, []).problems['']?.[1]).toBe('At least 1 lines')
+    expect(readDraft(readings, []).problems['']?.[1]).toBe('At least one line')
     expect(readDraft(readings, [line('a', 'pH', '1'), line('b', 'pH', '2')]).problems).toEqual({
       '1': ['与前面的一行重复', 'It repeats an earlier line'],
     })

@@ -27,7 +27,7 @@ describe('a draft in words', () => {
       { id: 1, gauge: { id: 4, title: 'G-4' }, value: '7.00' },
       { id: 2, gauge: null, value: '1250.50' },
     ])
-    expect(draftText(readings, draft, 'en')).toBe('G-4 · 7.00\n– · 1,250.50')
+    expect(draftText(readings, draft, 'en')).toBe('G-4 · 7\n– · 1,250.5')
     expect(draftText(readings, [], 'en')).toBe('–')
   })
 })

@@ -69,7 +69,6 @@ describe('by keyboard', () => {
   test('typing, Enter and Tab fill a sheet without the mouse', async () => {
     await open()
     await press('Tab', 'Tab')
-    await press('ArrowRight')
     await page.keyboard.type('1000')
     await press('Tab')
     await page.keyboard.type('11.30')
@@ -164,9 +163,10 @@ describe('clipboard', () => {
   test('a sheet that may grow takes more rows than it has', async () => {
     await open('rows=0&rowLimit=100')
     expect(await page.getByText('没有物料').isVisible()).toBe(true)
-    await copyElsewhere('a\t1\r\nb\t2')
+    await copyElsewhere('5\t1\r\n6\t2')
     await press('Tab', 'Tab', 'Control+v')
-    await expect.poll(() => textOf(cell(2, quantity))).toBe('2')
+    await expect.poll(() => textOf(cell(2, quantity))).toBe('6')
+    expect(await textOf(cell(2, price))).toBe('2')
   })
 
   test('copied cells arrive as a spreadsheet expects them, choices as captions; cutting empties them', async () => {
@@ -296,6 +296,32 @@ describe('by touch, 390 pixels wide', () => {
     expect(name?.x).toBe(sheet?.x)
     expect(name?.width).toBeLessThan(0.5 * (sheet?.width ?? 0))
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  })
+})
+
+describe('what the owner takes himself', () => {
+  test('a paste that he understands changes no cell, even in an empty sheet', async () => {
+    await open('rows=2')
+    await cell(1, price).click()
+    await copyElsewhere('BOM\t1')
+    await press('ControlOrMeta+v')
+    await expect.poll(() => textOf(owner())).toBe('took 0 s0.price')
+    expect(await textOf(cell(1, price))).toBe('')
+    await open('rows=0')
+    await copyElsewhere('BOM\t1')
+    await press('Tab', 'Tab', 'ControlOrMeta+v')
+    await expect.poll(() => textOf(owner())).toBe('took 0 quantity')
+  })
+
+  test('a key that means something to him begins no editing, but is a character while a cell is edited', async () => {
+    await open('rows=2')
+    await cell(2, cost).click()
+    await press('*')
+    await expect.poll(() => textOf(owner())).toBe('key 1 s0.cost')
+    await cell(2, price).click()
+    await page.keyboard.type('1*')
+    await press('Enter')
+    expect(await textOf(cell(2, price))).toBe('1*')
   })
 })
 

@@ -101,6 +101,14 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable }: Options): JS
         emptyText={['没有物料', 'No items']}
         editorOf={remarkEditor}
         onOpen={(row, column) => setLog(`open ${row} ${column}`)}
+        onPaste={(text, row, column) => {
+          if (text.startsWith('BOM')) setLog(`took ${row} ${column}`)
+          return text.startsWith('BOM')
+        }}
+        onKey={(key, row, column) => {
+          if (key === '*') setLog(`key ${row} ${column}`)
+          return key === '*'
+        }}
       />
       <button type="button">After</button>
       <p data-testid="log">{log}</p>

@@ -48,13 +48,13 @@ export interface SheetOutcome {
   readonly leave: boolean
 }
 
-/** A sheet that nobody has touched: its first cell that is no row header is the active one. */
+/** A sheet that nobody has touched: the first cell that may be typed into is the active one. */
 export const startStateOf = (columns: readonly SheetColumn[]): SheetState => ({
   selection: onlyCell({
     row: 0,
     column: Math.max(
       0,
-      columns.findIndex(column => column.rowHeader !== true),
+      columns.findIndex(column => column.readonly !== true),
     ),
   }),
   editing: null,

@@ -18,7 +18,7 @@ const states = {
 } as const
 
 /** A document that can be edited while it is being approved, which ends the approval. */
-export const request = defineEntity({
+const request = defineEntity({
   name: 'lab.request',
   label: ['采购申请', 'Request'],
   title: 'name',
@@ -62,7 +62,7 @@ export const request = defineEntity({
 })
 
 /** A document that cannot be edited while it is being approved. */
-export const notice = defineEntity({
+const notice = defineEntity({
   name: 'lab.notice',
   label: ['变更通知', 'Change notice'],
   title: 'name',

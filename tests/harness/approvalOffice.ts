@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { atEnd } from './atEnd.ts'
 import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from '../../areas/admin/approvalFlow/flowCalls.ts'
 import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
 import { admin } from '../../areas/admin/area.ts'
+import { servedUser } from '../../areas/admin/user/user.server.ts'
 import { approvalCalls } from '../../core/approvals/calls.ts'
 import { servedApprovalCalls } from '../../core/approvals/calls.server.ts'
 import { remindOfLate } from '../../core/approvals/clock.server.ts'
@@ -110,10 +111,10 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   const calls = servedApprovalCalls(async (_step, password) => {
     if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
   })
-  const product = productOf(registry, [...servedLab, servedApprovalFlow], [...calls, ...servedFlowCalls])
+  const product = productOf(registry, [...servedLab, servedApprovalFlow, servedUser], [...calls, ...servedFlowCalls])
   const actors = new Map<string, Actor>()
   const second = openDatabase(database.url)
-  afterAll(() => second.close())
+  atEnd(() => second.close())
   const desks = await Promise.all(
     [database, second].map(async (own): Promise<FastifyInstance> => {
       const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })
@@ -126,7 +127,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
       for (const entity of registry.entities.values()) entityRoutes(app, routing, entity)
       for (const call of product.calls) callRoute(app, routing, call)
       await app.ready()
-      afterAll(() => app.close())
+      atEnd(() => app.close())
       return app
     }),
   )
@@ -239,7 +240,13 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
     hoursLater: async hours => {
       await sql`update approval_task set opened_at = opened_at - make_interval(hours => ${hours}), due_at = due_at - make_interval(hours => ${hours})
         where state = 'pending'`.execute(database.db)
-      return remindOfLate({ database, product })
+      return remindOfLate({
+        database,
+        product,
+        failed: error => {
+          throw error
+        },
+      })
     },
     leaves: async person => {
       await takeStep(product, database, { actor: administrator, requestId: 'leaves', ip: null }, async at => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Call } from './journey.ts'
-import { newLot, type NewLot } from './newLot.ts'
+import { choose } from './choose.ts'
+import { expect, test } from './journey.ts'
+import { inspectAll, newLot } from './newLot.ts'
 
 /** What the inspector reads and presses, in both languages. */
 const spoken = {
@@ -240,23 +241,4 @@ const readings = ({
 const paste = async (page: Page, text: string): Promise<void> => {
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
-}
-
-/** Picks from a list that opens below its field. */
-const choose = async (page: Page, field: Locator, words: string): Promise<void> => {
-  await field.click()
-  await page.locator('.ant-select-dropdown:visible').getByText(words, { exact: true }).click()
-}
-
-/** Reads the whole sample without a finding and signs it, past the browser. */
-const inspectAll = async (inspector: Call, { id }: NewLot): Promise<void> => {
-  const { body: lot } = await inspector('GET', `/api/quality/iqc/${id}/`)
-  const units = Array.from({ length: lot.sampleSize }, (_unit, index) => index + 1)
-  const readings = units.flatMap(sample => [
-    { round: 1, sample, characteristic: '1', value: 'ok' },
-    { round: 1, sample, characteristic: 'D1', value: '10.0' },
-  ])
-  const read = await inspector('PATCH', `/api/quality/iqc/${id}/`, { version: lot.version, readings })
-  const signed = await inspector('POST', `/api/quality/iqc/${id}/inspect/`, { version: read.body.version })
-  if (signed.status !== 200) throw new Error(`The inspection was refused: ${JSON.stringify(signed.body)}`)
 }

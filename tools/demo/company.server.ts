@@ -1,3 +1,4 @@
+import { appointApprovers } from './approvers.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
 import { nextDelivery } from './deliveries.ts'
@@ -33,6 +34,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const staff = await foundCompany(office, { begins, today, passwordHash })
   const timeline = openTimeline()
   const catalogue = planCatalogue({ staff, timeline, random: random.fork('catalogue'), size, begins, ends, today })
+  timeline.plan(begins + workday, at => appointApprovers(staff, at))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots') })
 
   for (const person of colleagues) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import { endSessions } from '../../../core/access/session.server.ts'
+import { handOverTasks } from '../../../core/approvals/others.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
@@ -37,7 +38,10 @@ export const servedUser = serve(user, {
   async onChange(step, row, before) {
     await refuseUnlessAllowed(step, before, row)
     await refuseWithoutSuperAdmin(step, before, row)
-    if (before.isActive && !row.isActive) await endSessions(step.tx, row.id)
+    if (before.isActive && !row.isActive) {
+      await endSessions(step.tx, row.id)
+      await handOverTasks(step, row.id)
+    }
     await accessChanged(step.tx, { userId: row.id })
   },
 })

@@ -131,6 +131,7 @@ const failureOf = (failure: SaveFailure): Label | string => {
   if (failure.kind === 'refused') return failureWords(failure.error)
   if (failure.kind === 'conflict')
     return ['他人存了不同的内容，请先选择保留哪一个。', 'Somebody else stored something else; choose what to keep first.']
+  if (failure.kind === 'closed') return ['比价已由他人定标或取消。', 'Somebody else has awarded or cancelled the comparison.']
   if (failure.kind === 'incomplete') return ['请先补全比价条件。', 'Complete the terms first.']
   return [
     '无法连接服务器，修改已存在本机；恢复连接后再定标。',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type Ref } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentType, type JSX, type Ref } from 'react'
 import type { Label } from '../../../core/define/label.ts'
 import { clockReading } from '../../../core/fields/moment/companyClock.ts'
 import { titleKey as titleQuery } from '../../../core/records/queryKeys.web.ts'
@@ -7,6 +7,7 @@ import { useWritable } from '../../../core/records/visibleFields.web.ts'
 import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
 import { Sheet, type SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
 import type { SheetChange, SheetColumn, SheetGroup } from '../../../core/sheet/sheetContent.ts'
+import type { SheetEditorProps } from '../../../core/sheet/SheetInput.web.tsx'
 import { comparisonCell, type CellView } from './comparisonCell.ts'
 import { comparisonColumns, offerOfColumn, type NamedSupplier, type SheetMode } from './comparisonColumns.ts'
 import { titleKey } from './comparisonPage.ts'
@@ -17,7 +18,6 @@ import { passRate, passRateText } from './passRateText.ts'
 import { mostItems, priceComparison } from './priceComparison.ts'
 import { lastPrices } from './priceHistory.ts'
 import type { PriceMemory } from './priceMemory.ts'
-import { MaterialEditor, UnitEditor } from './RecordEditor.web.tsx'
 import { textsOfChanges } from './sheetChanges.ts'
 
 interface ComparisonSheetProps {
@@ -40,9 +40,24 @@ interface ComparisonSheetProps {
 const sheetLabel: Label = ['比价表', 'Price comparison']
 const emptyText: Label = ['还没有物料：复制物料清单后在这里按 Ctrl+V', 'No items yet: copy a bill of materials and press Ctrl+V here']
 const noMemory: PriceMemory = { prices: [], suppliers: [] }
+/** The columns that refer to records, with what they refer to. */
 const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
 
-const editorOf = ({ key }: SheetColumn) => (key === 'material' ? MaterialEditor : key === 'unit' ? UnitEditor : undefined)
+const RecordEditor = lazy(async () => ({ default: (await import('./RecordEditor.web.tsx')).RecordEditor }))
+
+const editorFor =
+  (to: string) =>
+  (props: SheetEditorProps): JSX.Element => (
+    <Suspense fallback={null}>
+      <RecordEditor {...props} to={to} />
+    </Suspense>
+  )
+
+const editors: Readonly<Record<string, ComponentType<SheetEditorProps>>> = Object.fromEntries(
+  Object.entries(referenced).map(([column, to]) => [column, editorFor(to)]),
+)
+
+const editorOf = ({ key }: SheetColumn): ComponentType<SheetEditorProps> | undefined => editors[key]
 
 /** The same list as long as nothing of it changes, so that the sheet keeps its columns while cells are typed. */
 const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[] => {

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Button, Segmented } from 'antd'
 import { useLabel } from '../../../core/shell/session.web.ts'
-import { AddSupplier } from './AddSupplier.web.tsx'
 import type { SheetMode } from './comparisonColumns.ts'
 import { useOpenComparison } from './openComparison.web.ts'
+
+const AddSupplier = lazy(async () => ({ default: (await import('./AddSupplier.web.tsx')).AddSupplier }))
 
 interface ComparisonToolbarProps {
   readonly mode: SheetMode
@@ -40,7 +42,9 @@ export const ComparisonToolbar = (props: ComparisonToolbarProps) => {
           </Button>
           <Button onClick={onAddLine}>{label(['加一行', 'Add line'])}</Button>
           {hasLines && <Button onClick={onRemoveLine}>{label(['删除此行', 'Remove line'])}</Button>}
-          <AddSupplier />
+          <Suspense fallback={<span className="ms-pc-add" />}>
+            <AddSupplier />
+          </Suspense>
           {prices && hasLines && page.suppliers.length > 0 && (
             <Button onClick={onPasteQuotes}>{label(['粘贴报价', 'Paste quotes'])}</Button>
           )}

@@ -4,7 +4,7 @@ import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
 import type { SheetEditorProps } from '../../../core/sheet/SheetInput.web.tsx'
 
 /** Chooses a record within a cell of the sheet; Escape leaves the cell as it was. */
-const RecordEditor = ({ to, label, commit, cancel }: SheetEditorProps & { readonly to: string }) => {
+export const RecordEditor = ({ to, label, commit, cancel }: SheetEditorProps & { readonly to: string }) => {
   const id = useId()
   useEffect(
     function focusPicker() {
@@ -25,9 +25,3 @@ const RecordEditor = ({ to, label, commit, cancel }: SheetEditorProps & { readon
     </div>
   )
 }
-
-/** Chooses the material of a line. */
-export const MaterialEditor = (props: SheetEditorProps) => <RecordEditor {...props} to="mnm.material" />
-
-/** Chooses the unit of a line. */
-export const UnitEditor = (props: SheetEditorProps) => <RecordEditor {...props} to="mnm.unit" />

@@ -125,7 +125,10 @@ const awardsOf = (page: ComparisonPage, former: Partial<Stored> | undefined, { k
     const { supplier, reason, remark } = line.award
     const waits = !keys.has(line.key) || (typeof supplier === 'number' && !asked.has(supplier))
     if (supplier === undefined || waits) {
-      for (const name of filled.award) held.add(awardPlace(line.key, name))
+      // Without a supplier there is no award; what was typed about it waits for one.
+      if (waits) held.add(awardPlace(line.key, 'supplier'))
+      if (reason !== null) held.add(awardPlace(line.key, 'reason'))
+      if (remark !== '') held.add(awardPlace(line.key, 'remark'))
       return []
     }
     const earlier = former?.awards?.find(award => award.item === line.key)

@@ -180,22 +180,32 @@ const unquoted: Label = ['所选供应商没有报价', 'The chosen supplier mad
 const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'Not the cheapest by effective cost: give a reason']
 const unexplained: Label = ['不采购须写明原因', 'Say why it is not bought']
 
-const readAward = (key: number, ranked: readonly RankedQuote[], suppliers: readonly PageSupplier[], textOf: TextOf): PageAward => {
+const readAward = (key: number, ranked: readonly RankedQuote[], { suppliers, textOf, sees }: LineSource): PageAward => {
   const chosen = textOf(awardPlace(key, 'supplier'))
   const supplier = chosen === nobody ? null : suppliers.find(one => String(one.supplier) === chosen)?.supplier
   const { values, problems, texts } = readTexts(awardedItem, ['reason', 'remark'], name => textOf(awardPlace(key, name)))
   const found: Record<string, Label> = { ...problems }
   const reason = Object.hasOwn(awardedItem.reason.values, String(values['reason'])) ? (values['reason'] as AwardReason) : null
   if (supplier === null && values['remark'] === null) found['remark'] ??= unexplained
-  if (typeof supplier === 'number') {
+  if (typeof supplier === 'number' && sees) {
     if (!ranked.some(({ quote }) => quote.supplier === String(supplier))) found['supplier'] ??= unquoted
     else if (reason === null && needsReason(ranked, String(supplier))) found['reason'] ??= noReason
   }
   return { supplier, reason, remark: texts['remark'] ?? '', problems: found }
 }
 
+/** What the lines of a comparison are read from. */
+export interface LineSource {
+  readonly head: PageHead
+  readonly suppliers: readonly PageSupplier[]
+  readonly textOf: TextOf
+  /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */
+  readonly sees: boolean
+}
+
 /** Reads a line with all its offers, ranks them, and says what is wrong with its award. */
-export const readLine = (key: number, head: PageHead, suppliers: readonly PageSupplier[], textOf: TextOf): PageLine => {
+export const readLine = (key: number, source: LineSource): PageLine => {
+  const { head, suppliers, textOf } = source
   const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
   const quantity = stringOr(read.values['quantity'], null)
   const item = quantity === null ? undefined : { id: String(key), quantity }
@@ -209,6 +219,6 @@ export const readLine = (key: number, head: PageHead, suppliers: readonly PageSu
     item,
     offers: new Map(offers.map(({ quote, ...offer }) => [offer.supplier, { ...offer, ranked: ranked.find(one => one.quote === quote) }])),
     ranked,
-    award: readAward(key, ranked, suppliers, textOf),
+    award: readAward(key, ranked, source),
   }
 }

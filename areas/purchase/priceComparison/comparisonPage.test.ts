@@ -255,6 +255,25 @@ describe('a stored comparison', () => {
     expect(comparisonBody(pageReader()(source), source).values).toEqual({ items: [], quotes: [], awards: [] })
   })
 
+  test('an award that is taken back is removed, and what was said about it waits', () => {
+    const award = {
+      id: 41,
+      item: 1,
+      supplier: supplierRef(7),
+      reason: null,
+      remark: null,
+      rank: null,
+      unitPrice: null,
+      effectiveCost: null,
+      lineTotal: null,
+    }
+    const source = paste(opened(stored({ awards: [award] })), [
+      [0, 'award', ''],
+      [0, 'remark', '等下一轮'],
+    ])
+    expect(comparisonBody(pageReader()(source), source)).toMatchObject({ values: { awards: [] }, held: ['award 1 remark'] })
+  })
+
   test('after an award was taken back, a changed price is a new quote and the old one stays', () => {
     const record = stored({ round: 2 })
     const source = paste(opened(record), [[0, offerColumn(7, 'unitPrice'), '10.5']])
@@ -269,12 +288,24 @@ describe('a stored comparison', () => {
     ])
   })
 
-  test('of a person who sees no prices sends none', () => {
-    const { quotes: _hidden, ...record } = stored()
+  test('of a person who sees no prices sends none, and finds no fault with its awards', () => {
+    const award = {
+      id: 41,
+      item: 1,
+      supplier: supplierRef(7),
+      reason: null,
+      remark: null,
+      rank: null,
+      unitPrice: null,
+      effectiveCost: null,
+      lineTotal: null,
+    }
+    const { quotes: _hidden, ...record } = stored({ awards: [award] })
     // The API leaves out what this person may not see.
     const blind = record as ShownComparison
     const source = { ...opened(blind), typed: withTyped({}, comparisonTexts(blind), [[itemPlace(1), '']]) }
     expect(comparisonBody(pageReader()(source), source).values).toEqual({ items: [], awards: [] })
+    expect(pageReader()(opened(blind)).lines[0]?.award).toMatchObject({ supplier: 7, problems: {} })
   })
 })
 

@@ -65,14 +65,15 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
     const textOf: TextOf = place => textAt(source.typed, source.stored, place)
     const head = readHead(textOf)
     const suppliers = suppliersOf(source, textOf).map(([id, title]) => readSupplier(id, title, textOf))
-    const shared = JSON.stringify([head.currency, head.finance, suppliers.map(({ terms }) => terms)])
+    const sees = source.record === undefined || 'quotes' in source.record
+    const shared = JSON.stringify([sees, head.currency, head.finance, suppliers.map(({ terms }) => terms)])
     if (shared !== common) known = new Map()
     common = shared
     const lines = keysOf(source, textOf).map(key => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line
-      const line = readLine(key, head, suppliers, textOf)
+      const line = readLine(key, { head, suppliers, textOf, sees })
       known.set(key, { signature: now, line })
       return line
     })

@@ -5,7 +5,7 @@ import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { decide, unwritten } from './decision.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -74,7 +74,7 @@ const reopen = async (_step: Step, row: Comparison): Promise<Changed> => ({
 
 const pricesHidden: Label = ['没有查看价格的权限，不能定标', 'Whoever may not see prices cannot award']
 
-const seesPrices = (actor: Actor): true | Label => may(actor, groupPoint('price', 'read')) || pricesHidden
+const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {

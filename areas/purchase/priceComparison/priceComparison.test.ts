@@ -115,7 +115,7 @@ describe('the worked example of the purchasing rules', () => {
     expect(awarded).toMatchObject({ action: 'award', actor: { id: buyer.userId } })
     expect(awarded.changes).toContainEqual(expect.objectContaining({ label: ['定标 第 1 行 · 名次', 'Awards, line 1 · Rank'], after: '2' }))
     expect(awarded.changes).toContainEqual(
-      expect.objectContaining({ label: ['定标 第 1 行 · 实际单位成本', 'Awards, line 1 · Effective unit cost'], after: '10.6000' }),
+      expect.objectContaining({ label: ['定标 第 1 行 · 实际单位成本', 'Awards, line 1 · Effective unit cost'], after: '10.6' }),
     )
     expect(edited.changes).toContainEqual(
       expect.objectContaining({ label: ['定标 第 1 行 · 理由', 'Awards, line 1 · Reason'], after: 'Delivery' }),
@@ -385,13 +385,47 @@ describe('whoever may not see prices', () => {
     expect(sent.json()).toMatchObject({ error: 'invalidFields', field: 'quotes' })
     const awarded = await reader.post(`${path}${id}/award/`, { version })
     expect(awarded.statusCode).toBe(403)
-    expect(awarded.json()).toMatchObject({ error: 'fourEyes', message: 'Whoever may not see prices cannot award' })
+    expect(awarded.json()).toMatchObject({ error: 'noPermission', message: 'Whoever may not see prices cannot award' })
   })
 })
 
+const made201 = async (url: string, body: Line): Promise<number> => {
+  const answer = await buyer.post(url, body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().id
+}
+
+/** A lot of one piece from a supplier, looked at and judged. */
+const inspectedLot = async (from: number, look: 'ok' | 'ng'): Promise<void> => {
+  const mark = String(++made)
+  const unit = await made201('/api/mnm/unit/', { name: `件${mark}`, precision: 0 })
+  const standard = await made201('/api/quality/iqcStandard/', {
+    code: `QS-${mark}`,
+    revision: 'A',
+    nameZh: '外观',
+    nameEn: 'Appearance',
+    active: true,
+    characteristics: [{ item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }],
+  })
+  const material = await made201('/api/mnm/material/', {
+    code: `EL${mark}`,
+    name: '外壳',
+    unit,
+    type: 'ordinary',
+    purchasable: true,
+    inspectionClass: 'B',
+  })
+  const lot = await made201('/api/quality/iqc/', { material, supplier: from, standard, quantity: '1', planType: 'firstN', firstUnits: 1 })
+  const { version } = (await buyer.get(`/api/quality/iqc/${lot}/`)).json()
+  const readings = [{ round: 1, sample: 1, characteristic: '1', value: look }]
+  const recorded = (await buyer.patch(`/api/quality/iqc/${lot}/`, { version, readings })).json()
+  const signed = await buyer.post(`/api/quality/iqc/${lot}/inspect/`, { version: recorded.version })
+  expect(signed.statusCode, signed.body).toBe(200)
+}
+
 describe('the price memory', () => {
   test('tells the last awarded price of the same part by supplier, and how the suppliers deliver', async () => {
-    const [a, b] = suppliers
+    const [a] = suppliers
     const part = { key: 1, name: 'LMR33630', mpn: 'C544370', quantity: '10' }
     const offers = (unitPrice: string) => [{ item: 1, supplier: a, unitPrice }]
     const past = async (unitPrice: string) => {
@@ -413,7 +447,20 @@ describe('the price memory', () => {
         comparison: { id: expect.any(Number), title: expect.stringMatching(/^PC-/) },
       },
     ])
-    expect(memory.suppliers.filter((one: Line) => one['supplier'] === b)).toEqual([])
+  })
+
+  test('tells how many inspected lots of each supplier were accepted', async () => {
+    const [a, b] = [await supplier(), await supplier()]
+    await inspectedLot(a, 'ok')
+    await inspectedLot(a, 'ng')
+    const { id } = await compare({
+      suppliers: [a, b].map(one => ({ supplier: one, billType: 'none', settlementDays: 0 })),
+      quotes: [],
+    })
+    const memory = (await buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
+    expect(memory.suppliers).toEqual([{ supplier: a, lots: 2, accepted: 1 }])
+    const blind = await server.visitor({ points: ['purchase.priceComparison:read'] })
+    expect((await blind.get(`/api/purchase/price_memory/?comparison=${id}`)).json().suppliers).toEqual([])
   })
 
   test('is closed to those who may not see the comparison', async () => {

@@ -31,6 +31,8 @@ export type SaveFailure =
   | { readonly kind: 'conflict' }
   /** Something of a new comparison is missing or wrong. */
   | { readonly kind: 'incomplete' }
+  /** It was awarded or cancelled meanwhile. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 /** How a save ended: with the comparison as it is stored now, or with what stands in the way. */
@@ -101,6 +103,7 @@ export const useComparison = (record: ShownComparison | undefined) => {
       const now = sourceOf(newest.current, draftAt(place))
       const page = pageReader()(now)
       const { values, stored: sending } = comparisonBody(page, now)
+      if (!isOpen(newest.current) && Object.keys(draftAt(place).texts).length > 0) return { failure: { kind: 'closed' } }
       if (newest.current && Object.keys(values).length === 0) return { record: newest.current }
       if (!newest.current && Object.keys(page.head.problems).length > 0) return { failure: { kind: 'incomplete' } }
       if (conflicting(now.typed, now.stored).length > 0) return { failure: { kind: 'conflict' } }

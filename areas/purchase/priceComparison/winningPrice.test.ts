@@ -50,6 +50,7 @@ describe('the price at which an offer wins', () => {
           expect(cost(exact(price).plus('0.0001').toFixed()).gt(target)).toBe(true)
         },
       ),
+      { numRuns: 2000 },
     )
   })
 })

@@ -1,6 +1,9 @@
 import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
 import { exact } from './exact.ts'
 
+/** A price far above any offer. */
+const far = '1000000'
+
 /**
  * The highest unit price (four places, tax included) at which an offer would cost no more than `target` a usable piece, everything
  * else as it is; null when not even a free delivery would. The effective cost is linear in the price, so two costs tell it.
@@ -8,7 +11,9 @@ import { exact } from './exact.ts'
 export const winningPrice = (offer: CostInput, target: string): string | null => {
   const costAt = (unitPrice: string) => exact(effectiveUnitCost({ ...offer, unitPrice }).effective)
   const free = costAt('0')
-  const slope = costAt('1').minus(free)
+  // Costs are kept to ten places: taken far apart, they give the slope to many more.
+  const slope = costAt(far).minus(free).div(far)
   const price = exact(target).minus(free).div(slope)
-  return price.lte(0) ? null : price.round(4, 0).toFixed()
+  // First to the nearest of eight places: a price that is exact must not fall short by what the division lost.
+  return price.lte(0) ? null : price.round(8).round(4, 0).toFixed()
 }

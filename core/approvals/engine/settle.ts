@@ -45,7 +45,7 @@ const decidedBeside = (task: Task, tasks: readonly Task[]): boolean => {
 }
 
 /** The tasks with those closed that are still open and chosen. */
-export const closing = (
+const closing = (
   process: Process,
   state: 'skipped' | 'expired',
   note: Note | null,
