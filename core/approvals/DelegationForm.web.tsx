@@ -59,14 +59,7 @@ export const DelegationForm = () => {
     </Named>
   )
   return (
-    <form
-      className="ms-section"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        lock.run(save)
-      }}
-    >
+    <section className="ms-section" aria-label={label(['委托审批', 'Delegate'])}>
       <div className="ms-form-grid">
         <Named id={`${id}-to`} label={['委托给', 'To']} problem={problems['to']}>
           <PeoplePicker
@@ -101,10 +94,10 @@ export const DelegationForm = () => {
         </Named>
       </div>
       <div className="ms-decision-buttons">
-        <Button type="primary" htmlType="submit" disabled={lock.locked} loading={lock.pending}>
+        <Button type="primary" disabled={lock.locked} loading={lock.pending} onClick={() => lock.run(save)}>
           {label(['委托', 'Delegate'])}
         </Button>
       </div>
-    </form>
+    </section>
   )
 }

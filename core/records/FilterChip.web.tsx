@@ -106,7 +106,14 @@ const FilterPanel = ({ name, onEscape, children }: { readonly name: string; onEs
       if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
     }}
   >
-    <Suspense fallback={<span className="ms-control-waiting" />}>
+    <Suspense
+      fallback={
+        // As wide as what is on its way, so that the panel has its place already.
+        <div className="ms-filter">
+          <span className="ms-control-waiting" />
+        </div>
+      }
+    >
       <FocusFirst>{children}</FocusFirst>
     </Suspense>
   </div>
@@ -115,7 +122,7 @@ const FilterPanel = ({ name, onEscape, children }: { readonly name: string; onEs
 const FocusFirst = ({ children }: { readonly children: ReactNode }) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(function focusFirstControl() {
-    panel.current?.querySelector<HTMLElement>('input, button')?.focus()
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   }, [])
   return <div ref={panel}>{children}</div>
 }

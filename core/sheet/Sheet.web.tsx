@@ -39,6 +39,8 @@ export interface SheetProps {
   readonly rowCount: number
   /** Rows are drawn again when this function changes; keep the same one while no cell changes. */
   readonly cell: (row: number, column: string) => SheetCell
+  /** What a row is drawn from: with it, a row is drawn again only when this changes. For sheets in which one cell changes few rows. */
+  readonly rowContent?: (row: number) => object
   /** One call for everything that one action changes. Without it the sheet only shows. */
   readonly onChange?: (changes: readonly SheetChange[], origin: ChangeOrigin) => void
   /** Identifies a row for undo when rows are added, removed or sorted; by default its number. */
@@ -78,6 +80,7 @@ export function Sheet({
   columns,
   rowCount,
   cell,
+  rowContent,
   onChange,
   rowKey = rowNumber,
   rowLimit = 0,
@@ -197,6 +200,7 @@ export function Sheet({
                   language={language}
                   editable={editable}
                   cell={cell}
+                  content={rowContent?.(row)}
                   active={row === active.row ? active.column : -1}
                   selectedLeft={row >= range.top && row <= range.bottom ? range.left : -1}
                   selectedRight={row >= range.top && row <= range.bottom ? range.right : -1}

@@ -37,11 +37,21 @@ interface SheetRowProps {
   readonly language: Language
   readonly editable: boolean
   readonly cell: (row: number, column: string) => SheetCell
+  /** What the row is drawn from; undefined when nothing but `cell` itself tells. */
+  readonly content: unknown
   /** Column of the active cell when it is in this row, else -1. */
   readonly active: number
   /** First and last selected column in this row; -1 when none is. */
   readonly selectedLeft: number
   readonly selectedRight: number
+}
+
+/** Whether a row would be drawn as it is; with the same content, another `cell` tells nothing new. */
+const sameRow = (before: SheetRowProps, after: SheetRowProps): boolean => {
+  const { cell: cellBefore, ...drawn } = before
+  const { cell: cellAfter, ...drawing } = after
+  const isKnown = cellBefore === cellAfter || after.content !== undefined
+  return isKnown && Object.entries(drawing).every(([name, value]) => drawn[name as keyof typeof drawn] === value)
 }
 
 /** One row of cells as plain elements; drawn again only when something of the row has changed. */
@@ -86,4 +96,4 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): JSX.Elemen
       {props.visible.map(drawn)}
     </div>
   )
-})
+}, sameRow)

@@ -31,7 +31,7 @@ const StepsInput = ({ id, value, disabled, problems, store, record, onChange }: 
       return found && label(found)
     }
   return (
-    <div className="ms-steps">
+    <div id={id} className="ms-steps" role="group" tabIndex={-1} aria-label={label(['审批步骤', 'Steps'])}>
       {docType !== '' && documents.data && !document && (
         <p className="ms-form-help">
           {label([
@@ -43,7 +43,7 @@ const StepsInput = ({ id, value, disabled, problems, store, record, onChange }: 
       {steps.map((step, place) => (
         <StepCard
           key={step.key}
-          id={place === 0 ? id : `${id}-${place}`}
+          id={`${id}-${place}`}
           step={step}
           number={place + 1}
           earlier={steps.slice(0, place)}
@@ -59,7 +59,6 @@ const StepsInput = ({ id, value, disabled, problems, store, record, onChange }: 
       ))}
       <div className="ms-step-tools">
         <Button
-          {...(steps.length === 0 ? { id } : {})}
           icon={<PlusOutlined aria-hidden />}
           disabled={disabled || steps.length >= flowLimits.steps}
           onClick={() => onChange([...steps, newStep(steps)])}

@@ -10,6 +10,7 @@ import type { SheetChange, SheetColumn, SheetGroup } from '../../../core/sheet/s
 import type { SheetEditorProps } from '../../../core/sheet/SheetInput.web.tsx'
 import { comparisonCell, type CellView } from './comparisonCell.ts'
 import { comparisonColumns, offerOfColumn, type NamedSupplier, type SheetMode } from './comparisonColumns.ts'
+import type { PageLine } from './comparisonLine.ts'
 import { titleKey } from './comparisonPage.ts'
 import { awardPlace } from './comparisonTexts.ts'
 import { nextKey } from './newLines.ts'
@@ -66,6 +67,34 @@ const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[]
   return useMemo(() => JSON.parse(named) as readonly NamedSupplier[], [named])
 }
 
+/** What each line is drawn from: an object that changes with the line, and for all lines with what they share. */
+const useRowContent = ({ page, lastPrices: _prices, ...view }: CellView, memory: PriceMemory): ((row: number) => object) => {
+  const { currency, exchangeRate } = page.head
+  const titles = page.suppliers.map(({ title }) => title)
+  const shared = JSON.stringify([
+    currency,
+    exchangeRate,
+    titles,
+    view.language,
+    view.titles,
+    view.offersReadonly,
+    view.awardable,
+    [...view.theirs],
+    [...view.pending],
+  ])
+  const { contents } = useMemo(() => ({ shared, memory, contents: new WeakMap<PageLine, object>() }), [shared, memory])
+  return useCallback(
+    (row: number) => {
+      const line = page.lines[row]
+      if (!line) return contents
+      const content = contents.get(line) ?? {}
+      contents.set(line, content)
+      return content
+    },
+    [page.lines, contents],
+  )
+}
+
 /** Items × suppliers: prices are typed or pasted, costs and ranks follow, and A on an offer awards the line. */
 export const ComparisonSheet = (props: ComparisonSheetProps) => {
   const { mode, editable, prices, memory = noMemory, ref, onPaste, onExplain, onSupplier, onActive, onAwarded } = props
@@ -93,6 +122,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
     [language, page, memory, conflicts, source, saving, mayPrice, editable],
   )
   const cell = useCallback((row: number, column: string) => comparisonCell(view, row, column), [view])
+  const rowContent = useRowContent(view, memory)
   const change = (changes: readonly SheetChange[]): void => {
     const titles = changes.flatMap(({ column, text }) => {
       const to = referenced[column]
@@ -151,6 +181,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
       columns={columns}
       rowCount={page.lines.length}
       cell={cell}
+      rowContent={rowContent}
       {...(editable ? { onChange: change, rowLimit: mostItems } : {})}
       rowKey={row => String(page.lines[row]?.key ?? row)}
       frozenColumns={3}

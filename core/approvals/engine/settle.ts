@@ -45,12 +45,8 @@ const decidedBeside = (task: Task, tasks: readonly Task[]): boolean => {
 }
 
 /** The tasks with those closed that are still open and chosen. */
-const closing = (
-  process: Process,
-  state: 'skipped' | 'expired',
-  note: Note | null,
-  chosen: (task: Task) => boolean,
-): readonly Task[] => changed(process.tasks, task => (isOpen(task) && chosen(task) ? { state, note } : undefined))
+const closing = (process: Process, state: 'skipped' | 'expired', note: Note | null, chosen: (task: Task) => boolean): readonly Task[] =>
+  changed(process.tasks, task => (isOpen(task) && chosen(task) ? { state, note } : undefined))
 
 /** The approval at its end: nobody is asked any more. */
 export const ended = (process: Process, outcome: Exclude<Outcome, 'pending'>): Process => {
