@@ -28,8 +28,8 @@ const nobodySpecial: Omit<Actor, 'userId' | 'username'> = {
 }
 
 const path = '/api/users/me/password/'
-const change = (visitor: Visitor, newPassword: string, oldPassword = usualPassword, confirmPassword = newPassword) =>
-  visitor.call('POST', path, { oldPassword, newPassword, confirmPassword })
+const change = (visitor: Visitor, newPassword: string, oldPassword = usualPassword, repeated = newPassword) =>
+  visitor.call('POST', path, { oldPassword, newPassword, confirmPassword: repeated })
 const me = async (visitor: Visitor): Promise<number> => (await visitor.call('GET', '/api/users/me/')).statusCode
 const newcomer = async (username: string, password = usualPassword): Promise<Visitor> => {
   await server.person({ username, password })

@@ -299,6 +299,21 @@ describe('by touch, 390 pixels wide', () => {
   })
 })
 
+describe('rows that say what they are drawn from', () => {
+  test('show every change of theirs: typed, pasted and taken back', async () => {
+    await open('rows=3&known=yes')
+    await cell(2, price).click()
+    await page.keyboard.type('11.30')
+    await press('Enter')
+    expect(await Promise.all([price, cost].map(column => textOf(cell(2, column))))).toEqual(['11.30', '11.30'])
+    await copyElsewhere('1\n2')
+    await press('ControlOrMeta+v')
+    await expect.poll(() => textOf(cell(3, price))).toBe('1')
+    await press('Control+z', 'Control+z')
+    expect(await Promise.all([2, 3].map(row => textOf(cell(row, price))))).toEqual(['', ''])
+  })
+})
+
 describe('what the owner takes himself', () => {
   test('a paste that he understands changes no cell, even in an empty sheet', async () => {
     await open('rows=2')

@@ -51,9 +51,11 @@ interface Options {
   readonly language: Language
   readonly rowLimit: number
   readonly editable: boolean
+  /** Rows say themselves what they are drawn from. */
+  readonly known: boolean
 }
 
-function Sandbox({ rows, suppliers, language, rowLimit, editable }: Options): JSX.Element {
+function Sandbox({ rows, suppliers, language, rowLimit, editable, known }: Options): JSX.Element {
   const [cells, setCells] = useState<ReadonlyMap<string, string>>(new Map())
   const [rowCount, setRowCount] = useState(rows)
   const [log, setLog] = useState('')
@@ -77,6 +79,13 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable }: Options): JS
     },
     [cells, language],
   )
+  const [contents] = useState(() => new Map<string, object>())
+  const rowContent = (row: number): object => {
+    const written = JSON.stringify([row, language, [...cells].filter(([place]) => place.startsWith(`${row} `))])
+    const content = contents.get(written) ?? {}
+    contents.set(written, content)
+    return content
+  }
   const onChange = (changes: readonly SheetChange[], origin: ChangeOrigin): void => {
     setLog(`${origin} ${changes.length}`)
     setRowCount(Math.max(rowCount, ...changes.map(({ row }) => row + 1)))
@@ -95,6 +104,7 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable }: Options): JS
         rowCount={rowCount}
         rowLimit={rowLimit}
         cell={cell}
+        {...(known ? { rowContent } : {})}
         {...(editable ? { onChange } : {})}
         frozenColumns={2}
         maxHeight="480px"
@@ -126,6 +136,7 @@ if (root) {
       language={query.get('language') === 'en' ? 'en' : 'zh'}
       rowLimit={Number(query.get('rowLimit') ?? 0)}
       editable={query.get('editable') !== 'no'}
+      known={query.get('known') === 'yes'}
     />,
   )
 }

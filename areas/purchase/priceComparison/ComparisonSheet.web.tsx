@@ -68,20 +68,11 @@ const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[]
 }
 
 /** What each line is drawn from: an object that changes with the line, and for all lines with what they share. */
-const useRowContent = ({ page, lastPrices: _prices, ...view }: CellView, memory: PriceMemory): ((row: number) => object) => {
+const useRowContent = (view: CellView, memory: PriceMemory): ((row: number) => object) => {
+  const { page, language, titles, theirs, pending, offersReadonly, awardable } = view
   const { currency, exchangeRate } = page.head
-  const titles = page.suppliers.map(({ title }) => title)
-  const shared = JSON.stringify([
-    currency,
-    exchangeRate,
-    titles,
-    view.language,
-    view.titles,
-    view.offersReadonly,
-    view.awardable,
-    [...view.theirs],
-    [...view.pending],
-  ])
+  const captions = page.suppliers.map(({ title }) => title)
+  const shared = JSON.stringify([currency, exchangeRate, captions, language, titles, [...theirs], [...pending], offersReadonly, awardable])
   const { contents } = useMemo(() => ({ shared, memory, contents: new WeakMap<PageLine, object>() }), [shared, memory])
   return useCallback(
     (row: number) => {

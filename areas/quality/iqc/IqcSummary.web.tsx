@@ -59,11 +59,11 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
   )
 }
 
-/** A plan on two lines, so that the readings below stay in view; the whole of it stands among the details. */
+/** A plan on two lines, so that the readings below stay in view; on a phone not even these. The whole of it stands among the details. */
 const PlanInShort = ({ plan }: { readonly plan: LotPlan }) => {
   const label = useLabel()
   return (
-    <>
+    <div className="ms-iqc-plan-in-short">
       <PlanFacts plan={plan} />
       <p className="ms-iqc-classes">
         {defectClasses.map(defectClass => {
@@ -77,6 +77,6 @@ const PlanInShort = ({ plan }: { readonly plan: LotPlan }) => {
         })}
       </p>
       <TablesNotice plan={plan} />
-    </>
+    </div>
   )
 }
