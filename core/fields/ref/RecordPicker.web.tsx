@@ -59,6 +59,8 @@ export const RecordPicker = (props: RecordPickerProps) => {
     onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
   }
   const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search))
+  // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
+  const isAnswered = options.data !== undefined && !options.isFetching
   const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
   const shared = {
     id,
@@ -69,9 +71,8 @@ export const RecordPicker = (props: RecordPickerProps) => {
     labelInValue: true,
     showSearch: { filterOption: false, onSearch: type },
     options:
-      found.length > 0
-        ? found.map(({ id: value, title }): Option => ({ value, label: title }))
-        : [{ value: 0, label: nothing, disabled: true }],
+      found.length > 0 ? found.map(({ id: value, title }): Option => ({ value, label: title })) : isAnswered ? [noOption(nothing)] : [],
+    notFoundContent: nothing,
     loading: options.isFetching,
     components: comboboxParts,
     placeholder: label(['输入以查找', 'Type to search']),
@@ -103,6 +104,8 @@ export const RecordPicker = (props: RecordPickerProps) => {
     </div>
   )
 }
+
+const noOption = (label: string): Option => ({ value: 0, label, disabled: true })
 
 const notFound = (error: unknown, search: string): Label => {
   if (error) return ['无法查找，请重试', 'The search failed; please try again']
