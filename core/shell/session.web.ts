@@ -137,14 +137,30 @@ const settlePreferences = ({ language, theme, contentTone }: Profile): void => {
   if (Object.keys(chosen).length > 0) void save(chosen)
 }
 
-const save = async (chosen: Chosen): Promise<void> => {
-  try {
-    await request('PATCH', '/api/users/me/preferences/', { body: chosen })
-    // The department is named in the person's language.
-    if (chosen.language) useSession.setState({ user: await request<Profile>('GET', '/api/users/me/') })
-  } catch {
-    // The choice holds on this browser; the profile follows with the next one.
+/** What was chosen and has not been sent to the profile yet. */
+let unsaved: Chosen = {}
+let saving: Promise<void> | undefined
+
+/** Choices reach the profile one after the other: of several in quick succession the last one stays. */
+const save = (chosen: Chosen): Promise<void> => {
+  unsaved = { ...unsaved, ...chosen }
+  saving ??= saveAll()
+  return saving
+}
+
+const saveAll = async (): Promise<void> => {
+  while (Object.keys(unsaved).length > 0) {
+    const chosen = unsaved
+    unsaved = {}
+    try {
+      await request('PATCH', '/api/users/me/preferences/', { body: chosen })
+      // The department is named in the person's language.
+      if (chosen.language) useSession.setState({ user: await request<Profile>('GET', '/api/users/me/') })
+    } catch {
+      // The choice holds on this browser; the profile follows with the next one.
+    }
   }
+  saving = undefined
 }
 
 /** Changes the side menu and remembers the choice on this browser. */

@@ -54,6 +54,17 @@ test.describe('nobody is signed in', () => {
     }
   })
 
+  test('the language that is chosen here goes with the person', async ({ page, as, origin }) => {
+    const colleague = await settledColleague(origin, await as('admin'), inspectors)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await signIn(page, colleague, 'en')
+    await expect(page).toHaveTitle('Dashboard - Meniscus')
+    const call = await as(colleague)
+    await expect.poll(async () => (await call('GET', '/api/users/me/')).body.language).toBe('en')
+  })
+
   test('a session that cannot be loaded ends on the sign-in page with the reason', async ({ arrive }) => {
     const page = await arrive('sales')
     await page.route('**/api/users/me/', route => route.fulfill({ json: null }))
