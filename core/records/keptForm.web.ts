@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Drafts } from '../fields/draft.ts'
 import { kept } from '../shell/keep.web.ts'
 import type { FormStore } from './formStore.web.ts'
@@ -50,14 +50,17 @@ export const useKeptForm = (entity: string, id: number | undefined) => {
   return { place, offered, drop, settleOffer: () => setOffered(undefined) }
 }
 
-/** Writes what is typed to its place while it differs from what is stored; an offer that nobody answered yet is not overwritten. */
+/**
+ * Writes what is typed to its place while it differs from what is stored; an offer that nobody answered yet is not overwritten, and
+ * once the form is left there is nothing to keep.
+ */
 export const useKeeping = (
   place: string,
   store: FormStore,
   waiting: boolean,
-  about: { readonly version: number | null; readonly idempotencyKey: string },
+  about: { readonly version: number | null; readonly idempotencyKey: string; readonly left: RefObject<boolean> },
 ): void => {
-  const { version, idempotencyKey } = about
+  const { version, idempotencyKey, left } = about
   useEffect(
     function keepWhileTyping() {
       if (waiting) return undefined
@@ -65,7 +68,9 @@ export const useKeeping = (
         const { form } = store.getState()
         write(
           place,
-          isDirty(form) ? { at: new Date().toISOString(), version, opened: form.opened, drafts: form.drafts, idempotencyKey } : undefined,
+          isDirty(form) && !left.current
+            ? { at: new Date().toISOString(), version, opened: form.opened, drafts: form.drafts, idempotencyKey }
+            : undefined,
         )
       }
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,6 +85,6 @@ export const useKeeping = (
         window.removeEventListener('pagehide', keepNow)
       }
     },
-    [place, store, waiting, version, idempotencyKey],
+    [place, store, waiting, version, idempotencyKey, left],
   )
 }

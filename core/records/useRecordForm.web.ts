@@ -43,7 +43,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   const kept = useKeptForm(entity.name, record?.id)
   const key = useIdempotencyKey(kept.offered?.idempotencyKey)
 
-  useKeeping(kept.place, store, kept.offered !== undefined, { version: stored?.version ?? null, idempotencyKey: key.key })
+  useKeeping(kept.place, store, kept.offered !== undefined, { version: stored?.version ?? null, idempotencyKey: key.key, left })
   useDirtyGuard({ isDirty: () => !left.current && isDirty(store.getState().form), onDiscard: kept.drop })
   useEffect(
     function followNewerRecord() {
