@@ -14,7 +14,7 @@ import { RecordTabs, type RecordTab } from './RecordTabs.web.tsx'
 import { pageSections, withoutEmpty, type DrawnSection } from './sections.ts'
 import { ShownField } from './ShownField.web.tsx'
 import { Loading } from './states.web.tsx'
-import { usePlaceOnPage } from './useListAddress.web.ts'
+import { usePlaceOnPage } from './list/useListAddress.web.ts'
 
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 

@@ -3,9 +3,9 @@ const dialogs = '.ant-modal-wrap'
 const layers = [
   dialogs,
   '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',
-  '.ant-popover:not(.ant-popover-hidden)',
   '.ant-dropdown:not(.ant-dropdown-hidden)',
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+  '.ms-filter-panel',
   ':popover-open',
 ].join(',')
 

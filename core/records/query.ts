@@ -41,7 +41,10 @@ export const deepestRow = 1_000_000
 export const longestSearch = 200
 
 /** At most this many values in one `in`, and this many conditions in all. */
-const most = { values: 200, filters: 20, sorts: 3 } as const
+const most = { values: 200, filters: 20 } as const
+
+/** An order has at most this many steps. */
+export const mostSorts = 3
 
 const systemSorts = ['id', 'createdAt', 'updatedAt'] as const
 const reserved = ['page', 'page_size', 'search', 'sort'] as const
@@ -124,7 +127,7 @@ const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined,
   const allowed = new Set<string>([...sortable(entity, fields), ...systemSorts])
   const steps = written.split(',').map(part => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
   const unknown = steps.find(step => !allowed.has(step.by))
-  if (value !== undefined && (unknown || steps.length > most.sorts)) {
+  if (value !== undefined && (unknown || steps.length > mostSorts)) {
     problems.push({ parameter: 'sort', message: [`不能按此排序：${unknown?.by ?? value}`, `Cannot sort by ${unknown?.by ?? value}`] })
     return []
   }

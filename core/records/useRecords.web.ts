@@ -3,7 +3,7 @@ import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { request } from '../shell/client.web.ts'
 import { useLanguage } from '../shell/session.web.ts'
-import { listParameters } from './listAddress.ts'
+import { listParameters } from './list/listAddress.ts'
 import type { ListQuery } from './query.ts'
 import { listKey } from './queryKeys.web.ts'
 

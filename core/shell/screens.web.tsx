@@ -28,7 +28,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
 const prepareGenerated = ({ view }: Entry): void => {
-  if (view === 'list') void import('../records/ListScreen.web.tsx').catch(() => undefined)
+  if (view === 'list') void import('../records/list/ListScreen.web.tsx').catch(() => undefined)
   if (view === 'detail') void import('../records/DetailScreen.web.tsx').catch(() => undefined)
   if (view === 'new' || view === 'edit') void import('../records/FormScreen.web.tsx').catch(() => undefined)
 }
@@ -40,7 +40,7 @@ const screenOf = async (area: PresentedArea, entry: Entry, parameters: Parameter
   const id = Number(parameters['id'])
   if (entry.view === 'list') {
     if (own?.list) return own.list
-    const { ListScreen } = await import('../records/ListScreen.web.tsx')
+    const { ListScreen } = await import('../records/list/ListScreen.web.tsx')
     return () => <ListScreen entity={entity} presentation={presentation} />
   }
   if (entry.view === 'detail') {

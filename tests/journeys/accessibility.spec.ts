@@ -145,10 +145,10 @@ test.describe('nothing that opens over a screen is closed to anybody', () => {
         await offered.click()
         await page.getByRole('menuitem', { name, exact: true }).click()
       }
-      await expect(page.locator('.ant-popover:visible .ms-filter, .ant-popover:visible label').first()).toBeVisible()
+      await expect(page.locator('.ms-filter-panel .ms-filter, .ms-filter-panel label').first()).toBeVisible()
       await check(page)
       await page.keyboard.press('Escape')
-      await expect(page.locator('.ant-popover:visible')).toHaveCount(0)
+      await expect(page.locator('.ms-filter-panel')).toHaveCount(0)
     }
   })
 

@@ -1,6 +1,6 @@
 import { History } from '../../../core/records/History.web.tsx'
 import { RecordTabs } from '../../../core/records/RecordTabs.web.tsx'
-import { usePlaceOnPage } from '../../../core/records/useListAddress.web.ts'
+import { usePlaceOnPage } from '../../../core/records/list/useListAddress.web.ts'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { awardPlace } from './comparisonTexts.ts'

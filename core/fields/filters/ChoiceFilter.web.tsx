@@ -1,22 +1,30 @@
-import { Checkbox } from 'antd'
 import { useLabel } from '../../shell/session.web.ts'
 import { choiceValue } from '../choice/choice.ts'
 import type { ChoiceShape } from '../choice/choice.web.tsx'
 import type { FilterProps } from '../look.web.ts'
 import { anyOf, askedValues } from './askedValues.ts'
 import { EmptyOption } from './EmptyOption.web.tsx'
+import { FacetCount } from './FacetCount.web.tsx'
 
 /** Any of the ticked values. */
-const ChoiceFilter = ({ field, conditions, onChange }: FilterProps<ChoiceShape>) => {
+const ChoiceFilter = ({ field, conditions, countOf, onChange }: FilterProps<ChoiceShape>) => {
   const label = useLabel()
+  const asked = askedValues(conditions)
   return (
     <div className="ms-filter">
-      <Checkbox.Group
-        className="ms-choices"
-        value={[...askedValues(conditions)]}
-        options={Object.keys(field.values).map(value => ({ value, label: label(choiceValue(field, value)?.label ?? [value, value]) }))}
-        onChange={values => onChange(anyOf(values))}
-      />
+      <div className="ms-choices">
+        {Object.keys(field.values).map(value => (
+          <label key={value} className="ms-tick">
+            <input
+              type="checkbox"
+              checked={asked.includes(value)}
+              onChange={event => onChange(anyOf(event.target.checked ? [...asked, value] : asked.filter(one => one !== value)))}
+            />
+            {label(choiceValue(field, value)?.label ?? [value, value])}
+            <FacetCount count={countOf?.(value)} />
+          </label>
+        ))}
+      </div>
       <EmptyOption field={field} conditions={conditions} onChange={onChange} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import type { Label } from '../../define/label.ts'
 import { useLabel } from '../../shell/session.web.ts'
@@ -22,8 +21,9 @@ export const DayCondition = ({ id, caption, day, onCommit }: DayConditionProps) 
   return (
     <div className="ms-condition">
       <label htmlFor={id}>{label(caption)}</label>
-      <Input
+      <input
         id={id}
+        className="ms-text"
         type="date"
         value={typed ?? day}
         onChange={event => {

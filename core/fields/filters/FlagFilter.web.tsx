@@ -1,26 +1,21 @@
-import { Radio } from 'antd'
-import { useLabel } from '../../shell/session.web.ts'
 import type { FilterProps } from '../look.web.ts'
 import { EmptyOption } from './EmptyOption.web.tsx'
+import { RadioChoices } from './RadioChoices.web.tsx'
 
 /** Yes, or no. */
-const FlagFilter = ({ field, id, conditions, onChange }: FilterProps) => {
-  const label = useLabel()
-  return (
-    <div className="ms-filter">
-      <Radio.Group
-        id={id}
-        className="ms-choices"
-        value={conditions.eq ?? null}
-        options={[
-          { value: 'true', label: label(['是', 'Yes']) },
-          { value: 'false', label: label(['否', 'No']) },
-        ]}
-        onChange={event => onChange({ eq: String(event.target.value) })}
-      />
-      <EmptyOption field={field} conditions={conditions} onChange={onChange} />
-    </div>
-  )
-}
+const FlagFilter = ({ field, id, conditions, countOf, onChange }: FilterProps) => (
+  <div className="ms-filter">
+    <RadioChoices
+      id={id}
+      chosen={conditions.eq}
+      choices={[
+        { value: 'true', words: ['是', 'Yes'], count: countOf?.('true') },
+        { value: 'false', words: ['否', 'No'], count: countOf?.('false') },
+      ]}
+      onChoose={eq => onChange({ eq })}
+    />
+    <EmptyOption field={field} conditions={conditions} onChange={onChange} />
+  </div>
+)
 
 export default FlagFilter

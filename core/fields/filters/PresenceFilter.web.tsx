@@ -1,24 +1,19 @@
-import { Radio } from 'antd'
-import { useLabel } from '../../shell/session.web.ts'
 import type { FilterProps } from '../look.web.ts'
+import { RadioChoices } from './RadioChoices.web.tsx'
 
 /** Whether there is anything in the field at all. */
-const PresenceFilter = ({ id, conditions, onChange }: FilterProps) => {
-  const label = useLabel()
-  return (
-    <div className="ms-filter">
-      <Radio.Group
-        id={id}
-        className="ms-choices"
-        value={conditions.null ?? null}
-        options={[
-          { value: 'false', label: label(['已填写', 'Filled in']) },
-          { value: 'true', label: label(['未填写', 'Empty']) },
-        ]}
-        onChange={event => onChange({ null: String(event.target.value) })}
-      />
-    </div>
-  )
-}
+const PresenceFilter = ({ id, conditions, onChange }: FilterProps) => (
+  <div className="ms-filter">
+    <RadioChoices
+      id={id}
+      chosen={conditions.null}
+      choices={[
+        { value: 'false', words: ['已填写', 'Filled in'] },
+        { value: 'true', words: ['未填写', 'Empty'] },
+      ]}
+      onChoose={value => onChange({ null: value })}
+    />
+  </div>
+)
 
 export default PresenceFilter

@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import type { Label } from '../../define/label.ts'
 import { useLabel } from '../../shell/session.web.ts'
@@ -31,21 +30,22 @@ export const TypedCondition = ({ id, caption, text, numeric = false, suffix, che
   return (
     <div className="ms-condition">
       <label htmlFor={id}>{label(caption)}</label>
-      <Input
-        id={id}
-        value={typed ?? text}
-        autoComplete="off"
-        {...(numeric ? { inputMode: 'decimal' as const, className: 'ms-number-input' } : {})}
-        {...(suffix === undefined ? {} : { suffix })}
-        status={wrong ? 'error' : ''}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong && `${id}-wrong`}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
-        }}
-      />
+      <span className="ms-suffixed" data-suffix={suffix}>
+        <input
+          id={id}
+          className={numeric ? 'ms-text ms-number-input' : 'ms-text'}
+          value={typed ?? text}
+          autoComplete="off"
+          {...(numeric ? { inputMode: 'decimal' as const } : {})}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong && `${id}-wrong`}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
+          }}
+        />
+      </span>
       {wrong && (
         <span id={`${id}-wrong`} className="ms-wrong" role="alert">
           {label(wrong)}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { AnyEntity, RecordOf } from '../../define/entity.ts'
+import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
+import './list.css'
+import { arrangedColumns } from './columns.ts'
+import { FilterBar } from './FilterBar.web.tsx'
+import { isNarrowed, widened } from './listAddress.ts'
+import { ListCards } from './ListCards.web.tsx'
+import { ListFoot } from './ListFoot.web.tsx'
+import { ListNotice } from './ListNotice.web.tsx'
+import { ListTable } from './ListTable.web.tsx'
+import { ListToolbar } from './ListToolbar.web.tsx'
+import { NothingListed } from './NothingListed.web.tsx'
+import type { Presentation } from '../present.web.ts'
+import { Loading, NotShown } from '../states.web.tsx'
+import { useFilterTitles } from './useFilterTitles.web.ts'
+import { useListAddress } from './useListAddress.web.ts'
+import { useListKeys } from './useListKeys.web.ts'
+import { useSelection } from './useSelection.web.ts'
+import { useListFields } from '../visibleFields.web.ts'
+import { useRecords } from '../useRecords.web.ts'
+
+interface ListScreenProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation?: Presentation<any>
+}
+
+const none: readonly RecordOf<AnyEntity>[] = []
+
+/** The list of an entity. Everything a person sets in it stands in the page's address. */
+export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
+  const label = useLabel()
+  const isPhone = useSession(session => session.sidebar.device === 'mobile')
+  const fields = useListFields(entity)
+  const list = useListAddress(entity, fields)
+  const records = useRecords(entity, list.query)
+  const rows = records.data?.results ?? none
+  const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
+  const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
+  const selection = useSelection(rows.map(row => row.id))
+  const can = useCan()
+  const isSelectable = can(`${entity.name}:delete`)
+  useListKeys({ entity, onToggle: id => isSelectable && selection.press(id, false) })
+
+  const Rows = isPhone ? ListCards : ListTable
+  return (
+    <section className="ms-records" aria-label={label(entity.label)}>
+      <ListToolbar entity={entity} page={records.data} rows={rows} selected={selection.ids} onDeleted={() => selection.choose([])} />
+      <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
+      <ListNotice list={list} />
+      <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
+        {records.data && rows.length > 0 && (
+          <Rows
+            entity={entity}
+            fields={fields}
+            presentation={presentation}
+            rows={rows}
+            query={list.query}
+            onQuery={list.go}
+            columns={columns}
+            onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
+            density={list.arrangement.density ?? 'normal'}
+            selection={isSelectable ? selection : undefined}
+          />
+        )}
+        {records.data && rows.length === 0 && (
+          <NothingListed
+            entity={entity}
+            narrowed={isNarrowed(list.query)}
+            beyond={records.data.count > 0}
+            onWiden={() => list.go(widened(list.query))}
+            onFirstPage={() => list.go({ ...list.query, page: 1 })}
+          />
+        )}
+        {!records.data &&
+          (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
+      </div>
+      {records.data && records.data.count > 0 && <ListFoot page={records.data} query={list.query} onQuery={list.go} />}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useLabel } from '../../shell/session.web.ts'
+import { useNavigateTo } from '../../shell/screens.web.tsx'
+import { useRecordPaths } from '../useRecordPaths.web.ts'
+import type { ListedRow, RowsProps } from './rows.web.ts'
+import './table.css'
+import { TableHead } from './TableHead.web.tsx'
+import { TableRow } from './TableRow.web.tsx'
+import { usePinned } from './usePinned.web.ts'
+import { useShownColumns } from './useShownColumns.web.ts'
+
+/** The rows of a list as a table: sorted by its heads, opened by its rows, selected where something can be done with many. */
+export const ListTable = (props: RowsProps) => {
+  const { entity, presentation, rows, query, onQuery, columns, onColumns, density, selection } = props
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(entity.name)
+  const shown = useShownColumns(props)
+  const frame = useRef<HTMLDivElement>(null)
+  const onScroll = usePinned(frame)
+  const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
+    if (!detail || isOwnBusiness(event)) return
+    if (event.metaKey || event.ctrlKey) window.open(detail(row.id), '_blank', 'noopener')
+    else navigateTo(detail(row.id))
+  })
+  const press = useNewest((id: number, isRange: boolean) => selection?.press(id, isRange))
+  return (
+    <div className="ms-table-box">
+      <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density}>
+        <table className="ms-table" aria-label={label(entity.label)}>
+          <TableHead
+            columns={shown}
+            sort={query.sort}
+            onSort={sort => onQuery({ ...query, page: 1, sort })}
+            arranged={columns}
+            onArrange={onColumns}
+            selection={selection}
+            rows={rows}
+          />
+          <tbody>
+            {rows.map(row => (
+              <TableRow
+                key={row.id}
+                entity={entity}
+                presentation={presentation}
+                columns={shown}
+                row={row}
+                selected={selection?.ids.includes(row.id)}
+                onPress={press}
+                onOpen={open}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** A function that stays the same and does what the newest one given does: rows that did not change are not drawn anew. */
+const useNewest = <Given extends readonly unknown[]>(act: (...given: Given) => void): ((...given: Given) => void) => {
+  const newest = useRef(act)
+  useLayoutEffect(function keepNewest() {
+    newest.current = act
+  })
+  return useCallback((...given) => newest.current(...given), [])
+}
+
+/** A click on something of its own in the row, or the end of selecting text, opens nothing. */
+const isOwnBusiness = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target instanceof Element && event.target.closest('a, button, input, label, .ms-table-tick') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== ''

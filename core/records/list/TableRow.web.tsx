@@ -1,0 +1,83 @@
+import { memo, type CSSProperties, type MouseEvent } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { recordTitle } from '../recordTitle.ts'
+import { ShownValue } from '../ShownValue.web.tsx'
+import { columnStyle } from './columnStyle.web.ts'
+import type { ListedRow, RowsProps } from './rows.web.ts'
+import { TitleLink } from './TitleLink.web.tsx'
+import type { ShownColumn } from './useShownColumns.web.ts'
+
+interface TableRowProps {
+  readonly entity: AnyEntity
+  readonly presentation: RowsProps['presentation']
+  readonly columns: readonly ShownColumn[]
+  readonly row: ListedRow
+  /** Undefined where nothing can be selected. */
+  readonly selected: boolean | undefined
+  onPress(id: number, isRange: boolean): void
+  onOpen(event: MouseEvent<HTMLElement>, row: ListedRow): void
+}
+
+/** One record as a line of a table; a click anywhere on it opens the record, as its link does. */
+export const TableRow = memo((props: TableRowProps) => {
+  const { entity, presentation, columns, row, selected, onPress, onOpen } = props
+  const label = useLabel()
+  const language = useLanguage()
+  const offset = selected === undefined ? 0 : 1
+  return (
+    <tr
+      className={`ms-list-row ms-tone-${presentation.tone?.(row) ?? 'normal'}`}
+      data-row-key={row.id}
+      data-selected={selected || undefined}
+      onClick={event => onOpen(event, row)}
+    >
+      {selected !== undefined && (
+        <td className="ms-table-tick" data-pinned style={pinnedAt(0)}>
+          <label className="ms-tick">
+            <input
+              type="checkbox"
+              aria-label={`${label(['选择', 'Select'])} ${recordTitle(entity, row, language)}`}
+              checked={selected}
+              onClick={event => onPress(row.id, event.shiftKey)}
+              onChange={keepAsDrawn}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.name}
+          className={column.numeric ? 'ms-numeric' : undefined}
+          data-pinned={column.pinned || undefined}
+          data-cut={column.width === undefined ? undefined : true}
+          style={columnStyle(column, at + offset)}
+        >
+          <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** What the box shows follows from the selection, which the click itself has changed. */
+const keepAsDrawn = (): void => undefined
+
+const pinnedAt = (place: number): CSSProperties => ({ left: `var(--ms-pin-${place})` })
+
+interface RowValueProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'columns' | 'row'> {
+  readonly column: ShownColumn
+}
+
+/** One value of a row; the title leads to the record. */
+const RowValue = ({ entity, presentation, columns, column: { name, field, cells }, row }: RowValueProps) => {
+  const value = <ShownValue name={name} field={field} record={row} ownCells={presentation.cells} cells={cells} place="table" />
+  if (name !== entity.title) return value
+  // Beside a column of its own for the English name, the title is not translated.
+  const asStored = entity.titleEn !== undefined && columns.some(column => column.name === entity.titleEn)
+  return (
+    <TitleLink entity={entity} record={row}>
+      {(asStored || presentation.cells?.[name]) && value}
+    </TitleLink>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
+import { columnsText, readColumns, type ListColumn } from './columns.ts'
+import { groupable } from './grouping.ts'
+
+/** How much room the rows of a list take, the least first. */
+export const densities = ['compact', 'normal', 'roomy'] as const
+
+export type Density = (typeof densities)[number]
+
+/** How a person arranged a list; what is absent is as the list opens. */
+export interface Arrangement {
+  readonly columns?: readonly ListColumn[]
+  readonly density?: Density
+  /** The field by which the rows stand in groups. */
+  readonly group?: string
+}
+
+/** The parameters of an address that arrange a list and are no business of the API. */
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group']
+
+/** Reads how a list is arranged; parts that mean nothing here are left out and named. */
+export const readArrangement = (
+  entity: AnyEntity,
+  fields: Fields,
+  given: ReadonlyMap<string, string>,
+): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
+  const [columns, density, group] = arrangementNames.map(name => given.get(name))
+  const read = columns === undefined ? undefined : readColumns(fields, columns)
+  const knownDensity = densities.find(one => one === density)
+  const knownGroup = groupable(entity, fields).find(name => name === group)
+  return {
+    arrangement: {
+      ...(read && read.columns.length > 0 ? { columns: read.columns } : {}),
+      ...(knownDensity === undefined ? {} : { density: knownDensity }),
+      ...(knownGroup === undefined ? {} : { group: knownGroup }),
+    },
+    unknown: [
+      ...(read?.unknown.map(part => (part === '' ? 'columns' : part)) ?? []),
+      ...(density === undefined || knownDensity ? [] : ['density']),
+      ...(group === undefined || knownGroup ? [] : ['group']),
+    ],
+  }
+}
+
+/** An arrangement as the parameters of an address. */
+export const arrangementParameters = ({ columns, density, group }: Arrangement): Readonly<Record<string, string>> => ({
+  ...(columns && columns.length > 0 ? { columns: columnsText(columns) } : {}),
+  ...(density === undefined ? {} : { density }),
+  ...(group === undefined ? {} : { group }),
+})

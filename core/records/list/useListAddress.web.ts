@@ -1,0 +1,55 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
+import { useNavigateTo } from '../../shell/screens.web.tsx'
+import type { Arrangement } from './arrangement.ts'
+import { addressParameters, readListAddress, type ListState } from './listAddress.ts'
+import type { ListQuery } from '../query.ts'
+
+/** The state of a list, which lives in the page's address. */
+export interface ListOnPage extends ListState {
+  /** Parameters of the address that mean nothing here. */
+  readonly ignored: readonly string[]
+  /** Whether the address says nothing, so that the list stands as it opens. */
+  readonly untouched: boolean
+  /** Shows another list; Back returns to this one unless it is replaced. */
+  go(query: ListQuery, options?: { readonly replace?: boolean }): void
+  /** Shows the same rows arranged otherwise; that is no step that Back takes back. */
+  arrange(arrangement: Arrangement): void
+  /** Shows the list of a saved view, or of none. */
+  open(state: ListState, options?: { readonly replace?: boolean }): void
+}
+
+/** Reads the list from the address and writes it there. */
+export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage => {
+  const navigateTo = useNavigateTo()
+  const { path, search } = usePlaceOnPage()
+  const address = useMemo(() => readListAddress(entity, fields, new URLSearchParams(search)), [entity, fields, search])
+  const open = (state: ListState, options?: { readonly replace?: boolean }) => {
+    // Commas, colons and dots mean nothing to an address, and people read them.
+    const written = new URLSearchParams(addressParameters(entity, state)).toString().replaceAll('%2C', ',')
+    navigateTo(written === '' ? path : `${path}?${written}`, options)
+  }
+  return {
+    ...address,
+    untouched: search === '' || search === '?',
+    open,
+    go: (query, options) => open({ ...address, query }, options),
+    arrange: arrangement => open({ ...address, arrangement }, { replace: true }),
+  }
+}
+
+/**
+ * The path and query text of the screen that stands on the page. While the next screen is loading the router already
+ * names that one; the screen that is still drawn keeps to its own.
+ */
+export const usePlaceOnPage = (): { readonly path: string; readonly search: string } => {
+  const now = useRouterState({ select: state => state.location.pathname })
+  const [path] = useState(now)
+  const search = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === path ? location.searchStr : resolvedLocation?.pathname === path ? resolvedLocation.searchStr : '',
+  })
+  return { path, search }
+}
