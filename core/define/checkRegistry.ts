@@ -25,6 +25,11 @@ const taken = new Set([
   'page',
   'search',
   'input',
+  // What the address of a list says besides its filters.
+  'columns',
+  'density',
+  'group',
+  'view',
 ])
 
 /** Everything that is wrong with the definitions, one sentence each; an empty list means that the product may start. */

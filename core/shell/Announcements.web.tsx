@@ -32,10 +32,32 @@ const Message = ({ announcement }: { readonly announcement: Announcement }) => {
       <span>
         <Words announcement={announcement} />
       </span>
+      {announcement.offer && <Offer announcement={announcement} offer={announcement.offer} />}
       <button type="button" className="ms-icon-button" aria-label={label(close)} onClick={() => dismiss(announcement.id)}>
         ×
       </button>
     </div>
+  )
+}
+
+interface OfferProps {
+  readonly announcement: Announcement
+  readonly offer: NonNullable<Announcement['offer']>
+}
+
+const Offer = ({ announcement, offer }: OfferProps) => {
+  const label = useLabel()
+  return (
+    <button
+      type="button"
+      className="ms-announcement-offer"
+      onClick={() => {
+        dismiss(announcement.id)
+        offer.act()
+      }}
+    >
+      {label(offer.words)}
+    </button>
   )
 }
 

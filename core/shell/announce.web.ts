@@ -11,6 +11,8 @@ export interface Announcement {
   readonly words: Label | string
   /** Shown in both languages, because the reader's is not known. */
   readonly bothLanguages?: boolean
+  /** Something to do about it while it is shown. */
+  readonly offer?: { readonly words: Label; act(): void }
 }
 
 /** How long an announcement stays, in milliseconds. */
@@ -25,10 +27,22 @@ let last = 0
 export const announce = (tone: AnnouncementTone, words: Label | string, bothLanguages = false): void => {
   const { shown } = useAnnouncements.getState()
   if (shown.some(other => String(other.words) === String(words))) return
+  show({ tone, words, ...(bothLanguages ? { bothLanguages } : {}) }, stay[tone])
+}
+
+/** How long something that was done can be undone from its message, in milliseconds. */
+const undoStay = 10_000
+
+/** Says that something was done and offers for 10 seconds to undo it. */
+export const announceUndo = (words: Label, undo: () => void): void => {
+  show({ tone: 'good', words, offer: { words: ['撤销', 'Undo'], act: undo } }, undoStay)
+}
+
+const show = (announcement: Omit<Announcement, 'id'>, milliseconds: number): void => {
   last += 1
-  const announcement: Announcement = { id: last, tone, words, ...(bothLanguages ? { bothLanguages } : {}) }
-  useAnnouncements.setState({ shown: [...shown, announcement] })
-  setTimeout(() => dismiss(announcement.id), stay[tone])
+  const id = last
+  useAnnouncements.setState(({ shown }) => ({ shown: [...shown, { ...announcement, id }] }))
+  setTimeout(() => dismiss(id), milliseconds)
 }
 
 /** Takes a message away before its time. */

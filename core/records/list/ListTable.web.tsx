@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
+import { useCellEdit } from './edit/useCellEdit.web.ts'
+import { useCellKeys } from './edit/useCellKeys.web.ts'
 import { useNavigateTo } from '../../shell/screens.web.tsx'
 import { useRecordPaths } from '../useRecordPaths.web.ts'
 import type { ListedRow, RowsProps } from './rows.web.ts'
@@ -18,10 +20,16 @@ export const ListTable = (props: RowsProps) => {
   const shown = useShownColumns(props)
   const frame = useRef<HTMLDivElement>(null)
   const onScroll = usePinned(frame)
+  const edit = useCellEdit()
+  const keys = useCellKeys(edit)
+  const pause = useRef(0)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
-    if (!detail || isOwnBusiness(event)) return
+    clearTimeout(pause.current)
+    if (!detail || isOwnBusiness(event) || edit.editing) return
     if (event.metaKey || event.ctrlKey) window.open(detail(row.id), '_blank', 'noopener')
-    else navigateTo(detail(row.id))
+    else if (!isEditable(event.target)) navigateTo(detail(row.id))
+    // The first click of two edits the cell, it does not lead away from it.
+    else if (event.detail === 1) pause.current = window.setTimeout(() => navigateTo(detail(row.id)), secondClick)
   })
   const press = useNewest((id: number, isRange: boolean) => selection?.press(id, isRange))
   return (
@@ -37,7 +45,7 @@ export const ListTable = (props: RowsProps) => {
             selection={selection}
             rows={rows}
           />
-          <tbody>
+          <tbody {...keys}>
             {rows.map(row => (
               <TableRow
                 key={row.id}
@@ -48,6 +56,8 @@ export const ListTable = (props: RowsProps) => {
                 selected={selection?.ids.includes(row.id)}
                 onPress={press}
                 onOpen={open}
+                edit={edit.editing?.id === row.id ? edit : undefined}
+                overlay={edit.overlayOf(row.id)}
               />
             ))}
           </tbody>
@@ -56,6 +66,11 @@ export const ListTable = (props: RowsProps) => {
     </div>
   )
 }
+
+/** A second click within this time makes a double click, in milliseconds. */
+const secondClick = 250
+
+const isEditable = (target: EventTarget): boolean => target instanceof Element && target.closest('td[data-editable]') !== null
 
 /** A function that stays the same and does what the newest one given does: rows that did not change are not drawn anew. */
 const useNewest = <Given extends readonly unknown[]>(act: (...given: Given) => void): ((...given: Given) => void) => {
@@ -66,7 +81,8 @@ const useNewest = <Given extends readonly unknown[]>(act: (...given: Given) => v
   return useCallback((...given) => newest.current(...given), [])
 }
 
-/** A click on something of its own in the row, or the end of selecting text, opens nothing. */
+/** A click on something of its own in the row or that the row has opened, or the end of selecting text, opens nothing. */
 const isOwnBusiness = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target instanceof Node && !event.currentTarget.contains(event.target)) ||
   (event.target instanceof Element && event.target.closest('a, button, input, label, .ms-table-tick') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''

@@ -1,9 +1,11 @@
-import { memo, type CSSProperties, type MouseEvent } from 'react'
+import { memo, Suspense, type CSSProperties, type MouseEvent } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
+import { later } from '../../fields/later.web.tsx'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { recordTitle } from '../recordTitle.ts'
 import { ShownValue } from '../ShownValue.web.tsx'
 import { columnStyle } from './columnStyle.web.ts'
+import type { CellEdit, Overlay } from './edit/useCellEdit.web.ts'
 import type { ListedRow, RowsProps } from './rows.web.ts'
 import { TitleLink } from './TitleLink.web.tsx'
 import type { ShownColumn } from './useShownColumns.web.ts'
@@ -17,14 +19,21 @@ interface TableRowProps {
   readonly selected: boolean | undefined
   onPress(id: number, isRange: boolean): void
   onOpen(event: MouseEvent<HTMLElement>, row: ListedRow): void
+  /** Present while a cell of this row is being edited. */
+  readonly edit: CellEdit | undefined
+  readonly overlay: Overlay | undefined
 }
+
+const CellEditor = later(() => import('./edit/CellEditor.web.tsx'))
 
 /** One record as a line of a table; a click anywhere on it opens the record, as its link does. */
 export const TableRow = memo((props: TableRowProps) => {
-  const { entity, presentation, columns, row, selected, onPress, onOpen } = props
+  const { entity, presentation, columns, row, selected, onPress, onOpen, edit, overlay } = props
   const label = useLabel()
   const language = useLanguage()
   const offset = selected === undefined ? 0 : 1
+  const shown = overlay ? { ...row, ...overlay } : row
+  const isOpen = row.can.includes('update')
   return (
     <tr
       className={`ms-list-row ms-tone-${presentation.tone?.(row) ?? 'normal'}`}
@@ -50,10 +59,17 @@ export const TableRow = memo((props: TableRowProps) => {
           key={column.name}
           className={column.numeric ? 'ms-numeric' : undefined}
           data-pinned={column.pinned || undefined}
+          data-field={column.name}
+          {...(isOpen && column.editable ? { 'data-editable': true, tabIndex: -1 } : {})}
           data-cut={column.width === undefined ? undefined : true}
           style={columnStyle(column, at + offset)}
         >
-          <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />
+          <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={shown} />
+          {edit?.editing?.name === column.name && (
+            <Suspense>
+              <CellEditor entity={entity} row={row} name={column.name} field={column.field} attempt={edit.editing.attempt} edit={edit} />
+            </Suspense>
+          )}
         </td>
       ))}
     </tr>
