@@ -1,4 +1,5 @@
 import { access } from '../core/access/area.ts'
+import { search } from '../core/search/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
 import { mnm } from '../areas/mnm/area.ts'
@@ -8,7 +9,7 @@ import { quality } from '../areas/quality/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, notice, access] as const
+export const areas = [quality, purchase, mnm, approval, admin, notice, search, access] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

@@ -1,4 +1,4 @@
-const dialogs = '.ant-modal-wrap'
+const dialogs = '.ant-modal-wrap, dialog[open]'
 
 const layers = [
   dialogs,

@@ -14,10 +14,14 @@ export const searchText = (fields: Fields, row: Readonly<Record<string, unknown>
     .map(([name]) => row[name])
     .filter(value => typeof value === 'string' && value !== '')
     .map(value => String(value).normalize('NFKC').toLowerCase())
-  return texts.flatMap(value => (chinese.test(value) ? [value, ...spoken(value)] : [value])).join('\n')
+  return texts.flatMap(value => [value, ...spoken(value)]).join('\n')
 }
 
-const spoken = (value: string): readonly string[] => [
-  pinyin(value, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(''),
-  pinyin(value, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(''),
-]
+/** The pinyin of a text and its initials; nothing for a text without Chinese. */
+export const spoken = (value: string): readonly string[] =>
+  chinese.test(value)
+    ? [
+        pinyin(value, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(''),
+        pinyin(value, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(''),
+      ]
+    : []

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Label } from '../define/label.ts'
 import { moveSidebar, useLabel } from './session.web.ts'
 import { withDrawerClosed } from './sidebar.ts'
 import { SideMenu, type AreaIcon } from './SideMenu.web.tsx'
+import { useClickBeside } from './useClickBeside.web.ts'
 import { productName } from './words.ts'
 
 const close: Label = ['关闭菜单', 'Close menu']
@@ -13,7 +14,7 @@ const shut = (): void => moveSidebar(withDrawerClosed)
 export const Drawer = ({ open, icons }: { readonly open: boolean; readonly icons: Readonly<Record<string, AreaIcon>> }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const label = useLabel()
-  useClickBeside(dialog)
+  useClickBeside(dialog, shut)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -29,16 +30,4 @@ export const Drawer = ({ open, icons }: { readonly open: boolean; readonly icons
       <SideMenu icons={icons} rail={false} />
     </dialog>
   )
-}
-
-/** Outside its content a click still lands on the dialog itself: on what lies behind it. */
-const useClickBeside = (dialog: RefObject<HTMLDialogElement | null>): void => {
-  useEffect(() => {
-    const element = dialog.current
-    const clicked = (event: MouseEvent): void => {
-      if (event.target === element) shut()
-    }
-    element?.addEventListener('click', clicked)
-    return () => element?.removeEventListener('click', clicked)
-  }, [dialog])
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
+import { useVisits } from '../search/visits.web.ts'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
 import { OfflineBanner } from './OfflineBanner.web.tsx'
@@ -34,6 +35,7 @@ export const Shell = ({ icons, uneditedPath }: ShellProps) => {
   useDevice()
   useCounts()
   useOtherTabs()
+  useVisits()
   return (
     <QueryClientProvider client={queryClient}>
       <a className="ms-skip" href="#main" onClick={goToContent}>

@@ -1,6 +1,7 @@
 import { BellOutlined, FormOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
+import { GlobalKeys } from '../search/GlobalKeys.web.tsx'
 import { DisplayMenu } from './DisplayMenu.web.tsx'
 import { landingPath, noticePath } from './guard.ts'
 import { findRoute } from './routes.ts'
@@ -39,6 +40,7 @@ export const TopBar = ({ uneditedPath }: { readonly uneditedPath: string }) => {
         {productName}
       </ScreenLink>
       <span className="ms-top-space" />
+      <GlobalKeys />
       <Count name={label(words.unedited)} count={unedited} {...(findRoute(routes, uneditedPath) ? { to: uneditedPath } : {})}>
         <FormOutlined aria-hidden />
       </Count>

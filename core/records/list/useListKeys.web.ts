@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import { useNavigateTo } from '../../shell/screens.web.tsx'
 import { useCan } from '../../shell/session.web.ts'
-import { isLayerOpen, isTyping } from '../openLayer.web.ts'
+import { useShortcuts } from '../../shell/useShortcuts.web.ts'
 import { searchBoxId } from './SearchBox.web.tsx'
 import { useRecordPaths } from '../useRecordPaths.web.ts'
 
@@ -23,33 +22,18 @@ export const useListKeys = ({ entity, onToggle }: ListKeys): void => {
   const navigateTo = useNavigateTo()
   const can = useCan()
   const { create } = useRecordPaths(entity.name)
-  const actions: Readonly<Record<string, () => void>> = {
-    j: () => focusRow(1),
-    k: () => focusRow(-1),
-    x: () => {
+  useShortcuts({
+    nextRow: () => focusRow(1),
+    formerRow: () => focusRow(-1),
+    selectRow: () => {
       const id = focusedId()
       if (id !== undefined) onToggle(id)
     },
-    c: () => {
+    create: () => {
       if (create !== undefined && can(`${entity.name}:create`)) navigateTo(create)
     },
-    '/': () => document.getElementById(searchBoxId)?.focus(),
-  }
-  const newest = useRef(actions)
-  useLayoutEffect(function keepNewest() {
-    newest.current = actions
+    searchList: () => document.getElementById(searchBoxId)?.focus(),
   })
-  useEffect(function listenForKeys() {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event) || isLayerOpen()) return
-      const act = newest.current[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
 }
 
 const rowsOnPage = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.ms-list-body ${rowSelector}`)]

@@ -1,0 +1,127 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { catalogue } from '../errors/catalogue.ts'
+import type { Label } from '../define/label.ts'
+import { recordPaths } from '../records/recordPaths.ts'
+import { isLayerOpen, isTyping } from '../records/openLayer.web.ts'
+import { announce } from '../shell/announce.web.ts'
+import { request } from '../shell/client.web.ts'
+import { failureWords } from '../shell/failureWords.web.ts'
+import { landingPath, noticePath } from '../shell/guard.ts'
+import { findRoute } from '../shell/routes.ts'
+import { useNavigateTo } from '../shell/screens.web.tsx'
+import { useLabel, useSession } from '../shell/session.web.ts'
+import { useShortcuts } from '../shell/useShortcuts.web.ts'
+import { searchPaths, type Found } from './found.ts'
+import { heard, noBurst } from './wedge.ts'
+
+/** Where approvals wait for a decision. */
+const inboxPath = '/approval/inbox'
+
+const open: Label = ['查找（Ctrl+K）', 'Search (Ctrl+K)']
+
+const loaders = {
+  palette: () => import('./Palette.web.tsx'),
+  help: () => import('../shell/ShortcutSheet.web.tsx'),
+}
+
+type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string }>
+
+/** The keys that work on every screen, the scanner among them, and the button that opens the palette. */
+export const GlobalKeys = () => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const routes = useSession(session => session.routes)
+  const [layer, setLayer] = useState<{ readonly Layer: Layer; readonly typed: string }>()
+  const show = async (name: keyof typeof loaders, typed = ''): Promise<void> => {
+    try {
+      const { default: Loaded } = await loaders[name]()
+      setLayer({ Layer: Loaded, typed })
+    } catch {
+      announce('bad', catalogue.operationFailed.message)
+    }
+  }
+  useShortcuts({
+    help: () => void show('help'),
+    goDashboard: () => navigateTo(landingPath),
+    goNotices: () => navigateTo(noticePath),
+    ...(findRoute(routes, inboxPath) ? { goApprovals: () => navigateTo(inboxPath) } : {}),
+  })
+  usePaletteKey(() => void show('palette'))
+  useScanner(code => void openScanned(code, navigateTo, () => void show('palette', code)))
+  return (
+    <>
+      <button
+        type="button"
+        className="ms-top-button"
+        title={label(open)}
+        aria-label={label(open)}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loaders.palette().catch(() => undefined)}
+        onClick={() => void show('palette')}
+      >
+        <SearchOutlined aria-hidden />
+      </button>
+      {layer && <layer.Layer typed={layer.typed} close={() => setLayer(undefined)} />}
+    </>
+  )
+}
+
+/** Ctrl+K, or ⌘K; also while a person types, but not over another dialog. */
+const usePaletteKey = (show: () => void): void => {
+  const newest = useNewest(show)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyK' || event.isComposing) return
+      event.preventDefault()
+      if (!isLayerOpen()) newest.current()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [newest])
+}
+
+/** A scanner works like a very fast keyboard; what it types into a field belongs to the field. */
+const useScanner = (scanned: (code: string) => void): void => {
+  const newest = useNewest(scanned)
+  useEffect(() => {
+    let burst = noBurst
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isLayerOpen()) {
+        burst = noBurst
+        return
+      }
+      const next = heard(burst, event.key, event.timeStamp)
+      burst = next.burst
+      if (next.scanned === undefined) return
+      // The Enter of the scanner must not press the button that has the focus.
+      event.preventDefault()
+      event.stopPropagation()
+      newest.current(next.scanned)
+    }
+    document.addEventListener('keydown', pressed, { capture: true })
+    return () => document.removeEventListener('keydown', pressed, { capture: true })
+  }, [newest])
+}
+
+const useNewest = <T,>(value: T): { readonly current: T } => {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  })
+  return newest
+}
+
+/** Goes to the one record that carries the code; several, or none, are for the person to decide in the palette. */
+const openScanned = async (code: string, navigateTo: (to: string) => void, ask: () => void): Promise<void> => {
+  try {
+    const { exact } = await request<Pick<Found, 'exact'>>('GET', searchPaths.number, { params: { q: code } })
+    const menus = useSession.getState().menus ?? []
+    const paths = exact.flatMap(hit => recordPaths(menus, hit.entity).detail?.(hit.id) ?? [])
+    const [only] = paths
+    if (only !== undefined && paths.length === 1) navigateTo(only)
+    else ask()
+  } catch (error) {
+    announce('bad', failureWords(error))
+  }
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may, type Actor } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { everyCondition, searchCondition } from '../records/conditions.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { serviceOf, type Product } from '../records/served.server.ts'
+import type { Found, Hit, HitGroup } from './found.ts'
+import { detailFields, isSearched, numberFields, spellings } from './searched.ts'
+
+/** How many records of one entity are shown, and how many are looked at to choose the best of them. */
+const most = { shown: 5, ranked: 200 } as const
+
+/** The entities among whose records the person may search. */
+const searchable = ({ product, actor }: Pick<Step, 'product' | 'actor'>): readonly AnyEntity[] =>
+  [...product.registry.entities.values()].filter(entity => isSearched(entity) && may(actor, `${entity.name}:read`))
+
+interface FoundRow {
+  readonly entity: string
+  readonly id: number
+  readonly title: string
+  readonly detail: string | null
+}
+
+/** Records that the person may open and that hold every word of the text, the best of each entity first. */
+export const findRecords = async (step: Step, typed: string, only?: string): Promise<Found> => {
+  const entities = searchable(step).filter(entity => only === undefined || entity.name === only)
+  if (entities.length === 0) return { exact: [], groups: [] }
+  const exact = await findNumber(step, typed, only)
+  const rows = await run(
+    step,
+    entities.map(entity => matches(step.product, step.actor, entity, typed)),
+  )
+  return { exact, groups: entities.flatMap(entity => groupOf(entity, rows) ?? []) }
+}
+
+/** Records that carry exactly this number. */
+export const findNumber = async (step: Step, typed: string, only?: string): Promise<readonly Hit[]> => {
+  const entities = searchable(step).filter(entity => numberFields(entity).length > 0 && (only === undefined || entity.name === only))
+  if (entities.length === 0) return []
+  return run(
+    step,
+    entities.map(entity => carriers(step.product, step.actor, entity, typed)),
+  )
+}
+
+const run = async (step: Step, statements: readonly RawBuilder<unknown>[]): Promise<readonly FoundRow[]> =>
+  (
+    await sql<FoundRow>`${sql.join(
+      statements.map(statement => sql`(${statement})`),
+      sql` union all `,
+    )}`.execute(step.tx)
+  ).rows
+
+const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undefined => {
+  const own = rows.filter(row => row.entity === entity.name)
+  if (own.length === 0) return undefined
+  return { entity: entity.name, label: entity.label, hits: own.slice(0, most.shown), more: own.length > most.shown }
+}
+
+/** Beside the title stands the first other text that the title does not hold already. */
+const shownColumns = (entity: AnyEntity, actor: Actor): RawBuilder<unknown> => {
+  const title = titleOf(entity, actor.language, 't')
+  const others = detailFields(entity).map(name => sql`(${sql.ref(`t.${snake(name)}`)}::text)`)
+  const detail =
+    others.length === 0
+      ? sql`null::text`
+      : sql`(select other from (values ${sql.join(others)}) as texts (other) where other <> '' and strpos(${title}, other) = 0 limit 1)`
+  return sql`${entity.name}::text as entity, t.id, ${title} as title, ${detail} as detail`
+}
+
+const conditions = (product: Product, actor: Actor, entity: AnyEntity, condition: RawBuilder<boolean>): RawBuilder<boolean> => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  return everyCondition([...(scope ? [scope] : []), condition])
+}
+
+/**
+ * A frequent pair of letters matches half a table: only the first matches are ranked, titles that are the text itself, then
+ * those that begin with it. What carries the text as its number is found apart from these, always.
+ */
+const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {
+  const where = conditions(product, actor, entity, searchCondition(typed))
+  return sql`select entity, id, title, detail from (
+      select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.ranked}
+    ) as found
+    order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
+      not starts_with(search_fold(detail), search_fold(${typed})), title, id limit ${most.shown + 1}`
+}
+
+const carriers = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {
+  const written = [...spellings(typed)]
+  const carries = sql.join(
+    numberFields(entity).map(name => sql`${sql.ref(`t.${snake(name)}`)} = any(${written})`),
+    sql` or `,
+  )
+  const where = conditions(product, actor, entity, sql<boolean>`(${carries})`)
+  return sql`select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.shown}`
+}

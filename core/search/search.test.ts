@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import type { Found, Hit } from './found.ts'
+
+let server: TestServer
+let everything: Visitor
+/** May read units and suppliers, and of those only his own. */
+let own: Visitor
+/** May read nothing that can be searched. */
+let nothing: Visitor
+/** The numbers of two price comparisons. */
+const numbers: string[] = []
+
+const find = async (visitor: Visitor, query: string): Promise<Found> => {
+  const response = await visitor.get(`/api/search/?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const titles = (found: Found, entity: string): readonly string[] =>
+  found.groups.find(group => group.entity === entity)?.hits.map((hit: Hit) => hit.title) ?? []
+
+const made = async (url: string, body: object): Promise<{ code: string }> => {
+  const response = await everything.post(url, body)
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json()
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  everything = await server.visitor({ points: 'all' })
+  own = await server.visitor({
+    points: ['mnm.unit:read', 'purchase.priceComparison:read', 'purchase.priceComparison:create'],
+    scope: 'own',
+  })
+  nothing = await server.visitor({ points: ['admin.approvalFlow:read'] })
+  for (const unit of [
+    { name: '毫克每升', nameEn: 'mg/L', precision: 2 },
+    { name: '毫克', nameEn: 'mg', precision: 0 },
+    { name: '千克', nameEn: 'kg', precision: 3 },
+  ])
+    await made('/api/mnm/unit/', unit)
+  for (const title of ['海岸膜材料比价', '海岸光学件比价']) {
+    const { code } = await made('/api/purchase/priceComparison/', {
+      title,
+      currency: 'CNY',
+      interestRate: '0.05',
+      benchmarkDays: 30,
+      handlingPerSupplier: '100',
+    })
+    numbers.push(code)
+  }
+})
+
+describe('searching everything', () => {
+  test('finds by a part of a Chinese name, by pinyin initials and by an English word', async () => {
+    expect(titles(await find(everything, 'q=毫克'), 'mnm.unit')).toEqual(['mg', 'mg/L'])
+    expect(titles(await find(everything, 'q=hkms'), 'mnm.unit')).toEqual(['mg/L'])
+    expect(titles(await find(everything, 'q=KG'), 'mnm.unit')).toEqual(['kg'])
+  })
+
+  test('a number that is typed whole leads to its record, in any case and width', async () => {
+    const [number = ''] = numbers
+    for (const typed of [number, number.toLowerCase(), number.replaceAll('-', '－')]) {
+      const { exact } = await find(everything, `q=${encodeURIComponent(typed)}`)
+      expect(exact).toMatchObject([{ entity: 'purchase.priceComparison', title: number, detail: '海岸膜材料比价' }])
+      expect((await everything.get(`/api/search/number/?q=${encodeURIComponent(typed)}`)).json()).toEqual({ exact })
+    }
+    expect((await find(everything, `q=${number.slice(0, -1)}`)).exact).toEqual([])
+  })
+
+  test('among one kind of records only, when asked', async () => {
+    expect((await find(everything, 'q=海岸&entity=purchase.priceComparison')).groups.map(group => group.entity)).toEqual([
+      'purchase.priceComparison',
+    ])
+    expect((await find(everything, 'q=海岸&entity=mnm.unit')).groups).toEqual([])
+  })
+
+  test('shows nobody what he may not open: neither other people’s records nor their number nor that there are any', async () => {
+    expect(await find(own, 'q=海岸')).toEqual({ exact: [], groups: [] })
+    expect(await find(own, `q=${numbers[0]}`)).toEqual(await find(own, 'q=PC-991231-999'))
+    expect(await find(nothing, 'q=毫克')).toEqual({ exact: [], groups: [] })
+    expect(await find(own, 'q=海岸&entity=admin.user')).toEqual(await find(own, 'q=海岸&entity=admin.nothing'))
+  })
+
+  test('wildcards and signs are letters like others', async () => {
+    for (const typed of ['%', '_', "'; drop table mnm_unit --", '\\', '((', ':*']) {
+      const found = await find(everything, `q=${encodeURIComponent(typed)}`)
+      expect(found.groups.flatMap(group => group.hits.map(hit => hit.title)).filter(title => title === 'kg')).toEqual([])
+    }
+  })
+
+  test('refuses in words what cannot be looked for', async () => {
+    expect((await everything.get('/api/search/')).statusCode).toBe(400)
+    expect((await everything.get(`/api/search/?q=${'长'.repeat(201)}`)).json()).toMatchObject({
+      error: 'invalidFields',
+      fields: { q: expect.any(String) },
+    })
+    expect((await everything.get('/api/search/?q=a%00b')).statusCode).toBe(400)
+  })
+})
+
+describe('menus in pinyin', () => {
+  test('are told for the person’s own menus and no others', async () => {
+    const captions = async (visitor: Visitor) =>
+      (await visitor.get('/api/search/captions/')).json().captions.map((one: { caption: string }) => one.caption)
+    expect(await captions(own)).toContain('计量单位')
+    expect(await captions(nothing)).not.toContain('计量单位')
+    const { captions: all } = (await everything.get('/api/search/captions/')).json()
+    expect(all.find((one: { caption: string }) => one.caption === '来料检验')?.spoken).toEqual(['lailiaojianyan', 'lljy'])
+  })
+})
