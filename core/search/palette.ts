@@ -72,7 +72,7 @@ const initials = (caption: string): string => folded(caption.replaceAll(/(\p{L})
 
 /**
  * How well a text names a candidate, 0 for not at all: the whole name before its beginning, the beginning of a word before the
- * middle of one, and letters in their order, with gaps, last.
+ * middle of one.
  */
 export const fit = (names: readonly string[], text: string): number => Math.max(0, ...names.map(name => fitOf(name, text)))
 
@@ -80,18 +80,7 @@ const fitOf = (name: string, text: string): number => {
   if (name === text) return 5
   if (name.startsWith(text)) return 4
   if (name.includes(` ${text}`)) return 3
-  if (name.includes(text)) return 2
-  return text.length > 1 && isSubsequence(text, name) ? 1 : 0
-}
-
-const isSubsequence = (text: string, name: string): boolean => {
-  let from = 0
-  for (const letter of text) {
-    const at = name.indexOf(letter, from)
-    if (at < 0) return false
-    from = at + letter.length
-  }
-  return true
+  return name.includes(text) ? 2 : 0
 }
 
 /** The candidates that the text names, the best first; equal ones stay in their order. Every word of the text must fit. */
