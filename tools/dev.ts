@@ -4,7 +4,7 @@ import { readEnvironment } from '../app/environment.server.ts'
 import { freePort } from '../core/database/freePort.server.ts'
 import { prepareEnding } from './ending.ts'
 import { refuseTakenPort } from './listening.ts'
-import { say } from './runProduct.ts'
+import { say } from './say.ts'
 import { openStore } from './store.ts'
 
 // npm run dev : both tiers with reload. The browser part comes from Vite, which hands calls on to the server behind it.

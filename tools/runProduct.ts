@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '../core/database/migrate.server.ts'
 import { openDatabase } from '../core/database/pool.server.ts'
 import { demoAccounts, demoPassword, loadDemoCompany } from './demo/demo.server.ts'
 import type { Ending } from './ending.ts'
+import { say } from './say.ts'
 import { openStore } from './store.ts'
 
 /** How long requests in flight may take to end when the process is asked to stop; in ms. */
@@ -30,9 +31,6 @@ export const runProduct = async (environment: Environment, ending: Ending): Prom
   await server.listen({ host: environment.host, port: environment.port })
   return lines
 }
-
-/** Says something to the person at the terminal. */
-export const say = (lines: readonly string[]): void => void process.stdout.write(`\n${lines.map(line => `  ${line}\n`).join('')}\n`)
 
 /** Loads the demo company into a database that has no people yet, all or nothing; answers who may sign in. */
 const demoCompany = async (url: string, demoSize: DemoSize): Promise<readonly string[]> => {

@@ -2,7 +2,8 @@ import { readEnvironment } from '../app/environment.server.ts'
 import { buildBrowser, isBrowserBuilt } from './browserBuild.ts'
 import { prepareEnding } from './ending.ts'
 import { refuseTakenPort } from './listening.ts'
-import { runProduct, say } from './runProduct.ts'
+import { runProduct } from './runProduct.ts'
+import { say } from './say.ts'
 
 // npm start : the whole product in one process, with its database where none is named.
 

@@ -27,10 +27,12 @@ export interface EmbeddedOptions {
   readonly folder: string
   /** False only for databases that a test throws away. */
   readonly durable?: boolean
+  /** Also while another process uses it, which then goes on using it alone: for a backup. */
+  readonly guest?: boolean
 }
 
 /** Starts the PostgreSQL that lives in the data folder, creating it when needed. Throws a `StartFailure` that says what to do. */
-export const startEmbedded = async ({ folder, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({ folder, durable = true, guest = false }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const binaries = findBinaries()
   const place = await preparePlace(folder, binaries)
   await initialiseCluster(place, binaries.major)
@@ -42,11 +44,12 @@ export const startEmbedded = async ({ folder, durable = true }: EmbeddedOptions)
   const keeper = new pg.Client({ connectionString: urlOf(ownerRole, password, 'postgres'), application_name: 'meniscus keeper' })
   keeper.on('error', () => undefined)
   await keeper.connect()
+  const urls = { url: urlOf(applicationRole, rolePassword, databaseName), ownerUrl: urlOf(ownerRole, password, databaseName) }
+  if (guest && !(await isFree(keeper))) return { ...urls, stop: () => keeper.end(), stopNow: () => undefined }
   await claim(keeper, folder)
   await createOnce(keeper, rolePassword)
   return {
-    url: urlOf(applicationRole, rolePassword, databaseName),
-    ownerUrl: urlOf(ownerRole, password, databaseName),
+    ...urls,
     stop: async () => {
       await keeper.end()
       await stopCluster(place, 'fast')
@@ -58,11 +61,16 @@ export const startEmbedded = async ({ folder, durable = true }: EmbeddedOptions)
 /** Any fixed number: the lock that the one process that uses a cluster holds as long as it lives. */
 const keeperLock = 718_281_828
 
+/** Whether nobody uses the cluster; the lock is then held by this connection already. */
+const isFree = async (keeper: pg.Client): Promise<boolean> => {
+  const { rows } = await keeper.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [keeperLock])
+  return rows[0]?.claimed === true
+}
+
 /** The lock ends with the connection, so a killed process never keeps it; its connection may take a moment to be noticed. */
 const claim = async (keeper: pg.Client, folder: string): Promise<void> => {
   for (let waited = 0; waited < 1500; waited += 100) {
-    const { rows } = await keeper.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [keeperLock])
-    if (rows[0]?.claimed) return
+    if (await isFree(keeper)) return
     await sleep(100)
   }
   await keeper.end()

@@ -14,6 +14,8 @@ export type StartProblem =
   | 'schemaChanged'
   | 'migrationFailed'
   | 'buildFailed'
+  | 'backupUnusable'
+  | 'databaseNotEmpty'
 
 /** The product cannot start: said in both languages, with what to do next. The stack is of no use to its reader. */
 export class StartFailure extends Error {

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atEnd } from '../../tests/harness/atEnd.ts'
+import { emptyDatabase } from '../../tests/harness/database.ts'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { readMigrations } from '../database/migrate.server.ts'
+import { hashOfFile, writeBackup, type Backup } from './backup.server.ts'
+import { blobPlace } from './manifest.ts'
+import { restoreBackup, verifyBackup } from './restore.server.ts'
+import { dataTables } from './saved.server.ts'
+
+let server: TestServer
+let keeper: Visitor
+let place: string
+let backup: Backup
+
+const migrations = readMigrations('migrations')
+
+const newUnit = (number: number) =>
+  keeper.post('/api/mnm/unit/', { name: `单位${number}`, nameEn: `unit ${number}`, precision: number % 5 })
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What every table holds, as one short text a table; two databases with the same rows have the same. */
+const contents = (url: string): Promise<ReadonlyMap<string, string>> =>
+  connected(url, async client => {
+    const found = new Map<string, string>()
+    for (const { name } of await dataTables(client)) {
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash from ${name} as t`,
+      )
+      found.set(name, rows[0]?.hash ?? '')
+    }
+    return found
+  })
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'meniscus-backup-'))
+  atEnd(() => rm(place, { recursive: true, force: true }))
+  server = await testServer()
+  keeper = await server.visitor({ points: 'all', department: await server.department('质量部') })
+  await server.picture(keeper)
+  for (let number = 0; number < 20; number += 1) await newUnit(number)
+  backup = await writeBackup({ url: server.database.ownerUrl, filesFolder: join(server.dataFolder, 'files'), target: place, keep: 2 })
+})
+
+describe('a backup and its restoring', () => {
+  test('the restored company equals the saved one: every row, every number given out, every file', async () => {
+    const saved = await contents(server.database.ownerUrl)
+    const other = await emptyDatabase()
+    const filesFolder = await mkdtemp(join(tmpdir(), 'meniscus-restored-'))
+    atEnd(() => rm(filesFolder, { recursive: true, force: true }))
+    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, filesFolder, migrations })
+    expect(await contents(other.ownerUrl)).toEqual(saved)
+    expect(backup.manifest.blobs.length).toBeGreaterThan(0)
+    for (const { sha256 } of backup.manifest.blobs) expect(await hashOfFile(join(filesFolder, blobPlace(sha256)))).toBe(sha256)
+    const next = (url: string) =>
+      connected(url, async client => {
+        await client.query('begin')
+        const { rows } = await client.query(`insert into mnm_unit (name, precision) values ('下一个', 0) returning id`)
+        await client.query('rollback')
+        return rows[0].id
+      })
+    expect(await next(other.ownerUrl)).toBe(await next(server.database.ownerUrl))
+  })
+
+  test('what guards the data guards it again: keys, and tables that can only be added to', async () => {
+    const other = await emptyDatabase()
+    const filesFolder = await mkdtemp(join(tmpdir(), 'meniscus-restored-'))
+    atEnd(() => rm(filesFolder, { recursive: true, force: true }))
+    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, filesFolder, migrations })
+    const guards = (url: string) =>
+      connected(url, async client => {
+        const keys = await client.query('select conname, pg_get_constraintdef(oid) as definition from pg_constraint order by 1, 2')
+        const triggers = await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2')
+        return [keys.rows, triggers.rows]
+      })
+    expect(await guards(other.ownerUrl)).toEqual(await guards(server.database.ownerUrl))
+    await expect(connected(other.ownerUrl, client => client.query('delete from audit'))).rejects.toThrow('only be added to')
+  })
+
+  test('is one instant, however busily people work meanwhile', async () => {
+    const working = new AbortController()
+    const work = (async () => {
+      for (let number = 100; !working.signal.aborted; number += 1) await newUnit(number)
+    })()
+    const during = await writeBackup({
+      url: server.database.ownerUrl,
+      filesFolder: join(server.dataFolder, 'files'),
+      target: place,
+      keep: 9,
+    })
+    working.abort()
+    await work
+    const other = await emptyDatabase()
+    await restoreBackup({ folder: during.folder, ownerUrl: other.ownerUrl, filesFolder: join(place, 'restored'), migrations })
+    // Each unit was written together with what is remembered of it.
+    const halves = await connected(other.ownerUrl, client =>
+      client.query(`select u.id from mnm_unit as u full join (select distinct record_id from audit where entity = 'mnm.unit' and action = 'create') as a
+        on a.record_id = u.id where u.id is null or a.record_id is null`),
+    )
+    expect(halves.rows).toEqual([])
+  })
+})
+
+describe('a backup that cannot be used', () => {
+  test('is refused before anything is written', async () => {
+    const damagedOne = await writeBackup({
+      url: server.database.ownerUrl,
+      filesFolder: join(server.dataFolder, 'files'),
+      target: join(place, 'damaged'),
+      keep: 9,
+    })
+    await appendFile(join(damagedOne.folder, 'tables', 'public.mnm_unit.copy.gz'), 'x')
+    await expect(verifyBackup(damagedOne.folder)).rejects.toThrow('public.mnm_unit.copy.gz')
+    const other = await emptyDatabase()
+    await expect(
+      restoreBackup({ folder: damagedOne.folder, ownerUrl: other.ownerUrl, filesFolder: join(place, 'x'), migrations }),
+    ).rejects.toThrow('damaged')
+    expect(await connected(other.ownerUrl, async client => (await dataTables(client)).length)).toBe(0)
+    await expect(verifyBackup(place)).rejects.toThrow('manifest.json')
+  })
+
+  test('is not written over a company that is there, nor by a program that does not know its schema', async () => {
+    const order = { folder: backup.folder, filesFolder: join(place, 'y') }
+    await expect(restoreBackup({ ...order, ownerUrl: server.database.ownerUrl, migrations })).rejects.toThrow('another database')
+    const other = await emptyDatabase()
+    const older = migrations.slice(0, 1).map(one => ({ ...one, sha256: 'other' }))
+    await expect(restoreBackup({ ...order, ownerUrl: other.ownerUrl, migrations: older })).rejects.toThrow('does not know schema 1')
+  })
+})
+
+test('old backups go, and an interrupted one leaves nothing behind', async () => {
+  const target = join(place, 'few')
+  const order = { url: server.database.ownerUrl, filesFolder: join(server.dataFolder, 'files'), target, keep: 1 }
+  await writeBackup(order)
+  await new Promise(resolve => setTimeout(resolve, 1100))
+  const newer = await writeBackup(order)
+  expect(await readdir(target)).toEqual([newer.folder.split('/').at(-1)])
+  await expect(writeBackup({ ...order, url: order.url.replace(/[^/]+$/, 'nowhere') })).rejects.toThrow('nowhere')
+  expect(await readdir(target)).toEqual([newer.folder.split('/').at(-1)])
+})

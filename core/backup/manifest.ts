@@ -1,0 +1,51 @@
+/** One table of a backup: its columns in order, how many rows, and the SHA-256 of its compressed file. */
+export interface SavedTable {
+  /** With its schema: `public.audit`. */
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  /** The file's name within the backup. */
+  readonly file: string
+  readonly sha256: string
+}
+
+/** Where a sequence stands. */
+export interface SavedSequence {
+  readonly name: string
+  readonly last: string
+  readonly called: boolean
+}
+
+/** One step of the schema that the saved database had taken. */
+export interface SavedMigration {
+  readonly number: number
+  readonly name: string
+  readonly sha256: string
+}
+
+/** What a backup consists of; written last, so that a folder without one is no backup. */
+export interface Manifest {
+  readonly format: 1
+  /** When the saved state was true, ISO 8601 in UTC by the database's clock. */
+  readonly at: string
+  readonly migrations: readonly SavedMigration[]
+  readonly tables: readonly SavedTable[]
+  readonly sequences: readonly SavedSequence[]
+  /** SHA-256 in hexadecimal and size in bytes of every stored file; its name in the backup follows from the first. */
+  readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
+}
+
+/** The name of a backup's folder; sorting names sorts by time. */
+export const backupName = (at: Date): string => `backup-${at.toISOString().replaceAll(':', '').slice(0, 17)}Z`
+
+const namePattern = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z$/
+
+/** Which backups of a folder may go when the newest `keep` stay; anything else in the folder is left alone. */
+export const outdated = (names: readonly string[], keep: number): readonly string[] =>
+  names
+    .filter(name => namePattern.test(name))
+    .toSorted()
+    .slice(0, -keep)
+
+/** Where a stored file lies in a backup, and in the product's own folder: under its hash. */
+export const blobPlace = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`

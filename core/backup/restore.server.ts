@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, type Migration } from '../database/migrate.server.ts'
+import { StartFailure } from '../database/startFailure.server.ts'
+import { hashOfFile } from './backup.server.ts'
+import { blobPlace, type Manifest, type SavedTable } from './manifest.ts'
+import { dataTables } from './saved.server.ts'
+
+/** What is restored, and where. */
+export interface RestoreOrder {
+  /** The folder of one backup. */
+  readonly folder: string
+  /** An address whose role owns the database; nothing may be in it yet. */
+  readonly ownerUrl: string
+  /** Where uploaded files are to lie. */
+  readonly filesFolder: string
+  /** The program's own migrations. */
+  readonly migrations: readonly Migration[]
+}
+
+const damaged = (what: string): StartFailure =>
+  new StartFailure('backupUnusable', [`备份不完整或已损坏：${what}`, `The backup is incomplete or damaged: ${what}`])
+
+/** Reads a backup's list of contents. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  try {
+    // Written by the backup alone; what is in it is checked against its hashes before it is used.
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+    if (manifest.format === 1) return manifest
+  } catch {
+    // Said below.
+  }
+  throw damaged('manifest.json')
+}
+
+/** Compares every file of a backup with the hash it was saved under. */
+export const verifyBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder)
+  const files = [
+    ...manifest.tables.map(table => ({ file: table.file, sha256: table.sha256 })),
+    ...manifest.blobs.map(({ sha256 }) => ({ file: blobPlace(sha256), sha256 })),
+  ]
+  for (const { file, sha256 } of files) {
+    const found = await hashOfFile(join(folder, file)).catch(() => undefined)
+    if (found !== sha256) throw damaged(file)
+  }
+  return manifest
+}
+
+/**
+ * Brings an empty database and an empty file store to the state of a backup: its schema, every row, every number given out, every
+ * file; then to the program's own schema. All rows are loaded in one transaction, and every foreign key is checked anew.
+ */
+export const restoreBackup = async ({ folder, ownerUrl, filesFolder, migrations }: RestoreOrder): Promise<Manifest> => {
+  const manifest = await verifyBackup(folder)
+  refuseOtherProgram(manifest, migrations)
+  await migrate(ownerUrl, migrations.slice(0, manifest.migrations.length))
+  await loadDatabase(ownerUrl, folder, manifest)
+  for (const { sha256 } of manifest.blobs) {
+    const place = join(filesFolder, blobPlace(sha256))
+    await mkdir(dirname(place), { recursive: true })
+    await copyFile(join(folder, blobPlace(sha256)), place)
+  }
+  await migrate(ownerUrl, migrations)
+  return manifest
+}
+
+const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]): void => {
+  const unknown = manifest.migrations.find(({ sha256 }, index) => migrations[index]?.sha256 !== sha256)
+  if (!unknown) return
+  throw new StartFailure('schemaNewer', [
+    `备份的结构版本 ${unknown.number}（${unknown.name}）本程序不认识。请用产生该备份的程序版本或更新的版本恢复。`,
+    `This program does not know schema ${unknown.number} (${unknown.name}) of the backup. Restore with the version that made it, or a newer one.`,
+  ])
+}
+
+const loadDatabase = async (ownerUrl: string, folder: string, manifest: Manifest): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'meniscus restore',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601 -c search_path=public -c client_min_messages=warning',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await refuseFull(client)
+    const present = await dataTables(client)
+    const missing = manifest.tables.find(table => !present.some(({ name }) => name === table.name))
+    if (missing) throw damaged(missing.name)
+    const guards = await takeOffGuards(client)
+    await client.query(`truncate ${present.map(({ name }) => name).join(', ')}`)
+    for (const table of manifest.tables) await loadTable(client, folder, table)
+    for (const { name, last, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, last, called])
+    await putBackGuards(client, guards)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const refuseFull = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query('select from admin_user limit 1')
+  if (rowCount === 0) return
+  throw new StartFailure('databaseNotEmpty', [
+    '目标数据库中已有数据。恢复只写入空的数据库：请指定另一个数据库或 DATA_DIR。',
+    'There are data in the database. A backup is restored only into an empty one: name another database or another DATA_DIR.',
+  ])
+}
+
+interface Key {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+interface Trigger {
+  readonly table: string
+  readonly name: string
+  /** O fires for everybody, A always, R only for replicas, D never. */
+  readonly mode: 'O' | 'A' | 'R' | 'D'
+}
+
+interface Guards {
+  readonly keys: readonly Key[]
+  readonly triggers: readonly Trigger[]
+}
+
+/** Rows refer to each other in circles, and some tables refuse what is not news: keys and triggers are off while the saved rows are loaded. */
+const takeOffGuards = async (client: pg.Client): Promise<Guards> => {
+  const keys = await client.query<Key>(`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0 order by 1, 2`)
+  const triggers = await client.query<Trigger>(`
+    select tgrelid::regclass::text as "table", quote_ident(tgname) as name, tgenabled as mode from pg_trigger where not tgisinternal order by 1, 2`)
+  for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of triggers.rows) await client.query(`alter table ${table} disable trigger ${name}`)
+  return { keys: keys.rows, triggers: triggers.rows }
+}
+
+const enabling = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
+
+/** Putting a foreign key back checks every row. */
+const putBackGuards = async (client: pg.Client, { keys, triggers }: Guards): Promise<void> => {
+  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table, name, mode } of triggers) await client.query(`alter table ${table} ${enabling[mode]} trigger ${name}`)
+}
+
+const loadTable = async (client: pg.Client, folder: string, { name, columns, rows, file }: SavedTable): Promise<void> => {
+  const loading = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), loading)
+  if (loading.rowCount !== rows) throw damaged(file)
+}

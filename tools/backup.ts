@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '../app/environment.server.ts'
+import { writeBackup } from '../core/backup/backup.server.ts'
+import { startEmbedded } from '../core/database/embedded.server.ts'
+import { prepareEnding } from './ending.ts'
+import { say } from './say.ts'
+
+// npm run backup [-- folder] : saves the whole company, also while the product runs, and keeps the newest 14 backups of the folder.
+
+/** How many backups stay in a folder. */
+const kept = 14
+
+const ending = prepareEnding()
+try {
+  const { databaseUrl, databaseOwnerUrl, dataFolder } = readEnvironment(process.env)
+  const store =
+    databaseUrl === undefined
+      ? await startEmbedded({ folder: dataFolder, guest: true })
+      : { ownerUrl: databaseOwnerUrl ?? databaseUrl, stop: async () => undefined }
+  ending.before(() => store.stop())
+  const target = resolve(process.argv[2] ?? join(dataFolder, 'backups'))
+  const { folder, manifest } = await writeBackup({ url: store.ownerUrl, filesFolder: join(dataFolder, 'files'), target, keep: kept })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say([
+    `备份完成：${folder}`,
+    `${manifest.tables.length} 张表、${rows} 行、${manifest.blobs.length} 个文件`,
+    `Backup complete: ${manifest.tables.length} tables, ${rows} rows, ${manifest.blobs.length} files`,
+  ])
+  await store.stop()
+  process.exit(0)
+} catch (error) {
+  await ending.fail(error)
+}

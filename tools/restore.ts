@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '../app/environment.server.ts'
+import { restoreBackup } from '../core/backup/restore.server.ts'
+import { readMigrations } from '../core/database/migrate.server.ts'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+import { prepareEnding } from './ending.ts'
+import { say } from './say.ts'
+import { openStore } from './store.ts'
+
+// npm run restore -- folder : brings an empty database and data folder to the state of a backup; nothing that is there is overwritten.
+
+const ending = prepareEnding()
+try {
+  const [, , folder] = process.argv
+  if (folder === undefined) {
+    throw new StartFailure('environment', [
+      '请指明备份文件夹：npm run restore -- 文件夹',
+      'Name the folder of the backup: npm run restore -- folder',
+    ])
+  }
+  const environment = readEnvironment(process.env)
+  const { ownerUrl } = await openStore(environment, ending)
+  const { at, tables } = await restoreBackup({
+    folder: resolve(folder),
+    ownerUrl,
+    filesFolder: join(environment.dataFolder, 'files'),
+    migrations: readMigrations(join(import.meta.dirname, '../migrations')),
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say([`已恢复到 ${at} 的状态，共 ${rows} 行。`, `Restored to the state of ${at}: ${rows} rows.`])
+  process.kill(process.pid, 'SIGTERM')
+} catch (error) {
+  await ending.fail(error)
+}
