@@ -19,6 +19,7 @@ import type { Access } from '../core/access/access.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import type { ServedCall, ServedEntity } from '../core/records/serve.server.ts'
+import { servedSearchCalls } from '../core/search/calls.server.ts'
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = [
@@ -39,6 +40,7 @@ export const servedCalls = (access: Access): readonly ServedCall[] => [
   ...servedAccountCalls(access),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
+  ...servedSearchCalls(access.areas),
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')]),
   servedSupplierPassRate,
   servedPriceMemory,

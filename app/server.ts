@@ -17,7 +17,6 @@ import { callRoute } from '../core/records/callRoutes.server.ts'
 import { forgetOldKeys } from '../core/records/idempotency.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
 import { productOf } from '../core/records/served.server.ts'
-import { servedSearchCalls } from '../core/search/calls.server.ts'
 import { areas, registry } from './registry.ts'
 import type { Environment } from './environment.server.ts'
 import { servedCalls, servedEntities } from './served.server.ts'
@@ -34,7 +33,7 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
   const app = await createHttp(environment)
   const { production, secret, dataFolder } = environment
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedSearchCalls(areas), ...servedCalls(access)])
+  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
   const refuseOtherMethods = collectMethods(app)
   const approvalClock = openApprovalClock({
     database,

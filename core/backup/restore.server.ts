@@ -27,7 +27,7 @@ const damaged = (what: string): StartFailure =>
   new StartFailure('backupUnusable', [`备份不完整或已损坏：${what}`, `The backup is incomplete or damaged: ${what}`])
 
 /** Reads a backup's list of contents. */
-export const readManifest = async (folder: string): Promise<Manifest> => {
+const readManifest = async (folder: string): Promise<Manifest> => {
   try {
     // Written by the backup alone; what is in it is checked against its hashes before it is used.
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
