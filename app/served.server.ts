@@ -5,6 +5,8 @@ import { servedRole } from '../areas/admin/role/role.server.ts'
 import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
 import { servedUser } from '../areas/admin/user/user.server.ts'
 import { servedMaterial } from '../areas/mnm/material/material.server.ts'
+import { servedSimilarMaterials } from '../areas/mnm/material/similarMaterials.server.ts'
+import { servedMaterialClass } from '../areas/mnm/materialClass/materialClass.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
 import { servedPriceComparison } from '../areas/purchase/priceComparison/priceComparison.server.ts'
@@ -24,6 +26,7 @@ import { servedSearchCalls } from '../core/search/calls.server.ts'
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = [
   servedMaterial,
+  servedMaterialClass,
   servedSupplier,
   servedPriceComparison,
   servedIqc,
@@ -42,6 +45,7 @@ export const servedCalls = (access: Access): readonly ServedCall[] => [
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')]),
+  servedSimilarMaterials,
   servedSupplierPassRate,
   servedPriceMemory,
 ]

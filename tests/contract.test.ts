@@ -10,7 +10,7 @@ import type { Field } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
 import { filterable, sortable } from '../core/records/query.ts'
-import { sampleRules } from './harness/sampleRules.ts'
+import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -62,7 +62,10 @@ beforeAll(async () => {
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
-      const { id } = await create(entity)
+      const { id, version } = await create(entity)
+      const way = makesUsable[entity.name]
+      if (way)
+        answered(await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() }), 200, recordSchema(entity))
       made.set(entity.name, id)
       return id
     },

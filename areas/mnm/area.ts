@@ -1,10 +1,24 @@
 import { defineArea } from '../../core/define/area.ts'
+import { brand } from './brand/brand.ts'
 import { material } from './material/material.ts'
+import { similarMaterials } from './material/similarMaterials.ts'
+import { materialClass } from './materialClass/materialClass.ts'
 import { unit } from './unit/unit.ts'
 
 export const mnm = defineArea({
   name: 'mnm',
   label: ['料号管理', 'Material numbers'],
-  entities: [material, unit],
-  entityScreens: { material: { path: 'material_no' } },
+  entities: [material, materialClass, unit, brand],
+  entityScreens: { material: { path: 'material_no' }, materialClass: { path: 'material_class' } },
+  screens: [
+    {
+      name: 'approver',
+      path: 'approver_material_no',
+      title: ['待我审批的料号', 'Material numbers to approve'],
+      point: 'mnm.material:read',
+      menu: true,
+    },
+  ],
+  order: ['material', 'approver', 'materialClass', 'unit', 'brand'],
+  calls: [similarMaterials],
 })

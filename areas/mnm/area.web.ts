@@ -1,4 +1,9 @@
+import { lazy } from 'react'
 import { presentArea } from '../../core/records/present.web.ts'
 import { mnm } from './area.ts'
+import { presentedMaterial } from './material/material.web.tsx'
 
-export default presentArea(mnm)
+export default presentArea(mnm, {
+  presented: [presentedMaterial],
+  screens: { approver: lazy(() => import('./material/ApproverScreen.web.tsx')) },
+})

@@ -14,12 +14,19 @@ import { inboxPageSize, nextAfter, readInboxAddress, writeInboxAddress, type Inb
 import { InboxList } from './InboxList.web.tsx'
 import { useInboxKeys } from './useInboxKeys.web.ts'
 
+/** One type of documents, where the inbox shows nothing else. */
+export interface OneType {
+  readonly docType: string
+  readonly title: Label
+}
+
 /** The approval inbox: four boxes, the list of one of them, and the approval that is open beside it. Everything stands in the address. */
-const Inbox = () => {
+export const Inbox = ({ only }: { readonly only?: OneType }) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const { path, search } = usePlaceOnPage()
   const address = readInboxAddress(search)
+  const docType = only?.docType ?? address.docType
   const go = (change: Partial<InboxAddress>, options?: { readonly replace?: boolean }) =>
     navigateTo(writeInboxAddress(path, { ...address, ...change }), options)
   const inbox = useCall(readInboxCall, {
@@ -27,18 +34,18 @@ const Inbox = () => {
     page: address.page,
     page_size: inboxPageSize,
     ...(address.search === '' ? {} : { search: address.search }),
-    ...(address.docType === undefined ? {} : { docType: address.docType }),
+    ...(docType === undefined ? {} : { docType }),
   })
   const listed = inbox.data?.results.map(({ instance }) => instance) ?? []
   useInboxKeys(listed, address.open, open => go({ open }))
   const decided = (id: number) => go({ open: address.box === 'todo' ? nextAfter(listed, id) : id }, { replace: true })
   return (
     <section className="ms-inbox" data-open={address.open === undefined ? undefined : ''}>
-      <h1>{label(['审批箱', 'Approval inbox'])}</h1>
+      <h1>{label(only?.title ?? ['审批箱', 'Approval inbox'])}</h1>
       <Boxes path={path} address={address} counts={inbox.data?.counts} />
       <div className="ms-inbox-body">
         <div className="ms-inbox-side">
-          <Narrowing address={address} go={go} />
+          <Narrowing address={address} go={go} ofAllTypes={only === undefined} />
           <div aria-busy={inbox.isFetching}>
             {inbox.data && <Listed page={inbox.data} address={address} path={path} />}
             {!inbox.data && (inbox.error ? <NotShown error={inbox.error} onRetry={() => void inbox.refetch()} /> : <Loading rows={8} />)}
@@ -104,12 +111,13 @@ const Boxes = ({
 
 interface NarrowingProps {
   readonly address: InboxAddress
+  readonly ofAllTypes: boolean
   go(change: Partial<InboxAddress>, options?: { readonly replace?: boolean }): void
 }
 
-const Narrowing = ({ address, go }: NarrowingProps) => {
+const Narrowing = ({ address, go, ofAllTypes }: NarrowingProps) => {
   const label = useLabel()
-  const types = useCall(documentTypesCall, {})
+  const types = useCall(documentTypesCall, ofAllTypes ? {} : undefined)
   const options = (types.data?.results ?? []).map(({ docType, label: words }) => ({ value: docType, label: label(words) }))
   return (
     <div className="ms-inbox-narrow">
@@ -186,4 +194,7 @@ const Opened = ({ id, back, onDecided }: { readonly id: number; readonly back: s
   )
 }
 
-export default Inbox
+/** The inbox of all types of documents. */
+const InboxScreen = () => <Inbox />
+
+export default InboxScreen

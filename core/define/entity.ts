@@ -54,6 +54,8 @@ export interface Entity<
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */
   readonly deletableIn?: readonly StateOf<F, S>[]
+  /** States in which other records may newly refer to it; all when absent. What refers to it already stays. */
+  readonly usableIn?: readonly StateOf<F, S>[]
   /** States in which the record's life ends; every other state has a way out. */
   readonly final?: readonly StateOf<F, S>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */

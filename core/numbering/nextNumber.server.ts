@@ -8,7 +8,12 @@ import { fillPattern, numberText } from './pattern.ts'
  */
 export const nextNumber = async (tx: Transaction, series: string, pattern: string, instant: string): Promise<string> => {
   const filled = fillPattern(pattern, instant)
-  const { rows } = await sql<{ last: number }>`insert into counter (kind, period, last) values (${series}, ${filled.prefix}, 1)
+  return numberText(filled, await nextCount(tx, series, filled.prefix))
+}
+
+/** The same as a bare count from 1, for a number that is put together elsewhere; `period` is what the count starts anew for. */
+export const nextCount = async (tx: Transaction, series: string, period: string): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`insert into counter (kind, period, last) values (${series}, ${period}, 1)
     on conflict (kind, period) do update set last = counter.last + 1 returning last`.execute(tx)
-  return numberText(filled, rows[0]?.last ?? 1)
+  return rows[0]?.last ?? 1
 }

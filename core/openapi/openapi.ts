@@ -131,7 +131,11 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
     },
     [`${path}options/`]: {
       get: operation('options', 'read', {
-        parameters: [query('search', { type: 'string' }), query('page_size', { type: 'integer', maximum: pageSizes.most })],
+        parameters: [
+          query('search', { type: 'string' }),
+          query('page_size', { type: 'integer', maximum: pageSizes.most }),
+          query('every_state', { type: 'boolean', default: false }),
+        ],
         responses: answers(
           '200',
           { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] },

@@ -9,13 +9,17 @@ import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import { everyCondition } from './conditions.server.ts'
+import { everyCondition, usableOnly } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import type { Rule, Step } from './serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const goneReference: Label = ['所选的记录不存在，或您无权查看', 'The chosen record does not exist, or you may not see it']
+const unusableReference: Label = [
+  '所选的记录尚未启用或已停用，请选择其他记录',
+  'The chosen record is not in use (yet, or any more); choose another one',
+]
 
 /** The last look at a record before it is written: required values and the entity's own rules. */
 export const checkRow = (
@@ -57,12 +61,10 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
   collect(entity.fields, after, before ?? undefined, '')
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
-    const known = await visibleIds(
-      step,
-      to,
-      references.map(reference => reference.id),
-    )
-    for (const reference of references) if (!known.has(reference.id)) problems[reference.path] = goneReference
+    const ids = references.map(reference => reference.id)
+    const known = await visibleIds(step, to, ids)
+    const usable = await usableIds(step, to, known)
+    for (const { id, path } of references) if (!usable.has(id)) problems[path] = known.has(id) ? unusableReference : goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
@@ -74,5 +76,14 @@ const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promi
   const scope = rowScope(target, serviceOf(step.product, target), step.actor)
   const where = everyCondition([sql<boolean>`t.id = any(${unique})`, ...(scope ? [scope] : [])])
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)
+  return new Set(rows.map(row => row.id))
+}
+
+/** Those of some visible records that are in a state in which others may refer to them. */
+const usableIds = async ({ tx, product }: Step, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
+  const condition = usableOnly(product.registry.entities.get(to))
+  if (!condition) return visible
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf({ name: to }))} as t
+    where t.id = any(${[...visible]}) and ${condition}`.execute(tx)
   return new Set(rows.map(row => row.id))
 }

@@ -70,3 +70,9 @@ export const listOrder = (entity: AnyEntity, sort: readonly Sort[]): RawBuilder<
   const descending = sort[0]?.descending ?? false
   return sql.join(sort.some(step => step.by === 'id') ? steps : [...steps, descending ? sql`t.id desc` : sql`t.id asc`])
 }
+
+/** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. */
+export const usableOnly = (entity: AnyEntity | undefined): RawBuilder<boolean> | undefined =>
+  entity?.state === undefined || entity.usableIn === undefined
+    ? undefined
+    : sql<boolean>`t.${sql.id(snake(entity.state))} = any(${[...entity.usableIn]})`

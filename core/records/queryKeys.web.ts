@@ -11,7 +11,8 @@ export const recordKey = (entity: string, id: number, language: Language) => ['r
 export const historyKey = (entity: string, id: number, language: Language) => ['history', entity, id, language] as const
 
 /** What a picker of an entity offers. */
-export const optionsKey = (entity: string, language: Language, search: string) => ['options', entity, language, search] as const
+export const optionsKey = (entity: string, language: Language, search: string, everyState: boolean) =>
+  ['options', entity, language, search, everyState] as const
 
 /** What one record is called. */
 export const titleKey = (entity: string, id: number, language: Language) => ['title', entity, id, language] as const

@@ -10,7 +10,7 @@ import type { Language } from '../define/label.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
 import { people, type Registry } from '../define/registry.ts'
 import { abilitiesOf, type Abilities } from './abilities.ts'
-import { everyCondition, filterValue, likeText, listConditions, listOrder, searchCondition } from './conditions.server.ts'
+import { everyCondition, filterValue, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { exactCount, type ListQuery } from './query.ts'
 import { selectFields, titleOf, type Selection } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
@@ -226,19 +226,29 @@ const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<rea
   return (rows as readonly Record<string, unknown>[]).map(row => Object.keys(row).map((_, index) => row[`c${index}`]))
 }
 
-/** Ids and titles for a picker, those that the actor may see; `like` is what the person typed so far. */
+/** What a picker asks for. */
+export interface OptionsQuery {
+  /** What the person typed so far. */
+  readonly search: string
+  readonly size: number
+  /** Also those that can no longer be referred to, or not yet: what lists are filtered by. */
+  readonly everyState: boolean
+}
+
+/** Ids and titles for a picker, those that the actor may see. */
 export const listOptions = async (
   product: Product,
   db: Database,
   entity: AnyEntity,
   actor: Actor,
-  typed: string,
-  size: number,
+  { search: typed, size, everyState }: OptionsQuery,
 ): Promise<readonly { id: number; title: string }[]> => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   const title = titleOf(entity, actor.language, 't')
+  const usable = everyState ? undefined : usableOnly(entity)
   const conditions = [
     ...(scope ? [scope] : []),
+    ...(usable ? [usable] : []),
     ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(typed)})`]),
   ]
   const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${sql.table(tableOf(entity))} as t

@@ -13,7 +13,7 @@ import { takeTransition } from '../transitions/take.server.ts'
 import { refuseGuarded } from './guard.server.ts'
 import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
-import { listOptions, listRecords, readRecord } from './read.server.ts'
+import { listOptions, listRecords, readRecord, type OptionsQuery } from './read.server.ts'
 import type { Step } from './serve.server.ts'
 import type { Product } from './served.server.ts'
 import { takeStep } from './step.server.ts'
@@ -58,8 +58,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.get(`${path}options/`, async request => {
     const { actor } = callerOf(request)
     demand(actor, read)
-    const { search, size } = optionsQuery(request.query as Record<string, unknown>)
-    return { results: await listOptions(product, database.db, entity, actor, search, size) }
+    const asked = optionsQuery(request.query as Record<string, unknown>)
+    return { results: await listOptions(product, database.db, entity, actor, asked) }
   })
 
   app.post(path, (request, reply) =>
@@ -212,10 +212,10 @@ const refuseQuery = (problems: readonly QueryProblem[]): void => {
     refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
 }
 
-const optionsQuery = (given: Readonly<Record<string, unknown>>): { search: string; size: number } => {
-  const unknown = Object.keys(given).filter(name => name !== 'search' && name !== 'page_size')
+const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery => {
+  const unknown = Object.keys(given).filter(name => !['search', 'page_size', 'every_state'].includes(name))
   refuseQuery(unknown.map(parameter => ({ parameter, message: ['不认识的查询参数', 'Unknown query parameter'] })))
-  const { search = '', page_size: written = String(pageSizes.usual) } = given
+  const { search = '', page_size: written = String(pageSizes.usual), every_state: everyState = 'false' } = given
   const size = wholeNumber(written)
   if (typeof search !== 'string' || [...search].length > longestSearch || search.includes('\0')) {
     return refuse('unknownParameter', { problems: { search: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] } })
@@ -225,7 +225,10 @@ const optionsQuery = (given: Readonly<Record<string, unknown>>): { search: strin
       problems: { page_size: [`必须是 1 到 ${pageSizes.most} 的整数`, `Must be a whole number from 1 to ${pageSizes.most}`] },
     })
   }
-  return { search: search.trim(), size }
+  if (everyState !== 'true' && everyState !== 'false') {
+    return refuse('unknownParameter', { problems: { every_state: ['必须是 true 或 false', 'Must be true or false'] } })
+  }
+  return { search: search.trim(), size, everyState: everyState === 'true' }
 }
 
 /** At most this many records are deleted at once. */

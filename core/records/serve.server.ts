@@ -47,6 +47,13 @@ export interface Service<E extends AnyEntity> {
       | ((step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>)
       | 'statusOnly'
   }
+  /**
+   * What else happens when a step that waits for an approval is handed in, such as the record's number being drawn; `transitions` says what
+   * happens when everybody has agreed.
+   */
+  readonly handedIn?: {
+    readonly [K in TransitionName<E>]?: (step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>
+  }
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: (actor: Actor, row: StoredRecord<E>) => GuardAnswer }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */

@@ -40,7 +40,8 @@ export const takeTransition = async (
   const told = toldOf(name, parsed)
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) return completeTransition(step, entity, before, name, parsed, told)
-  const row = await changeRecord(step, entity, before, { [state]: pending }, told)
+  const more = (await serviceOf(step.product, entity).handedIn?.[name]?.(step, before, parsed)) ?? {}
+  const row = await changeRecord(step, entity, before, { ...more, [state]: pending }, told)
   await startApproval(step, { docType, entity, row, transition: name, input: parsed, originState: current })
   return row
 }

@@ -98,16 +98,20 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
   const floor: InspectionFloor = {
     worker,
     unit: precision => made('/api/mnm/unit/', { name: `件${++turn}`, precision }),
-    material: async change =>
-      made('/api/mnm/material/', {
-        code: `EL${String(++turn).padStart(8, '0')}`,
+    material: async change => {
+      const id = await made('/api/mnm/material/', {
         name: '电极外壳',
         unit: await floor.unit(0),
         type: 'ordinary',
         purchasable: true,
         inspectionClass: 'B',
         ...change,
-      }),
+      })
+      const input = { code: `EL${String(++turn).padStart(8, '0')}`, reason: '原有料号' }
+      const taken = await keeper.ask('POST', `/api/mnm/material/${id}/takeOver/`, { version: 1, input })
+      if (taken.status !== 200) throw new Error(`The material was refused: ${JSON.stringify(taken.body)}`)
+      return id
+    },
     supplier: () =>
       made('/api/purchase/supplier/', {
         name: `供应商${++turn}`,

@@ -3,6 +3,7 @@ import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import type { SampleRules } from './samples.ts'
 
 let flows = 0
+let numbers = 0
 
 /** What the rules of an entity ask of a sample beyond its fields. */
 export const sampleRules: SampleRules = {
@@ -13,4 +14,15 @@ export const sampleRules: SampleRules = {
   'quality.iqcStandard': async () => ({ active: true }),
   'purchase.priceComparison': async () => ({ currency: 'CNY', exchangeRate: null }),
   'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard) }),
+}
+
+/** A step that a new record has to take before others may refer to it, with its input. */
+export interface MakesUsable {
+  readonly step: string
+  input(): Readonly<Record<string, unknown>>
+}
+
+/** How samples of an entity become such that others may refer to them, where new ones are not. */
+export const makesUsable: Readonly<Record<string, MakesUsable>> = {
+  'mnm.material': { step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) },
 }

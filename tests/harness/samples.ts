@@ -93,13 +93,22 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
 /** A number in letters, for texts that take nothing else. */
 const letters = (turn: number): string => [...String(turn)].map(digit => 'abcdefghij'[Number(digit)] ?? 'a').join('')
 
+/** A number in two capital letters or digits; 1296 of them differ. */
+const twoCharacters = (turn: number): string => (turn % 1296).toString(36).toUpperCase().padStart(2, '0')
+
 /** Texts with Chinese, Latin and an emoji, unless a pattern wants something else. */
 const sampleText = (field: Detailed, turn: number): string => {
   const { source } = field.pattern ?? {}
   if (source === undefined) return `水质 🧪 ${turn}`.slice(0, Number(field.max ?? 200))
-  const fitting = [`s${turn}`, `a${turn}@example.com`, String(10_000 + turn), `E${turn % 10}`, 'AB', `lab.${letters(turn)}`].find(
-    candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate),
-  )
+  const fitting = [
+    `s${turn}`,
+    `a${turn}@example.com`,
+    String(10_000 + turn),
+    twoCharacters(turn),
+    `E${turn % 10}`,
+    'AB',
+    `lab.${letters(turn)}`,
+  ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting
 }

@@ -50,7 +50,6 @@ export const newLot = async (admin: Call, inspector: Call, { quantity, inspectio
     characteristics,
   })
   const material = await made(admin, '/api/mnm/material/', {
-    code: `ME${mark}`,
     name: '电极外壳',
     nameEn: 'Electrode housing',
     unit: units.body.results[0].id,
@@ -62,6 +61,11 @@ export const newLot = async (admin: Call, inspector: Call, { quantity, inspectio
     inspectionLevel: 'II',
     aql: '1.0',
   })
+  const taken = await admin('POST', `/api/mnm/material/${material.id}/takeOver/`, {
+    version: 1,
+    input: { code: `ME${mark}`, reason: '原有料号' },
+  })
+  if (taken.status !== 200) throw new Error(`The number was refused: ${JSON.stringify(taken.body)}`)
   const supplier = await made(admin, '/api/purchase/supplier/', {
     name: `昆山精密 ${mark}`,
     nameEn: `Kunshan Precision ${mark}`,

@@ -5,7 +5,7 @@ import { wantedSchema } from '../../core/database/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
-import { sampleRules } from '../harness/sampleRules.ts'
+import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 
@@ -26,6 +26,8 @@ export interface Company extends TestServer {
   input(entity: AnyEntity): Promise<Record<string, unknown>>
   /** Makes a record; by the owner, from a sample, unless said otherwise. */
   make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>, by?: Visitor): Promise<Made>
+  /** The same in a state in which other records may refer to it. */
+  usable(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
   /** Every row of every table that a request can change, as one text: equal when nothing was written. */
   everything(): Promise<string>
   auditRows(): Promise<number>
@@ -40,7 +42,7 @@ export const openCompany = async (): Promise<Company> => {
   const needs: SampleNeeds = {
     async recordOf(entity) {
       // A unit of whole things would refuse the fractions of the samples.
-      const id = known.get(entity.name) ?? (await company.make(entity, entity.name === 'mnm.unit' ? { precision: 4 } : {})).id
+      const id = known.get(entity.name) ?? (await company.usable(entity, entity.name === 'mnm.unit' ? { precision: 4 } : {})).id
       known.set(entity.name, id)
       return id
     },
@@ -61,6 +63,14 @@ export const openCompany = async (): Promise<Company> => {
       if (made.statusCode !== 201) throw new Error(`${entity.name} was refused: ${made.body}`)
       return made.json<Made>()
     },
+    async usable(entity, change) {
+      const made = await company.make(entity, change)
+      const way = makesUsable[entity.name]
+      if (!way) return made
+      const taken = await owner.post(`${apiPath(entity)}${made.id}/${way.step}/`, { version: made.version, input: way.input() })
+      if (taken.statusCode !== 200) throw new Error(`${entity.name}:${way.step} was refused: ${taken.body}`)
+      return taken.json<Made>()
+    },
     async everything() {
       const tables = [
         ...wantedSchema(registry).tables.map(table => table.name),
@@ -70,6 +80,12 @@ export const openCompany = async (): Promise<Company> => {
         'user_notice',
         'user_password',
         'audit',
+        'approval_flow_edition',
+        'approval_instance',
+        'approval_task',
+        'approval_event',
+        'approval_copy',
+        'approval_delegation',
       ]
       const sums = tables.map(
         table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,

@@ -1,5 +1,6 @@
 import { seedFlows, type ApproverRole } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../areas/admin/user/user.ts'
+import { controllers, reviewers } from './applications.server.ts'
 import { founder, type Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
@@ -7,8 +8,8 @@ import type { WorkTime } from './workTime.ts'
 /** Who approves what in the demo company. */
 const approvers: Readonly<Record<ApproverRole, readonly Username[]>> = {
   rdManager: ['hu.yong', 'song.jia'],
-  materialReviewer: ['deng.rui', 'shangguan.yun'],
-  materialController: ['xie.ming'],
+  materialReviewer: reviewers,
+  materialController: controllers,
   planner: ['planner'],
   productionManager: ['cao.li'],
   fileController: ['zhao.lei'],

@@ -1,15 +1,20 @@
+import { brand } from '../../areas/mnm/brand/brand.ts'
 import { material } from '../../areas/mnm/material/material.ts'
+import { materialNumber } from '../../areas/mnm/material/materialNumber.ts'
+import { materialClass } from '../../areas/mnm/materialClass/materialClass.ts'
 import { unit } from '../../areas/mnm/unit/unit.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
+import { usualWait, type Applications } from './applications.server.ts'
 import type { MaterialDraft } from './company/material.ts'
+import { brands, materialClasses } from './company/materialClasses.ts'
+import { founder, type Username } from './company/people.ts'
 import { materialsOf } from './company/materials.ts'
 import { kits, type KitDraft } from './company/ownProducts.ts'
 import { electronicsRevision, standards, type StandardKey } from './company/standards.ts'
 import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
 import { units, type UnitKey } from './company/units.ts'
 import { kitFacts, materialFacts } from './materialFacts.ts'
-import { materialNumber } from './materialNumber.ts'
 import type { Random } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import type { Staff } from './staff.server.ts'
@@ -32,12 +37,15 @@ export interface Catalogue {
   readonly sources: readonly Source[]
   /** The best supplier of a material, by its name. */
   sourceOf(name: string): Source
+  /** Writes an application for a material number, as somebody who may. */
+  apply(draft: MaterialDraft, by: Username, at: WorkTime): Promise<number>
 }
 
 /** What the catalogue is planned with. */
 export interface CataloguePlan {
   readonly staff: Staff
   readonly timeline: Timeline
+  readonly applications: Applications
   readonly random: Random
   readonly size: CompanySize
   readonly begins: WorkTime
@@ -53,9 +61,11 @@ const mostOffered = 120
  * Plans how units, standards, materials and suppliers come into the system: most of them in the first weeks, the rest one by one over the
  * two years, each entered by whoever would.
  */
-export const planCatalogue = ({ staff, timeline, random, size, begins, ends, today }: CataloguePlan): Catalogue => {
+export const planCatalogue = ({ staff, timeline, applications, random, size, begins, ends, today }: CataloguePlan): Catalogue => {
   const unitIds = new Map<UnitKey, number>()
   const standardIds = new Map<StandardKey, number>()
+  const classIds = new Map<string, number>()
+  const brandIds = new Map<string, number>()
   const materials: { readonly id: number; readonly draft: MaterialDraft }[] = []
   const serials = new Map<string, number>()
   const sources: Source[] = []
@@ -76,26 +86,48 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
     }
   }
 
+  const enterClasses = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(founder.username, at)
+    for (const { code, name, nameEn, below } of materialClasses) {
+      const parent = await desk.create(materialClass, { code, name, nameEn })
+      for (const [own, title, titleEn] of below)
+        classIds.set(`${code}${own}`, await desk.create(materialClass, { parent, code: own, name: title, nameEn: titleEn }))
+    }
+    for (const [name, nameEn] of brands) brandIds.set(name, await desk.create(brand, { name, nameEn }))
+  }
+
   const numberOf = (kind: string): string => {
     const serial = (serials.get(kind) ?? 0) + 1
     serials.set(kind, serial)
     return materialNumber(kind, serial)
   }
 
-  const enterMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
-    const id = await staff.at(random.pick(staff.holding('engineer')), at).create(material, {
+  const apply = (draft: MaterialDraft, by: Username, at: WorkTime): Promise<number> =>
+    staff.at(by, at).create(material, {
       ...materialFacts(draft),
-      code: numberOf(draft.kind),
-      unit: unitIds.get(draft.unit) ?? 0,
+      class: found(classIds, draft.kind),
+      brand: brandIds.get(draft.brandModel?.split(' ', 1)[0] ?? ''),
+      unit: found(unitIds, draft.unit),
       inspectionStandard: draft.arrival === undefined ? null : standardIds.get(draft.arrival.standard),
     })
+
+  /** What the company had before the system came keeps its number. */
+  const takeOver = async (id: number, kind: string, at: WorkTime): Promise<void> => {
+    const desk = staff.at(founder.username, at)
+    await desk.take(material, await desk.open(material, id), 'takeOver', { code: numberOf(kind), reason: '系统上线前已在使用的料号。' })
+  }
+
+  const enterMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
+    const id = await apply(draft, random.pick(staff.holding('engineer')), at)
+    await takeOver(id, draft.kind, at)
     materials.push({ id, draft })
   }
 
   const enterKit = async (kit: KitDraft, at: WorkTime): Promise<void> => {
     const ids = new Map(materials.map(({ id, draft }) => [draft.name, id]))
     const components = kit.parts.map(({ name, quantity, optional }) => ({ material: ids.get(name) ?? 0, quantity, optional }))
-    await staff.at('hu.yong', at).create(material, { ...kitFacts(kit), code: numberOf('FG02'), unit: unitIds.get('set') ?? 0, components })
+    const facts = { ...kitFacts(kit), class: found(classIds, 'FG02'), unit: found(unitIds, 'set'), components }
+    await takeOver(await staff.at('hu.yong', at).create(material, facts), 'FG02', at)
   }
 
   const enterSupplier = async (draft: SupplierDraft, place: number, at: WorkTime): Promise<void> => {
@@ -143,18 +175,28 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
     sources.splice(0, sources.length, ...sources.filter(source => source.supplierId !== id))
   }
 
-  /** A material of a later day comes with a supplier who starts to deliver it. */
+  /** A material of a later day is applied for, reviewed and released; then a supplier starts to deliver it. */
   const introduceMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
-    await enterMaterial(draft, at)
-    const entered = materials.at(-1)
+    const by = random.pick(staff.holding('engineer'))
+    const id = await apply(draft, by, at)
+    await applications.submit(id, by, at + 10)
+    timeline.plan(at + usualWait, reviewed => applications.review(id, reviewed))
+    timeline.plan(at + 2 * usualWait, async released => {
+      await applications.release(id, released)
+      materials.push({ id, draft })
+      await addToSupplier({ id, draft }, released + 30)
+    })
+  }
+
+  const addToSupplier = async ({ id, draft }: (typeof materials)[number], at: WorkTime): Promise<void> => {
     const willing = sources.filter(source => draft.trade !== undefined && source.supplier.trades.includes(draft.trade))
-    if (!entered || !draft.arrival || willing.length === 0) return
+    if (!draft.arrival || willing.length === 0) return
     const source = random.pick(willing)
-    const desk = staff.at(random.pick(staff.holding('buyer')), at + 30)
+    const desk = staff.at(random.pick(staff.holding('buyer')), at)
     const record = await desk.open(supplier, source.supplierId)
     if (record.materials.length >= mostOffered) return
-    await desk.change(supplier, record, { materials: [...record.materials, entered.id] })
-    sources.push({ ...source, materialId: entered.id, material: draft, unitId: unitIds.get(draft.unit) ?? 0 })
+    await desk.change(supplier, record, { materials: [...record.materials, id] })
+    sources.push({ ...source, materialId: id, material: draft, unitId: found(unitIds, draft.unit) })
   }
 
   const reviseElectronics = async (at: WorkTime): Promise<void> => {
@@ -169,6 +211,7 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
   const first = drafts.filter(draft => !later.has(draft))
   const week = 5 * workday
   timeline.plan(begins + workday, enterUnits)
+  timeline.plan(begins + workday + 30, enterClasses)
   timeline.plan(begins + workday + 60, enterStandards)
   for (const [place, draft] of first.entries())
     timeline.plan(begins + 2 * workday + (place / first.length) * week, at => enterMaterial(draft, at))
@@ -183,6 +226,7 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
 
   return {
     sources,
+    apply,
     sourceOf(name) {
       const [source] = sources
         .filter(one => one.material.name === name)
@@ -191,6 +235,12 @@ export const planCatalogue = ({ staff, timeline, random, size, begins, ends, tod
       return source
     },
   }
+}
+
+const found = <Key>(known: ReadonlyMap<Key, number>, key: Key): number => {
+  const id = known.get(key)
+  if (id === undefined) throw new Error(`${String(key)} is not there yet`)
+  return id
 }
 
 const offers = (draft: SupplierDraft, { trade }: MaterialDraft): boolean => trade !== undefined && draft.trades.includes(trade)

@@ -1,3 +1,4 @@
+import { applicationsOf } from './applications.server.ts'
 import { appointApprovers } from './approvers.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
@@ -33,7 +34,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const begins = workTimeAt(`${dayAfter(today, -past)}T01:00:00Z`)
   const staff = await foundCompany(office, { begins, today, passwordHash })
   const timeline = openTimeline()
-  const catalogue = planCatalogue({ staff, timeline, random: random.fork('catalogue'), size, begins, ends, today })
+  const applications = applicationsOf(staff)
+  const catalogue = planCatalogue({ staff, timeline, applications, random: random.fork('catalogue'), size, begins, ends, today })
   timeline.plan(begins + workday, at => appointApprovers(staff, at))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots') })
 
@@ -54,7 +56,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const comparing = random.fork('comparing')
   for (let turn = 0; turn < size.comparisons; turn++)
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
-  const waiting = planToday({ timeline, catalogue, stories, comparisons, ends })
+  const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await leaveNotices(office, staff, waiting, ends)
 }

@@ -69,7 +69,7 @@ describe('the past', () => {
     expect(backward).toEqual([])
     for (const entity of entities) {
       const newer = await ask(`select t.id from ${tableOf(entity)} as t where t.updated_at <> coalesce(
-        (select max(a.at) from audit as a where a.entity = '${entity.name}' and a.record_id = t.id), t.updated_at)`)
+        (select max(a.at) from audit as a where a.entity = '${entity.name}' and a.record_id = t.id and a.changes <> '[]'), t.updated_at)`)
       expect(newer, entity.name).toEqual([])
     }
   })
@@ -143,12 +143,26 @@ describe('today', () => {
     expect(unread.map(one => one.username)).toEqual(expect.arrayContaining([...demoAccounts]))
   })
 
+  test('material numbers wait for an engineer and for the manager, and some came back', async () => {
+    const waiting = await ask<{ username: string; n: number }>(`select u.username, count(*) as n
+      from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending' join admin_user as u on u.id = t.user_id
+      where t.state = 'pending' and i.doc_type = 'mnm.material' group by u.username`)
+    const counts = Object.fromEntries(waiting.map(({ username, n }) => [username, n]))
+    expect(counts['engineer']).toBeGreaterThanOrEqual(3)
+    expect(counts['manager']).toBeGreaterThanOrEqual(2)
+    const states = await ask<{ status: string }>(`select distinct status from mnm_material order by 1`)
+    expect(states.map(one => one.status)).toEqual(['active', 'draft', 'pending', 'rejected'])
+    expect(await ask(`select from approval_instance where outcome = 'returned'`)).not.toEqual([])
+    expect(await ask(`select from approval_instance where started_at > '${now}' or ended_at > '${now}'`)).toEqual([])
+  })
+
   test('notices lead to records that exist', async () => {
     const links = await ask<{ link: string }>(`select distinct link from user_notice where link is not null`)
     expect(links.length).toBeGreaterThanOrEqual(5)
     for (const { link } of links) {
-      const [, , screen, id] = link.split('/')
-      const table = { iqc: 'quality_iqc', scar: 'quality_scar', priceCompare: 'purchase_price_comparison' }[screen ?? ''] ?? ''
+      const [, screen = '', id] = /\/(\w+)(?:\/|\?open=)(\d+)$/.exec(link) ?? []
+      const table =
+        { inbox: 'approval_instance', iqc: 'quality_iqc', scar: 'quality_scar', priceCompare: 'purchase_price_comparison' }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }
   })

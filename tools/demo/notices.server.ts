@@ -117,7 +117,9 @@ const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept 
 ]
 
 /** Puts notices on people's desks: the old ones read, those about today's lots not yet. */
-export const leaveNotices = async ({ tx }: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
+export const leaveNotices = async (office: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
+  await dateApprovalNotices(office, ends)
+  const { tx } = office
   for (const { to, kind, title, content, link, before, readAfter } of draftsFor(waiting)) {
     const sentAt = instantAt(ends - before)
     const readAt = readAfter === undefined ? null : instantAt(ends - before + readAfter)
@@ -125,4 +127,11 @@ export const leaveNotices = async ({ tx }: Office, staff: Staff, waiting: Waitin
       select id, ${kind}, ${title[0]}, ${title[1]}, ${content[0]}, ${content[1]}, ${link}::text, ${sentAt}::timestamptz, ${readAt}::timestamptz
       from unnest(${to.map(name => staff.idOf(name))}::bigint[]) as id`.execute(tx)
   }
+}
+
+/** What approvals told people gets the time at which it happened; whatever ended days ago has been read. */
+const dateApprovalNotices = async ({ tx }: Office, ends: WorkTime): Promise<void> => {
+  await sql`update user_notice as n set sent_at = coalesce(i.ended_at, i.started_at),
+      read_at = case when i.ended_at < ${instantAt(ends - 3 * workday)}::timestamptz then i.ended_at end
+    from approval_instance as i where n.link = '/approval/inbox?open=' || i.id`.execute(tx)
 }

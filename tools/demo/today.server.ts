@@ -1,4 +1,6 @@
+import type { Applications } from './applications.server.ts'
 import type { Catalogue } from './catalogue.server.ts'
+import { applications as drafts, type ApplicationDraft } from './company/applications.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
 import type { ComparisonStories } from './comparisons.server.ts'
 import type { LotStories } from './lotStories.server.ts'
@@ -19,6 +21,7 @@ export interface Waiting {
 export interface TodayPlan {
   readonly timeline: Timeline
   readonly catalogue: Catalogue
+  readonly applications: Applications
   readonly stories: LotStories
   readonly comparisons: ComparisonStories
   readonly ends: WorkTime
@@ -42,7 +45,7 @@ const lots: readonly (readonly [before: number, material: string, quantity: stri
 ]
 
 /** Plans what the people of the company find on their desks today; the answer fills up as the timeline is played. */
-export const planToday = ({ timeline, catalogue, stories, comparisons, ends }: TodayPlan): Waiting => {
+export const planToday = ({ timeline, catalogue, applications, stories, comparisons, ends }: TodayPlan): Waiting => {
   const waiting: Waiting = { toInspect: [], toRelease: [], toDecide: [], toStock: [], toAward: [], toAccept: [] }
   const arrive = async (name: string, quantity: string, stage: Stage, at: WorkTime): Promise<void> => {
     const bad = stage === 'rejected'
@@ -69,6 +72,19 @@ export const planToday = ({ timeline, catalogue, stories, comparisons, ends }: T
       timeline.plan(answered, async now => void waiting.toAccept.push((await stories.answer(action, inspected, now)).id))
     }
   }
+  const apply = async (draft: ApplicationDraft, at: WorkTime): Promise<void> => {
+    const { by, stage, comment = '' } = draft
+    const id = await catalogue.apply(draft, by, at)
+    if (stage === 'drafted') return
+    await applications.submit(id, by, at + 5)
+    if (stage === 'toReview') return
+    const decided = at + 20
+    if (stage === 'toControl') await applications.review(id, decided)
+    else if (stage === 'rejected') await applications.reject(id, decided, comment)
+    else await applications.sendBack(id, decided, comment)
+    if (stage === 'corrected') await applications.submit(id, by, at + 25)
+  }
+  for (const draft of drafts) timeline.plan(ends - draft.before, at => apply(draft, at))
   timeline.plan(ends - 11 * workday, at => disappoint('凝胶 pH 复合电极 塑壳', '100', at, ends - 1.4 * workday))
   timeline.plan(ends - 3 * workday, at => disappoint('硅胶按键 CM200', '500', at))
   timeline.plan(ends - 500, async at => {

@@ -76,7 +76,7 @@ const seeds = (byRole: (key: ApproverRole) => object): readonly FlowSeed[] => [
         source: byRole('materialReviewer'),
         mode: { kind: 'any' },
         slaHours: 24,
-        allow: { reassign: true },
+        allow: { reassign: true, addBefore: true, addAfter: true },
       },
       {
         key: 'controller',
@@ -84,6 +84,7 @@ const seeds = (byRole: (key: ApproverRole) => object): readonly FlowSeed[] => [
         source: byRole('materialController'),
         mode: { kind: 'any' },
         slaHours: 24,
+        allow: { reassign: true, addBefore: true },
         returnTo: ['reviewer'],
         distinctFrom: ['reviewer'],
       },

@@ -1,11 +1,62 @@
-import { serve } from '../../../core/records/serve.server.ts'
+import { sql } from 'kysely'
+import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { changeRecord, lockRecord } from '../../../core/records/write.server.ts'
+import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
+import { findSimilar } from './similarMaterials.server.ts'
 
-/** What the flags of a material must agree on. */
+type Material = StoredRecord<typeof material>
+
+const looksTheSame: Label = [
+  '已有相近的物料，请核对：确实不同才勾选确认，否则请直接使用已有料号',
+  'There are similar materials: compare them, and confirm only if this is a different one; otherwise use the number that exists',
+]
+const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
+const unitIsFixed: Label = ['已有来料批次，计量单位不能再修改', 'There are lots of it already, so its unit stays as it is']
+const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
+const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
+
+/** An application is compared with what there is, and gets its number when it is handed in for the first time. */
+const handIn = async (step: Step, row: Material, { distinct }: { readonly distinct: boolean | null }): Promise<Change<typeof material>> => {
+  const similar = distinct === true ? [] : await findSimilar(step, row)
+  if (similar.length > 0)
+    refuse('ruleBroken', {
+      message: looksTheSame,
+      problems: { 'input.distinct': looksTheSame },
+      data: { similar: similar.map(({ id }) => id) },
+    })
+  return { code: row.code ?? (await drawNumber(step, row)) }
+}
+
+const refuseFixed = async ({ tx }: Step, row: Material, before: Material): Promise<void> => {
+  const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
+  if (fixed.length > 0)
+    refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
+  if (row.unit === before.unit) return
+  const { rows } = await sql`select from quality_iqc where material_id = ${row.id} limit 1`.execute(tx)
+  if (rows.length > 0) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
+}
+
+/** The number that stays is found by the former one, too. */
+const mergeInto = async (step: Step, row: Material, into: number, reason: string): Promise<Change<typeof material>> => {
+  if (into === row.id) refuse('invalidFields', { problems: { 'input.into': intoItself } })
+  const kept = await lockRecord(step, material, into)
+  if (kept.status !== 'active') refuse('invalidFields', { problems: { 'input.into': intoUnusable } })
+  const aliases = [kept.aliases, row.code, row.aliases].filter(number => number !== null).join(' ')
+  await changeRecord(step, material, kept, { aliases }, { action: 'update', reason })
+  return { mergedInto: into }
+}
+
+const called = (code: string | null, name: string): string => (code === null ? name : `${code} ${name}`)
+
+/** What the flags of a material must agree on, and how it gets its number. */
 export const servedMaterial = serve(material, {
   computed: {
-    caption: row => `${row.code} ${row.name}`,
-    captionEn: row => `${row.code} ${row.nameEn ?? row.name}`,
+    caption: row => called(row.code, row.name),
+    captionEn: row => called(row.code, row.nameEn ?? row.name),
   },
   rules: {
     serialOrBatch: {
@@ -49,5 +100,13 @@ export const servedMaterial = serve(material, {
       holds: row => row.planType !== 'certificateOnly' || row.inspectionClass === 'C',
     },
   },
-  transitions: {},
+  onChange: refuseFixed,
+  handedIn: { submit: handIn },
+  transitions: {
+    submit: 'statusOnly',
+    takeOver: async (_step, _row, { code }) => ({ code }),
+    deactivate: 'statusOnly',
+    reactivate: 'statusOnly',
+    merge: (step, row, { into, reason }) => mergeInto(step, row, into, reason),
+  },
 })

@@ -4,7 +4,6 @@ import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tes
 let floor: InspectionFloor
 let keeper: Worker
 let unit: number
-let turn = 0
 
 beforeAll(async () => {
   floor = await inspectionFloor()
@@ -14,7 +13,6 @@ beforeAll(async () => {
 
 const applied = (change: object) =>
   keeper.ask('POST', '/api/mnm/material/', {
-    code: `MT-${(turn += 1)}`,
     name: '电极',
     unit,
     type: 'ordinary',
@@ -24,10 +22,11 @@ const applied = (change: object) =>
   })
 
 test('a material is called by its number and name, in both languages', async () => {
-  const { body } = await applied({ code: 'EL03000427', name: '玻璃电极', nameEn: 'Glass electrode' })
-  expect(body).toMatchObject({ caption: 'EL03000427 玻璃电极', captionEn: 'EL03000427 Glass electrode' })
+  const id = await floor.material({ name: '玻璃电极', nameEn: 'Glass electrode' })
+  const { body } = await keeper.ask('GET', `/api/mnm/material/${id}/`)
+  expect(body).toMatchObject({ caption: `${body.code} 玻璃电极`, captionEn: `${body.code} Glass electrode` })
   const { body: found } = await keeper.ask('GET', '/api/mnm/material/options/?search=bldj')
-  expect(found.results).toEqual([{ id: body.id, title: 'EL03000427 Glass electrode' }])
+  expect(found.results).toEqual([{ id, title: `${body.code} Glass electrode` }])
 })
 
 test.each<[string, object]>([
@@ -53,11 +52,11 @@ test.each<[object]>([
 })
 
 test('only a set has components, and never itself', async () => {
-  const { body: part } = await applied({})
-  const components = [{ material: part.id, quantity: '2' }]
+  const part = await floor.material({})
+  const components = [{ material: part, quantity: '2' }]
   expect(await applied({ components })).toMatchObject({ status: 400, body: { data: { rule: 'onlySetsHaveComponents' } } })
   const { body: set } = await applied({ type: 'set', components })
-  expect(set.components).toMatchObject([{ material: { id: part.id }, quantity: '2.0000', optional: false }])
+  expect(set.components).toMatchObject([{ material: { id: part }, quantity: '2.0000', optional: false }])
   const own = await keeper.ask('PATCH', `/api/mnm/material/${set.id}/`, {
     version: set.version,
     components: [{ material: set.id, quantity: '1' }],

@@ -1,4 +1,5 @@
 import { defineEntity } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
 import { choice } from '../../../core/fields/choice/choice.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
@@ -8,7 +9,29 @@ import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
-/** Something the company buys, makes or sells, under its material number. */
+const states = {
+  draft: ['草稿', 'Draft'],
+  pending: { label: ['待审批', 'In approval'], tone: 'warn' },
+  active: { label: ['已启用', 'Active'], tone: 'good' },
+  rejected: { label: ['未通过', 'Rejected'], tone: 'bad' },
+  inactive: { label: ['已停用', 'Inactive'], tone: 'neutral' },
+  merged: { label: ['已合并', 'Merged'], tone: 'neutral' },
+} as const
+
+const numberShape = {
+  max: 20,
+  pattern: { source: '[0-9A-Z-]+', says: ['只能用大写字母、数字和连字符', 'Capital letters, digits and hyphens only'] },
+} as const
+
+/** What a person says who has compared his application with the materials that look like it. */
+export const distinctField = flag(['已核对相近物料，确认不是重复申请', 'I compared the similar materials: this is a different one'], {})
+
+/** What handing in an application is called. */
+export const submitLabel: Label = ['提交审批', 'Submit for approval']
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** Something the company buys, makes or sells: applied for as a draft, usable once its material number is approved. */
 export const material = defineEntity({
   name: 'mnm.material',
   label: ['物料', 'Material'],
@@ -16,21 +39,24 @@ export const material = defineEntity({
   titleEn: 'captionEn',
   shared: true,
   fields: {
-    code: text(['物料编号', 'Material number'], {
-      required: true,
-      unique: true,
-      search: true,
-      max: 20,
-      pattern: { source: '[0-9A-Z-]+', says: ['只能用大写字母、数字和连字符', 'Capital letters, digits and hyphens only'] },
+    code: text(['物料编号', 'Material number'], { ...numberShape, readonly: true, unique: true, search: true }),
+    class: ref(['分类', 'Class'], 'mnm.materialClass', {
+      help: ['料号以它的代码开头，首次提交时确定', 'The number begins with its code, fixed when first submitted'],
+    }),
+    pn: text(['成品 PN', 'PN of a finished product'], {
+      max: 5,
+      pattern: { source: '[0-9]{5}', says: ['须为五位数字', 'Five digits'] },
+      help: ['仅 FG 类：料号为 FG 加 PN', 'Class FG only: the number is FG and the PN'],
     }),
     name: text(['名称', 'Name'], { required: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { search: true }),
     caption: text(['物料', 'Material'], { required: true, readonly: true, max: 221 }),
     captionEn: text(['物料（英文）', 'Material (English)'], { required: true, readonly: true, max: 221 }),
-    spec: text(['规格', 'Specification'], { search: true, max: 1000, multiline: true }),
+    spec: text(['规格', 'Specification'], { search: true, max: 500, multiline: true }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
     origin: text(['产地', 'Origin'], { max: 100 }),
-    brandModel: text(['品牌型号', 'Brand and model'], { search: true }),
+    brand: ref(['品牌', 'Brand'], 'mnm.brand'),
+    brandModel: text(['品牌型号', 'Brand model'], { search: true }),
     type: choice(
       ['类型', 'Type'],
       { ordinary: ['普通', 'Ordinary'], set: ['套件', 'Set'], service: ['服务', 'Service'] },
@@ -64,14 +90,53 @@ export const material = defineEntity({
     planType: planTypeField,
     inspectionLevel: levelField,
     aql: aqlField,
+    aliases: text(['曾用料号', 'Former numbers'], { readonly: true, search: true, max: 2000 }),
+    mergedInto: ref(['合并到', 'Merged into'], 'mnm.material', { readonly: true }),
+    status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
+  },
+  state: 'status',
+  editableIn: ['draft', 'rejected', 'active'],
+  deletableIn: ['draft'],
+  usableIn: ['active'],
+  final: ['merged'],
+  transitions: {
+    submit: {
+      label: submitLabel,
+      from: ['draft', 'rejected'],
+      to: 'active',
+      approval: 'mnm.material',
+      pending: 'pending',
+      rejected: 'rejected',
+      requires: ['class'],
+      input: { distinct: distinctField },
+      tone: 'primary',
+    },
+    takeOver: {
+      label: ['登记原有料号', 'Take over an existing number'],
+      from: ['draft'],
+      to: 'active',
+      input: { code: text(['物料编号', 'Material number'], { ...numberShape, required: true }), reason },
+    },
+    deactivate: { label: ['停用', 'Deactivate'], from: ['active'], to: 'inactive', input: { reason }, tone: 'danger' },
+    reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'active', input: { reason } },
+    merge: {
+      label: ['合并到其他料号', 'Merge into another number'],
+      from: ['active', 'inactive'],
+      to: 'merged',
+      input: { into: ref(['保留的料号', 'The number that stays'], 'mnm.material', { required: true }), reason },
+      tone: 'danger',
+    },
   },
   list: {
-    columns: ['code', 'name', 'spec', 'unit', 'brandModel', 'type', 'inspectionClass'],
+    columns: ['code', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass', 'status'],
     filters: ['type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },
   form: [
-    { label: ['基本信息', 'Basics'], fields: ['code', 'name', 'nameEn', 'type', 'unit', 'brandModel', 'origin', 'spec'] },
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['code', 'name', 'nameEn', 'class', 'pn', 'type', 'unit', 'brand', 'brandModel', 'origin', 'spec', 'aliases', 'mergedInto'],
+    },
     {
       label: ['来源与用途', 'Source and use'],
       fields: ['purchasable', 'selfMade', 'outsourced', 'saleable', 'subpart', 'assembly', 'components'],

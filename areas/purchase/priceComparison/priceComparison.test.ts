@@ -407,14 +407,8 @@ const inspectedLot = async (from: number, look: 'ok' | 'ng'): Promise<void> => {
     active: true,
     characteristics: [{ item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }],
   })
-  const material = await made201('/api/mnm/material/', {
-    code: `EL${mark}`,
-    name: '外壳',
-    unit,
-    type: 'ordinary',
-    purchasable: true,
-    inspectionClass: 'B',
-  })
+  const material = await made201('/api/mnm/material/', { name: '外壳', unit, type: 'ordinary', purchasable: true, inspectionClass: 'B' })
+  await buyer.post(`/api/mnm/material/${material}/takeOver/`, { version: 1, input: { code: `EL${mark}`, reason: '原有料号' } })
   const lot = await made201('/api/quality/iqc/', { material, supplier: from, standard, quantity: '1', planType: 'firstN', firstUnits: 1 })
   const { version } = (await buyer.get(`/api/quality/iqc/${lot}/`)).json()
   const readings = [{ round: 1, sample: 1, characteristic: '1', value: look }]

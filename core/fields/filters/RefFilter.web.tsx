@@ -17,6 +17,7 @@ const RefFilter = ({ field, id, conditions, titleOf, onChange }: FilterProps<Ref
           to={field.to}
           chosen={askedValues(conditions).map(one => ({ id: Number(one), title: titleOf(Number(one)) }))}
           several
+          everyState
           onChange={chosen => onChange(anyOf(chosen.map(reference => String(reference.id))))}
         />
       </div>

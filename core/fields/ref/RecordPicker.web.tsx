@@ -14,6 +14,8 @@ interface RecordPickerProps {
   readonly chosen: readonly Reference[]
   /** More than one may be chosen. */
   readonly several?: boolean
+  /** Also offers records that nothing can refer to any more, or not yet. */
+  readonly everyState?: boolean
   readonly required?: boolean
   readonly disabled?: boolean
   readonly invalid?: boolean
@@ -39,6 +41,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     to,
     chosen,
     several = false,
+    everyState = false,
     required = false,
     disabled = false,
     invalid = false,
@@ -52,7 +55,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const { search, type, composition } = useTypedSearch()
-  const options = useOptions(to, useDeferredValue(search), open)
+  const options = useOptions({ to, search: useDeferredValue(search), everyState }, open)
   const found = options.data?.results ?? []
   const choose = (picked: readonly Option[]) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)

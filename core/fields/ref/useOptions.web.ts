@@ -8,14 +8,22 @@ import { useLanguage } from '../../shell/session.web.ts'
 /** How many records a picker offers at once; more are found by typing. */
 const offered = 30
 
+/** What a picker offers: what may be chosen now, or everything there ever was. */
+export interface Offer {
+  readonly to: string
+  readonly search: string
+  /** Also records that nothing can refer to any more, or not yet. */
+  readonly everyState: boolean
+}
+
 /** The records of an entity that match what a person types into a picker, in the reader's language. */
-export const useOptions = (to: string, search: string, wanted: boolean) => {
+export const useOptions = ({ to, search, everyState }: Offer, wanted: boolean) => {
   const language = useLanguage()
   return useQuery({
-    queryKey: optionsKey(to, language, search),
+    queryKey: optionsKey(to, language, search, everyState),
     queryFn: () =>
       request<{ readonly results: readonly Reference[] }>('GET', `${apiPath({ name: to })}options/`, {
-        params: { page_size: offered, ...(search === '' ? {} : { search }) },
+        params: { page_size: offered, ...(search === '' ? {} : { search }), ...(everyState ? { every_state: true } : {}) },
       }),
     enabled: wanted,
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ export interface RoleDraft<Key = RoleKey> {
   readonly points: readonly string[]
 }
 
-const masterData = ['mnm.material:read', 'mnm.unit:read'] as const
+const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
 /** What an incoming inspector does from the lorry to the verdict. */
 const inspection = [
@@ -34,6 +34,7 @@ const drafts = [
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
       'purchase.priceComparison:(award|reopen|cancel|export)',
+      'mnm.material:(deactivate|reactivate|merge|export)',
     ],
   },
   {
@@ -89,8 +90,9 @@ const drafts = [
     intro: '申请和维护物料、计量单位与检验标准。',
     scope: 'tree',
     points: [
-      'mnm.material:(read|create|update|export|import)',
-      'mnm.unit:(read|create|update)',
+      'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
+      'mnm.(unit|brand):(read|create|update)',
+      'mnm.materialClass:read',
       'quality.iqcStandard:(read|create|update|export)',
       'quality.iqc:read',
       'purchase.supplier:read',

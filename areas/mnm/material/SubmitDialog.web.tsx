@@ -1,0 +1,86 @@
+import './material.css'
+import { Alert, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { sortStepRefusal } from '../../../core/records/refusalProblems.ts'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { ServerRefusal } from '../../../core/shell/client.web.ts'
+import { failureWords } from '../../../core/shell/failureWords.web.ts'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useTakeStep } from '../../../core/transitions/useTakeStep.web.ts'
+import { distinctField, material, submitLabel } from './material.ts'
+import { similarMaterials } from './similarMaterials.ts'
+import { SimilarTable } from './SimilarTable.web.tsx'
+
+interface SubmitDialogProps {
+  readonly record: RecordOf<typeof material>
+  close(): void
+}
+
+/** Handing in an application: what looks like it is compared first, and confirmed to be something else. */
+export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const lock = useLock()
+  const take = useTakeStep(material, 'submit', record)
+  const similar = useCall(similarMaterials, { material: record.id })
+  const [distinct, setDistinct] = useState(false)
+  const [problems, setProblems] = useState<readonly (Label | string)[]>([])
+  const found = similar.data?.results ?? []
+  const send = async () => {
+    setProblems([])
+    const outcome = await take(found.length > 0 ? { distinct } : {})
+    if (outcome.taken) return close()
+    const { error } = outcome
+    setProblems(error instanceof ServerRefusal ? sortStepRefusal(error, {}, material.fields, language).general : [failureWords(error)])
+    return void similar.refetch()
+  }
+  const blocked = similar.data === undefined || (found.length > 0 && !distinct)
+  return (
+    <Modal
+      open
+      title={label(submitLabel)}
+      okText={label(submitLabel)}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}
+      cancelButtonProps={{ disabled: lock.pending }}
+      mask={{ closable: false }}
+      width={640}
+      onOk={() => lock.run(send)}
+      onCancel={close}
+    >
+      <div className="ms-submit">
+        {similar.error && !similar.data && <NotShown error={similar.error} onRetry={() => void similar.refetch()} />}
+        {!similar.data && !similar.error && <Loading rows={3} />}
+        {similar.data && <p>{label(found.length > 0 ? compare : nothingAlike)}</p>}
+        {found.length > 0 && <SimilarTable materials={found} />}
+        {found.length > 0 && (
+          <Checkbox checked={distinct} disabled={lock.pending} onChange={event => setDistinct(event.target.checked)}>
+            {label(distinctField.label)}
+          </Checkbox>
+        )}
+        {problems.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={problems.map(problem => (
+              <div key={String(problem)}>{typeof problem === 'string' ? problem : label(problem)}</div>
+            ))}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const compare: Label = [
+  '同一小类中已有相近的物料。若是同一种，请直接使用已有料号，不必再申请。',
+  'This class has similar materials already. If one of them is the same thing, use its number instead of applying.',
+]
+const nothingAlike: Label = [
+  '没有发现重复的物料。首次提交时分配料号，审批通过后启用。',
+  'No duplicates were found. The number is given when it is first submitted, and can be used once approved.',
+]

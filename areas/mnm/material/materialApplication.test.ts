@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { numberOffice, type NumberOffice } from '../../../tests/harness/numberOffice.ts'
+import { checkDigit, largestSerial, materialNumber } from './materialNumber.ts'
+
+let office: NumberOffice
+
+beforeAll(async () => {
+  office = await numberOffice()
+})
+
+const handedIn = async (change?: object): Promise<number> => {
+  const { id } = await office.draft(change)
+  const submitted = await office.take(office.applicant, id, 'submit')
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  return id
+}
+
+const approved = async (change?: object): Promise<number> => {
+  const id = await handedIn(change)
+  expect(await office.decide(office.reviewer, id, 'approve')).toBe(200)
+  expect(await office.decide(office.controller, id, 'approve')).toBe(200)
+  return id
+}
+
+describe('an application', () => {
+  test('gets its number when it is first submitted, and is in use once everybody has agreed', async () => {
+    const { id: subclass, code } = await office.subclass()
+    const draft = await office.draft({ class: subclass })
+    expect(draft).toMatchObject({ code: null, status: 'draft', caption: '贴片电阻' })
+    const { body: pending } = await office.take(office.applicant, draft.id, 'submit')
+    expect(pending).toMatchObject({ status: 'pending', code: materialNumber(code, 1), caption: `${materialNumber(code, 1)} 贴片电阻` })
+    expect(pending.can).not.toContain('update')
+    expect(await office.decide(office.reviewer, draft.id, 'approve')).toBe(200)
+    expect((await office.read(draft.id)).status).toBe('pending')
+    expect(await office.decide(office.controller, draft.id, 'approve')).toBe(200)
+    expect(await office.read(draft.id)).toMatchObject({ status: 'active', code: pending.code })
+    expect(await office.approval(office.applicant, draft.id)).toMatchObject({ outcome: 'approved', verified: true })
+  })
+
+  test('that was refused is corrected and submitted again under the same number', async () => {
+    const id = await handedIn()
+    const { code } = await office.read(id)
+    expect(await office.decide(office.reviewer, id, 'reject')).toBe(400)
+    expect(await office.decide(office.reviewer, id, 'reject', '请补充规格')).toBe(200)
+    const refused = await office.read(id)
+    expect(refused).toMatchObject({ status: 'rejected', code })
+    const corrected = await office.applicant.patch(`/api/mnm/material/${id}/`, { version: refused.version, spec: '10 kΩ ±1 %' })
+    expect(corrected.statusCode, corrected.body).toBe(200)
+    expect((await office.take(office.applicant, id, 'submit')).body).toMatchObject({ status: 'pending', code })
+    const story = (await office.applicant.get(`/api/mnm/material/${id}/history/`)).json().results
+    expect(story.find((entry: { action: string }) => entry.action === 'approval:rejected')).toMatchObject({ reason: '请补充规格' })
+  })
+
+  test('stands still while it is being approved', async () => {
+    const id = await handedIn()
+    const { version } = await office.read(id)
+    for (const answer of [
+      await office.applicant.patch(`/api/mnm/material/${id}/`, { version, name: '别的' }),
+      await office.applicant.delete(`/api/mnm/material/${id}/?version=${version}`),
+      await office.applicant.post(`/api/mnm/material/${id}/submit/`, { version }),
+      await office.admin.post(`/api/mnm/material/${id}/takeOver/`, { version, input: { code: 'X1', reason: '绕过' } }),
+    ])
+      expect(answer.statusCode, answer.body).toBe(409)
+  })
+
+  test('needs a subclass, and a PN where it is a finished product', async () => {
+    const unclassed = await office.draft({ class: null })
+    expect(await office.take(office.applicant, unclassed.id, 'submit')).toMatchObject({ status: 400, body: { field: 'class' } })
+    const parent = (await office.admin.post('/api/mnm/materialClass/', { code: 'FG', name: '成品' })).json().id
+    const coarse = (await office.admin.post('/api/mnm/materialClass/', { code: 'ZZ', name: '杂项' })).json().id
+    const tooCoarse = await office.draft({ class: coarse })
+    expect(await office.take(office.applicant, tooCoarse.id, 'submit')).toMatchObject({ status: 400, body: { field: 'class' } })
+    const finished = await office.draft({ class: parent })
+    expect(await office.take(office.applicant, finished.id, 'submit')).toMatchObject({ status: 400, body: { field: 'pn' } })
+    const named = await office.draft({ class: parent, pn: '00217' })
+    expect((await office.take(office.applicant, named.id, 'submit')).body).toMatchObject({ code: 'FG00217' })
+    const again = await office.draft({ class: parent, pn: '00217', name: '完全不同的另一种产品' })
+    expect((await office.take(office.applicant, again.id, 'submit')).status).toBe(409)
+  })
+
+  test('is compared with what there is: what looks the same is named, and has to be confirmed', async () => {
+    const { id: subclass } = await office.subclass()
+    const first = await approved({ class: subclass, name: '薄膜电阻', spec: '10 kΩ ±0.1 % 0603 25 ppm' })
+    const second = await office.draft({ class: subclass, name: '薄膜电阻', spec: '10kΩ ±0.1%，0603, 25PPM' })
+    const elsewhere = await office.draft({ name: '薄膜电阻', spec: '10 kΩ ±0.1 % 0603 25 ppm' })
+    const { results } = (await office.applicant.get(`/api/mnm/similar_materials/?material=${second.id}`)).json()
+    expect(results).toMatchObject([{ id: first, status: 'active', why: 'similarText' }])
+    const unseen = await office.take(office.applicant, second.id, 'submit')
+    expect(unseen).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { similar: [first] } } })
+    expect(await office.read(second.id)).toMatchObject({ status: 'draft', code: null })
+    expect((await office.take(office.applicant, second.id, 'submit', { distinct: true })).status).toBe(200)
+    expect((await office.take(office.applicant, elsewhere.id, 'submit')).status).toBe(200)
+  })
+})
+
+describe('a number', () => {
+  test('is unique when many submit at the same moment, and none is left out', async () => {
+    const { id: subclass, code } = await office.subclass()
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async (_one, turn) => (await office.draft({ class: subclass, name: `${turn}`.repeat(9) })).id),
+    )
+    const answers = await Promise.all(ids.map(id => office.take(office.applicant, id, 'submit')))
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(ids.map((_id, place) => materialNumber(code, place + 1)).toSorted())
+  })
+
+  test('that was taken over from elsewhere is passed by', async () => {
+    const { id: subclass, code } = await office.subclass()
+    const old = await office.draft({ class: subclass, name: '旧料' })
+    const number = materialNumber(code, 1)
+    expect((await office.take(office.admin, old.id, 'takeOver', { code: number, reason: '原有料号' })).body).toMatchObject({
+      status: 'active',
+      code: number,
+    })
+    const fresh = await office.draft({ class: subclass, name: '新料，与旧料无关' })
+    expect((await office.take(office.applicant, fresh.id, 'submit')).body).toMatchObject({ code: materialNumber(code, 2) })
+    const twice = await office.draft({ name: '又一个' })
+    expect((await office.take(office.admin, twice.id, 'takeOver', { code: number, reason: '重复' })).status).toBe(409)
+  })
+
+  test('runs out after 99999, and says so', async () => {
+    const { id: subclass, code } = await office.subclass()
+    await sql`insert into counter (kind, period, last) values ('mnm.material.code', ${code}, ${largestSerial - 1})`.execute(
+      office.server.database.db,
+    )
+    const last = await office.draft({ class: subclass })
+    expect((await office.take(office.applicant, last.id, 'submit')).body.code).toBe(`${code}99999${checkDigit(`${code}99999`)}`)
+    const late = await office.draft({ class: subclass, name: '来晚了的物料' })
+    const refused = await office.take(office.applicant, late.id, 'submit')
+    expect(refused.status).toBe(409)
+    expect(refused.body['message']).toContain('99999')
+    expect(await office.read(late.id)).toMatchObject({ status: 'draft', code: null })
+  })
+
+  test('keeps its class; its unit stays once there are lots', async () => {
+    const id = await approved()
+    const { version } = await office.read(id)
+    const other = await office.subclass()
+    expect((await office.applicant.patch(`/api/mnm/material/${id}/`, { version, class: other.id })).json()).toMatchObject({
+      error: 'ruleBroken',
+      field: 'class',
+    })
+    const litre = (await office.admin.post('/api/mnm/unit/', { name: '升', precision: 3 })).json().id
+    expect((await office.applicant.patch(`/api/mnm/material/${id}/`, { version, unit: litre })).statusCode).toBe(200)
+    const supplier = await office.admin.post('/api/purchase/supplier/', {
+      name: '供应商',
+      type: 'manufacturer',
+      billType: 'special',
+      vatRate: '0.13',
+      currency: 'CNY',
+      settlementDays: 30,
+    })
+    const lot = await office.admin.post('/api/quality/iqc/', {
+      supplier: supplier.json().id,
+      material: id,
+      quantity: '10',
+      planType: 'certificateOnly',
+    })
+    expect(lot.statusCode, lot.body).toBe(201)
+    const piece = (await office.admin.get('/api/mnm/unit/?sort=id')).json().results[0].id
+    const refused = await office.applicant.patch(`/api/mnm/material/${id}/`, { version: version + 1, unit: piece })
+    expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'unit' })
+  })
+})
+
+describe('what may be referred to', () => {
+  const offered = async (more = ''): Promise<readonly number[]> =>
+    (await office.admin.get(`/api/mnm/material/options/?page_size=200${more}`)).json().results.map((one: { id: number }) => one.id)
+
+  const asComponent = async (part: number): Promise<number> => {
+    const answer = await office.admin.post('/api/mnm/material/', {
+      name: '套件',
+      unit: (await office.admin.get('/api/mnm/unit/?sort=id')).json().results[0].id,
+      type: 'set',
+      selfMade: true,
+      inspectionClass: 'B',
+      components: [{ material: part, quantity: '1' }],
+    })
+    if (answer.statusCode === 400) expect(answer.json()).toMatchObject({ error: 'invalidFields', field: 'components.0.material' })
+    return answer.statusCode
+  }
+
+  test('is what is in use: not before, and not after', async () => {
+    const id = await handedIn()
+    expect(await offered()).not.toContain(id)
+    expect(await offered('&every_state=true')).toContain(id)
+    expect(await asComponent(id)).toBe(400)
+    await office.decide(office.reviewer, id, 'approve')
+    await office.decide(office.controller, id, 'approve')
+    expect(await offered()).toContain(id)
+    expect(await asComponent(id)).toBe(201)
+    expect((await office.take(office.admin, id, 'deactivate', { reason: '停产' })).status).toBe(200)
+    expect(await asComponent(id)).toBe(400)
+    expect((await office.take(office.admin, id, 'reactivate', { reason: '恢复' })).status).toBe(200)
+    expect(await asComponent(id)).toBe(201)
+  })
+
+  test('a number that was merged leads to the one that stays', async () => {
+    const [kept, double, unused] = [
+      await approved({ name: '保留' }),
+      await approved({ name: '重复的' }),
+      await handedIn({ name: '未批准' }),
+    ]
+    for (const into of [double, unused])
+      expect(await office.take(office.admin, double, 'merge', { into, reason: '重复' })).toMatchObject({
+        status: 400,
+        body: { field: 'input.into' },
+      })
+    const { code } = await office.read(double)
+    expect(await office.take(office.admin, double, 'merge', { into: kept, reason: '重复' })).toMatchObject({
+      status: 200,
+      body: { status: 'merged', mergedInto: { id: kept } },
+    })
+    const { results } = (await office.admin.get(`/api/mnm/material/options/?search=${code}`)).json()
+    expect(results.map((one: { id: number }) => one.id)).toEqual([kept])
+    expect((await office.read(kept))['aliases']).toBe(code)
+  })
+})
+
+describe('AZ-19 who decides', () => {
+  test('is never the applicant, whatever he holds', async () => {
+    const chief = await office.server.visitor({ points: 'all', type: 'superAdmin' })
+    const { id } = await office.draft({}, chief)
+    expect((await office.take(chief, id, 'submit')).status).toBe(200)
+    const { id: approval, hash, version } = await office.approval(chief, id)
+    const own = await chief.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(own.json()).toMatchObject({ error: 'fourEyes' })
+    // Nor through somebody who lets him decide in his place.
+    const now = Date.now()
+    const delegated = await office.reviewer.post('/api/approval/delegations/', {
+      to: chief.userId,
+      begins: new Date(now).toISOString(),
+      ends: new Date(now + 86_400_000).toISOString(),
+      reason: '出差',
+    })
+    expect(delegated.statusCode, delegated.body).toBe(200)
+    const asDelegate = await chief.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(asDelegate.json()).toMatchObject({ error: 'fourEyes' })
+    expect((await office.read(id)).status).toBe('pending')
+  })
+
+  test('is nobody but who is asked, and is refused by the database as well', async () => {
+    const id = await handedIn()
+    const { id: approval, hash, version } = await office.approval(office.admin, id)
+    const stranger = await office.admin.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(stranger.statusCode).toBe(403)
+    for (const column of ['user_id', 'decided_by_id'])
+      await expect(
+        sql`update approval_task set ${sql.ref(column)} = requester_id where instance_id = ${approval}`.execute(office.server.database.db),
+      ).rejects.toThrow('check constraint')
+    await expect(
+      sql`update approval_task set requester_id = user_id + 1 where instance_id = ${approval}`.execute(office.server.database.db),
+    ).rejects.toThrow(/foreign key|check constraint/)
+  })
+})
+
+describe('the database itself', () => {
+  test.each([
+    ['a number is there before it is submitted', `update mnm_material set status = 'active', code = null where status = 'pending'`],
+    ['merged means into another one', `update mnm_material set status = 'merged' where status = 'active'`],
+    ['never into itself', `update mnm_material set status = 'merged', merged_into_id = id where status = 'active'`],
+    ['a subclass has four characters', `update mnm_material_class set full_code = code where parent_id is not null`],
+    ['its own code at the end', `update mnm_material_class set code = 'QQ' where parent_id is not null`],
+  ])('knows that %s', async (_fact, statement) => {
+    await handedIn()
+    await expect(sql.raw(statement).execute(office.server.database.db)).rejects.toThrow('check constraint')
+  })
+})

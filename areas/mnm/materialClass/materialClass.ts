@@ -1,0 +1,33 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+
+/** What material numbers begin with: a class of two characters and, below it, a subclass of two more. */
+export const materialClass = defineEntity({
+  name: 'mnm.materialClass',
+  label: ['物料分类', 'Material class'],
+  title: 'caption',
+  titleEn: 'captionEn',
+  shared: true,
+  fields: {
+    parent: ref(['上级分类', 'Class above'], 'mnm.materialClass', {
+      frozen: true,
+      help: ['不填为大类；选择大类则成为它的小类', 'Left empty it is a class; below a class it is a subclass'],
+    }),
+    code: text(['代码', 'Code'], {
+      required: true,
+      frozen: true,
+      max: 2,
+      pattern: { source: '[0-9A-Z]{2}', says: ['须为两位大写字母或数字', 'Two characters: capital letters or digits'] },
+      help: ['料号以它开头，保存后不能修改', 'Material numbers begin with it; it cannot be changed once saved'],
+    }),
+    name: text(['名称', 'Name'], { required: true, search: true, max: 60 }),
+    nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
+    intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
+    fullCode: text(['完整代码', 'Full code'], { required: true, readonly: true, unique: true, search: true, max: 4 }),
+    caption: text(['分类', 'Class'], { required: true, readonly: true, max: 66 }),
+    captionEn: text(['分类（英文）', 'Class (English)'], { required: true, readonly: true, max: 66 }),
+  },
+  list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
+  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'name', 'nameEn', 'intro'] }],
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { material } from '../../areas/mnm/material/material.ts'
+import { decide, sendBack, type Decision } from '../../core/approvals/decide.server.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import type { Username } from './company/people.ts'
+import type { Desk } from './desk.server.ts'
+import type { Staff } from './staff.server.ts'
+import { workday, type WorkTime } from './workTime.ts'
+
+type Material = StoredRecord<typeof material>
+
+/** How material numbers are applied for and decided on, as the people do it who would. */
+export interface Applications {
+  /** Compares with what there is, and submits. */
+  submit(id: number, by: Username, at: WorkTime): Promise<void>
+  /** Reviews it, as an engineer other than the applicant. */
+  review(id: number, at: WorkTime): Promise<void>
+  /** The last word, after which it can be used. */
+  release(id: number, at: WorkTime): Promise<void>
+  reject(id: number, at: WorkTime, comment: string): Promise<void>
+  sendBack(id: number, at: WorkTime, comment: string): Promise<void>
+}
+
+/** The flow of material numbers asks for a click. */
+const nothingToConfirm = async (): Promise<void> => undefined
+
+/** What the person at the desk is asked about a material. */
+const askedAbout = async ({ step }: Desk, id: number): Promise<Decision | undefined> => {
+  const { rows } = await sql<Omit<Decision, 'decision' | 'comment' | 'password'>>`
+    select i.id as instance, t.no as task, i.snapshot_hash as hash, i.record_version as version
+    from approval_instance as i join approval_task as t on t.instance_id = i.id and t.state = 'pending' and t.user_id = ${step.actor.userId}
+    where i.entity = ${material.name} and i.record_id = ${id} and i.outcome = 'pending'`.execute(step.tx)
+  const [asked] = rows
+  return asked && { ...asked, decision: 'approve', comment: null, password: null }
+}
+
+/** Applications as the staff of the company handles them. */
+export const applicationsOf = (staff: Staff): Applications => {
+  const open = (desk: Desk, id: number): Promise<Material> => desk.open(material, id)
+
+  /** The first of these people who is asked. */
+  const answering = async (
+    people: readonly Username[],
+    id: number,
+    at: WorkTime,
+  ): Promise<{ readonly desk: Desk; readonly asked: Decision }> => {
+    for (const username of people) {
+      const desk = staff.at(username, at)
+      const asked = await askedAbout(desk, id)
+      if (asked) return { desk, asked }
+    }
+    throw new Error(`Nobody of ${people.join(', ')} is asked about the material ${id}`)
+  }
+
+  const agree = async (people: readonly Username[], id: number, at: WorkTime): Promise<void> => {
+    const { desk, asked } = await answering(people, id, at)
+    await decide(desk.step, nothingToConfirm, asked)
+  }
+
+  return {
+    async submit(id, by, at) {
+      const desk = staff.at(by, at)
+      await desk.take(material, await open(desk, id), 'submit', { distinct: true })
+    },
+    review: (id, at) => agree(reviewers, id, at),
+    release: (id, at) => agree(controllers, id, at),
+    async reject(id, at, comment) {
+      // Where any one of several may agree, it is refused when all of them refuse.
+      for (const [place, username] of reviewers.entries()) {
+        const desk = staff.at(username, at + place)
+        const asked = await askedAbout(desk, id)
+        if (asked) await decide(desk.step, nothingToConfirm, { ...asked, decision: 'reject', comment })
+      }
+    },
+    async sendBack(id, at, comment) {
+      const { desk, asked } = await answering(reviewers, id, at)
+      await sendBack(desk.step, nothingToConfirm, { ...asked, comment, to: null })
+    },
+  }
+}
+
+/** Who reviews applications; whoever has applied himself leaves it to the others. */
+export const reviewers: readonly Username[] = ['deng.rui', 'shangguan.yun', 'engineer']
+
+/** Who has the last word. */
+export const controllers: readonly Username[] = ['xie.ming', 'manager']
+
+/** Between two steps of an application. */
+export const usualWait = workday / 2
