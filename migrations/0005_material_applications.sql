@@ -99,13 +99,13 @@ alter table mnm_material_class add constraint mnm_material_class_updated_by_id_f
 alter table mnm_brand add constraint mnm_brand_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
 alter table mnm_brand add constraint mnm_brand_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 
--- What the definitions cannot say.
+-- What the definitions cannot say; names of such checks end in _rule.
 alter table mnm_material
   -- Whatever has been submitted has its number, and keeps it.
-  add constraint mnm_material_numbered_check check (status = 'draft' or code is not null),
-  add constraint mnm_material_merged_check check ((status = 'merged') = (merged_into_id is not null)),
-  add constraint mnm_material_merged_into_check check (merged_into_id <> id);
+  add constraint mnm_material_numbered_rule check (status = 'draft' or code is not null),
+  add constraint mnm_material_merged_rule check ((status = 'merged') = (merged_into_id is not null)),
+  add constraint mnm_material_merged_into_rule check (merged_into_id <> id);
 alter table mnm_material_class
   -- Two levels: a class has two characters, a subclass those of its class and two more.
-  add constraint mnm_material_class_level_check check (char_length(full_code) = case when parent_id is null then 2 else 4 end),
-  add constraint mnm_material_class_own_code_check check (right(full_code, 2) = code);
+  add constraint mnm_material_class_level_rule check (char_length(full_code) = case when parent_id is null then 2 else 4 end),
+  add constraint mnm_material_class_own_code_rule check (right(full_code, 2) = code);

@@ -145,12 +145,7 @@ export const testServer = async (): Promise<TestServer> => {
       return rows[0]?.id ?? 0
     },
     async picture(by) {
-      const body = Buffer.concat([
-        Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
-        onePixel,
-        Buffer.from('\r\n--cut--\r\n'),
-      ])
-      const stored = await by.post('/api/files/?kind=image', body, { 'content-type': 'multipart/form-data; boundary=cut' })
+      const stored = await by.post('/api/files/?kind=image', filePart, { 'content-type': 'multipart/form-data; boundary=cut' })
       if (stored.statusCode !== 201) throw new Error(stored.body)
       return stored.json().id
     },
@@ -162,3 +157,10 @@ export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** The same as a browser sends it, in a form of which `cut` is the boundary. */
+export const filePart = Buffer.concat([
+  Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
+  onePixel,
+  Buffer.from('\r\n--cut--\r\n'),
+])

@@ -110,15 +110,21 @@ export interface Address {
 }
 
 /** Every address of the running product, as it says itself, the files of the browser part left out; parameters are the id 1. */
-export const addressesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
+export const addressesOf = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
+  (await routesOf(server)).map(({ url, methods }) => ({ url: withOnes(url), methods }))
+
+/** The same with the parameters as the router knows them: `/api/mnm/unit/:id/`. */
+export const routesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
   Promise.all(
     urlsOf(app.printRoutes({ commonPrefix: false }))
       .filter(url => /^\/(api|o|livez|readyz)\b/.test(url))
       .map(async url => {
-        const { headers } = await app.inject({ method: 'OPTIONS', url })
+        const { headers } = await app.inject({ method: 'OPTIONS', url: withOnes(url) })
         return { url, methods: String(headers.allow).split(', ') }
       }),
   )
+
+const withOnes = (url: string): string => url.replaceAll(/:\w+/g, '1')
 
 /** Whether an answer is the page that the browser part sends for every address it may know; it holds nothing of the company. */
 export const isPage = ({ statusCode, headers }: LightMyRequestResponse): boolean =>
@@ -135,7 +141,7 @@ const urlsOf = (tree: string): readonly string[] => {
       const level = drawing.length / 4 - 1
       above.length = level
       above.push(piece)
-      return above.join('').replaceAll(/:\w+/g, '1')
+      return above.join('')
     })
 }
 

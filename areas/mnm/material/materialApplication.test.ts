@@ -101,7 +101,7 @@ describe('a number', () => {
       Array.from({ length: 8 }, async (_one, turn) => (await office.draft({ class: subclass, name: `${turn}`.repeat(9) })).id),
     )
     const answers = await Promise.all(ids.map(id => office.take(office.applicant, id, 'submit')))
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(ids.map((_id, place) => materialNumber(code, place + 1)).toSorted())
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(ids.map((_id, place) => materialNumber(code, place + 1))))
   })
 
   test('that was taken over from elsewhere is passed by', async () => {

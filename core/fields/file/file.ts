@@ -9,7 +9,7 @@ type FileField<O> = Made<'file', number, FileReference, O>
 export const file = <const O extends FieldOptions>(label: Label, options: O = {} as O): FileField<O> => makeField('file', label, options)
 
 /** The schema of a file as it is shown. */
-const fileSchema = {
+export const fileSchema = {
   type: 'object',
   properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } },
   required: ['id', 'name', 'size', 'mime'],

@@ -1,0 +1,60 @@
+import type { AnyEntity } from '../../core/define/entity.ts'
+import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
+import type { Knocker } from './matrixActors.ts'
+
+/** A record of the owner, as far as it decides who may see it. */
+export interface Owned {
+  readonly id: number
+  readonly createdBy: number
+  readonly createdIn: number | null
+  /** Whether its owner may delete it as it is now. */
+  readonly deletable: boolean
+}
+
+/**
+ * What somebody is answered who may: the probe of every deed is well-formed and changes nothing. A list, a picker, a record and its story are
+ * read; nothing is created from an empty body; a batch names the record and one that never was; a change is one of a version that nobody saw.
+ */
+const answered: Readonly<Record<RecordDeed, number>> = {
+  list: 200,
+  options: 200,
+  read: 200,
+  history: 200,
+  create: 400,
+  batchDelete: 404,
+  update: 409,
+  delete: 409,
+  take: 409,
+}
+
+/** Whether somebody's scope holds a record of the owner. */
+export const sees = ({ rights }: Knocker, { shared }: AnyEntity, record: Owned): boolean =>
+  rights !== null &&
+  (shared === true ||
+    rights.scope === 'all' ||
+    record.createdBy === rights.userId ||
+    (record.createdIn !== null && rights.departments.has(record.createdIn)))
+
+const ofRecord = new Set<RecordDeed | undefined>(['read', 'history', 'update', 'delete', 'take'])
+
+/** Whether a route speaks of one record, which somebody may not see. */
+export const speaksOfRecord = ({ deed }: DeclaredRoute): boolean => ofRecord.has(deed)
+
+/** The status of an answer; `does` where the request would do what it is for. */
+export type Expected = number | 'does'
+
+/** Answers that do not follow from the definitions: by the name of a route, and by the name of who asks; `others` for everybody else. */
+export type Exceptions = Readonly<Record<string, Readonly<Record<string, Expected>>>>
+
+/** How a probe is answered: by whether he is signed in, holds the point, and sees the record. */
+export const expectedStatus = (route: DeclaredRoute, knocker: Knocker, record: Owned | undefined, exceptions: Exceptions): Expected => {
+  const excepted = exceptions[nameOf(route)]
+  const special = excepted?.[knocker.name] ?? excepted?.['others']
+  if (route.point === undefined) return special ?? 200
+  if (knocker.rights === null) return 401
+  if (route.point !== null && !knocker.rights.points.has(route.point)) return 403
+  if (route.entity && record && speaksOfRecord(route) && !sees(knocker, route.entity, record)) return 404
+  // All or nothing: the first that is not his, or cannot be deleted, ends it.
+  if (route.entity && record && route.deed === 'batchDelete' && sees(knocker, route.entity, record) && !record.deletable) return 409
+  return special ?? (route.deed ? answered[route.deed] : 200)
+}

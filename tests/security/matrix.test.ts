@@ -1,0 +1,139 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { errorSchema } from '../../core/openapi/openapi.ts'
+import { machinery, routesOf, told } from './company.ts'
+import { declaredRoutes, nameOf, type DeclaredRoute } from './declaredRoutes.ts'
+import { expectedStatus, sees, speaksOfRecord, type Owned } from './expected.ts'
+import { lacking, outsiders, type Knocker } from './matrixActors.ts'
+import { exceptions, remembering, requests, type Asked } from './matrixProbes.ts'
+import { canaries, groupsInUse, nobodysBusiness } from './matrixSecrets.ts'
+import { neverSucceeds, successOf } from './matrixSuccesses.ts'
+import { openWorld, type World } from './matrixWorld.ts'
+
+// Every route × everybody who may knock. What each is answered follows from the definitions; where it does not, it is said in data beside this file.
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+const routes = declaredRoutes(registry)
+const named = routes.map(route => [nameOf(route), route] as const)
+const never = 999_999_999
+
+let world: World
+let others: readonly Knocker[]
+/** What was answered with success, by anybody. */
+const succeeded = new Set<string>()
+/** What somebody who may see it has seen. */
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  world = await openWorld()
+  others = await outsiders(world.company)
+}, 60_000)
+
+/** The address of a request, as it is sent. */
+const addressOf = ({ path }: DeclaredRoute, { id = never, query = {} }: Asked): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return `${path.replaceAll(':id', String(id))}${search === '' ? '' : `?${search}`}`
+}
+
+/** What everybody sends to a route: right in form, and of no effect for whoever may. */
+const probeOf = (route: DeclaredRoute, record: Owned | undefined): Asked => {
+  const { deed, call } = route
+  if (call) return requests[call.name]?.(world.subjects) ?? {}
+  if (nameOf(route) === 'GET /api/files/:id/') return { id: world.subjects.file }
+  if (deed === 'batchDelete') return { body: { Ids: `[${record?.id ?? 0},${never}]` } }
+  const id = record ? { id: record.id } : {}
+  if (deed === 'delete') return { ...id, query: { version: 999 } }
+  return deed === 'update' || deed === 'take' ? { ...id, body: { version: 999 } } : { ...id, body: {} }
+}
+
+const expectShape = (route: DeclaredRoute, answer: LightMyRequestResponse, what: string): void => {
+  const schema = answer.statusCode >= 400 ? errorSchema : route.schema
+  if (schema === undefined || answer.body === '' || nameOf(route) === 'POST /o/token/') return
+  const valid = ajv.compile(schema)
+  expect(valid(answer.json()), `${what}: ${ajv.errorsText(valid.errors)}`).toBe(true)
+}
+
+/** Nothing of what is not for him, and nothing of the machinery. */
+const expectDiscreet = ({ rights }: Knocker, answer: LightMyRequestResponse, what: string): void => {
+  const bytes = JSON.stringify([answer.headers, answer.body])
+  for (const { group, marker } of canaries) {
+    if (rights?.points.has(`field.${group}:read`) !== true) expect(bytes.includes(marker), `${what} shows ${marker}`).toBe(false)
+    else if (bytes.includes(marker)) seen.add(marker)
+  }
+  for (const secret of nobodysBusiness) expect(bytes.includes(secret), `${what} shows ${secret}`).toBe(false)
+  if (answer.statusCode >= 400) expect(answer.body, what).not.toMatch(machinery)
+}
+
+/** The answer without what differs from request to request. */
+const essence = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
+  const { date: _date, 'content-length': _length, ...rest } = headers
+  return JSON.stringify([statusCode, rest, body.replace(/"requestId":"[^"]*"/, '')])
+}
+
+test('the definitions name every route of the running product, and the product has every route that they name', async () => {
+  const served = (await routesOf(world.company)).flatMap(({ url, methods }) => methods.map(method => `${method} ${url}`))
+  expect(served.toSorted((one, other) => one.localeCompare(other))).toEqual(
+    named.map(([name]) => name).toSorted((one, other) => one.localeCompare(other)),
+  )
+})
+
+describe('who is answered how', () => {
+  test.each(named)('%s', async (name, route) => {
+    const record = route.entity && world.owned.get(route.entity.name)
+    const probe = probeOf(route, record)
+    const url = addressOf(route, probe)
+    const without = typeof route.point === 'string' ? [await lacking(world.company, route.point)] : []
+    const before = await world.company.everything()
+    for (const knocker of [...others, ...Object.values(world.cast), ...without]) {
+      const expected = expectedStatus(route, knocker, record, exceptions)
+      if (expected === 'does') continue
+      const what = `${knocker.name}: ${name}`
+      const answer = await knocker.ask(route.method, url, probe.body)
+      expect(answer.statusCode, `${what}: ${told(answer)}`).toBe(expected)
+      if (expected === 401 && route.point !== undefined) {
+        expect(answer.headers['www-authenticate'], what).toBe('Bearer')
+        expect(answer.json().error, what).toBe('authenticationFailed')
+      }
+      if (expected < 400) succeeded.add(name)
+      expectShape(route, answer, what)
+      expectDiscreet(knocker, answer, what)
+      // AZ-02: what is not for him is what never was.
+      if (route.entity && record && speaksOfRecord(route) && knocker.rights?.points.has(route.point ?? '') === true) {
+        const absent = await knocker.ask(route.method, addressOf(route, { ...probe, id: never }), probe.body)
+        expect(absent.statusCode, what).toBe(404)
+        if (!sees(knocker, route.entity, record)) expect(essence(answer), what).toBe(essence(absent))
+      }
+    }
+    if (!remembering.has(name)) expect(await world.company.everything(), `${name} changed something`).toBe(before)
+  })
+})
+
+describe('who may, can', () => {
+  test.each(named.filter(([name]) => !name.startsWith('GET ') && !(name in neverSucceeds)))('%s', async (name, route) => {
+    const success = await successOf(world, route)
+    if (!success) return
+    const { by, asked } = success
+    const before = await world.company.everything()
+    const answer = await by.ask(route.method, addressOf(route, asked), asked.body)
+    expect(answer.statusCode, `${by.name}: ${told(answer)}`).toBeLessThan(300)
+    succeeded.add(name)
+    expectShape(route, answer, name)
+    if (route.point !== undefined && name !== 'POST /api/logout/')
+      expect(await world.company.everything(), `${name} changed nothing`).not.toBe(before)
+  })
+})
+
+test('every route has succeeded for somebody', () => {
+  expect(named.map(([name]) => name).filter(name => !succeeded.has(name) && !(name in neverSucceeds))).toEqual([])
+})
+
+test('every group of fields has a canary, and whoever may has seen it', () => {
+  const guarded = new Set(canaries.map(({ group }) => group))
+  expect([...groupsInUse].filter(group => !guarded.has(group))).toEqual([])
+  expect(canaries.map(({ marker }) => marker).filter(marker => !seen.has(marker))).toEqual([])
+})

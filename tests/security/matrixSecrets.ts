@@ -1,0 +1,66 @@
+import { registry } from '../../app/registry.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
+import type { Company } from './company.ts'
+
+/** A value that nobody may read who may not see its group, as it stands in an answer. */
+export interface Canary {
+  readonly group: FieldGroup
+  readonly marker: string
+}
+
+const grouped = (entity: AnyEntity): readonly (readonly [string, Field & { readonly group: FieldGroup }])[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.group === undefined || field.readonly ? [] : [[name, { ...field, group: field.group }] as const],
+  )
+
+const textCanary = (entity: AnyEntity, name: string): string => `CANARY ${entity.name} ${name}`
+
+interface Planted {
+  values(company: Company): Promise<object>
+  readonly canaries: readonly Canary[]
+}
+
+/** Values of fields that are no texts, by entity; each is found nowhere else. */
+const others: Readonly<Record<string, Planted>> = {
+  'admin.user': { values: async () => ({ dateJoined: '1987-06-05' }), canaries: [{ group: 'hr', marker: '1987-06-05' }] },
+  'purchase.priceComparison': {
+    async values(company) {
+      const { id: supplier } = await company.make(company.entity('purchase.supplier'))
+      return {
+        currency: 'CNY',
+        items: [{ key: 1, name: '电阻', quantity: '10' }],
+        suppliers: [{ supplier, billType: 'none', settlementDays: 30 }],
+        quotes: [{ item: 1, supplier, unitPrice: '98765.4321' }],
+        awards: [{ item: 1, supplier }],
+      }
+    },
+    canaries: [{ group: 'price', marker: '98765.4321' }],
+  },
+}
+
+/** What a record of the entity holds that is not for everybody. */
+export const secretsOf = async (entity: AnyEntity, company: Company): Promise<object> => ({
+  ...Object.fromEntries(
+    grouped(entity).flatMap(([name, field]) => (field.kind === 'text' ? [[name, textCanary(entity, name)] as const] : [])),
+  ),
+  ...(await others[entity.name]?.values(company)),
+})
+
+/** Everything that stands in the owner's records and is not for everybody. */
+export const canaries: readonly Canary[] = [...registry.entities.values()].flatMap(entity => [
+  ...grouped(entity).flatMap(([name, { kind, group }]) => (kind === 'text' ? [{ group, marker: textCanary(entity, name) }] : [])),
+  ...(others[entity.name]?.canaries ?? []),
+])
+
+const groupsIn = (fields: Fields): readonly FieldGroup[] =>
+  Object.values<Field & { readonly of?: Fields }>(fields).flatMap(({ group, of = {} }) => [
+    ...(group === undefined ? [] : [group]),
+    ...groupsIn(of),
+  ])
+
+/** The groups that any field of the product belongs to: each needs its canary. */
+export const groupsInUse: ReadonlySet<FieldGroup> = new Set([...registry.entities.values()].flatMap(entity => groupsIn(entity.fields)))
+
+/** What no answer to anybody may hold: the password of everybody here, how it is kept, and what proves a session. */
+export const nobodysBusiness: readonly string[] = ['three quiet herons', '$argon2', 'passwordHash', 'password_hash', 'token_hash']

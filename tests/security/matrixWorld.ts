@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import { tableOf } from '../../core/define/naming.ts'
+import { openCompany, type Company, type Made } from './company.ts'
+import type { Owned } from './expected.ts'
+import { castOf, type Cast, type Knocker } from './matrixActors.ts'
+import type { Subjects } from './matrixProbes.ts'
+import { secretsOf } from './matrixSecrets.ts'
+
+/** The company in which the matrix is tried: somebody owns one record of everything. */
+export interface World {
+  readonly company: Company
+  readonly cast: Cast
+  readonly subjects: Subjects
+  readonly owned: ReadonlyMap<string, Owned>
+  /** Makes a record of the owner, with its canaries; usable by others where that needs a step. */
+  make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
+  /** A material number that the owner has submitted: the approver is asked about it. */
+  submitted(): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
+}
+
+/** What somebody is answered who may: anything else is a fault of the test. */
+export const done = async (knocker: Knocker, method: string, url: string, body?: unknown) => {
+  const answer = await knocker.ask(method, url, body)
+  expect(answer.statusCode, `${knocker.name}: ${method} ${url}: ${answer.body.slice(0, 500)}`).toBeLessThan(300)
+  return answer.body === '' ? null : answer.json()
+}
+
+/** Opens the world of the matrix. */
+export const openWorld = async (): Promise<World> => {
+  const company = await openCompany()
+  const { cast, owner: visitor } = await castOf(company)
+  const { owner, approver } = cast
+  const make: World['make'] = async (entity, change = {}) =>
+    done(owner, 'POST', apiPath(entity), { ...(await company.input(entity)), ...(await secretsOf(entity, company)), ...change })
+
+  const owned = new Map<string, Owned>()
+  for (const entity of company.entities) {
+    const lot = entity.name === 'quality.scar' ? { lot: owned.get('quality.iqc')?.id ?? null } : {}
+    const { id } = await make(entity, lot)
+    const { rows } = await sql<
+      Omit<Owned, 'deletable'>
+    >`select id, created_by_id as "createdBy", created_in_id as "createdIn" from ${sql.table(tableOf(entity))} where id = ${id}`.execute(
+      company.database.db,
+    )
+    const [row] = rows
+    if (row) owned.set(entity.name, { ...row, deletable: false })
+  }
+
+  await done(owner, 'POST', '/api/admin/approvalFlow/', {
+    code: 'MATERIAL',
+    docType: 'mnm.material',
+    nameZh: '料号审批',
+    nameEn: 'Approval of numbers',
+    enabled: true,
+    effectiveFrom: '2020-01-01',
+    signature: 'click',
+    steps: [
+      {
+        ...newStep([]),
+        key: 'review',
+        name: ['审核', 'Review'],
+        source: { kind: 'users', users: [approver.rights?.userId ?? 0] },
+        allow: { reassign: true, addBefore: true, addAfter: true, editFields: [] },
+      },
+    ],
+  })
+  const parent = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: 'QQ', name: '电子料' })).id
+  const subclass = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: '01', name: '电阻', parent })).id
+
+  const handIn = async (id: number, version: number): Promise<Subjects['approval']> => {
+    await done(owner, 'POST', `/api/mnm/material/${id}/submit/`, { version, input: { distinct: true } })
+    const { results } = await done(owner, 'GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
+    return results[0]
+  }
+  const submitted: World['submitted'] = async () => {
+    const { id, version } = await make(company.entity('mnm.material'), { class: subclass })
+    return { material: id, approval: await handIn(id, version) }
+  }
+
+  const material = owned.get('mnm.material')?.id ?? 0
+  const { version } = await done(owner, 'PATCH', `/api/mnm/material/${material}/`, { version: 1, class: subclass })
+  const approval = await handIn(material, version)
+  const begins = new Date().toISOString()
+  const delegations = await done(owner, 'POST', '/api/approval/delegations/', {
+    to: cast.manager.rights?.userId,
+    begins,
+    ends: new Date(Date.parse(begins) + 86_400_000).toISOString(),
+    reason: '出差',
+  })
+  const notices = await sql<{ id: number }>`insert into user_notice (user_id, kind, title_zh, title_en, content_zh, content_en)
+    values (${owner.rights?.userId ?? 0}, 'record', '通知', 'Notice', '', '') returning id`.execute(company.database.db)
+  for (const entity of company.entities) {
+    const known = owned.get(entity.name)
+    const { can } = await done(owner, 'GET', `${apiPath(entity)}${known?.id ?? 0}/`)
+    if (known) owned.set(entity.name, { ...known, deletable: can.includes('delete') })
+  }
+  return {
+    company,
+    cast,
+    owned,
+    make,
+    submitted,
+    subjects: {
+      records: Object.fromEntries([...owned].map(([name, { id }]) => [name, id])),
+      approval,
+      notice: notices.rows[0]?.id ?? 0,
+      delegation: delegations.results[0].id,
+      file: await company.picture(visitor),
+      cast,
+    },
+  }
+}
