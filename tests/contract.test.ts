@@ -21,10 +21,6 @@ addFormats.default(ajv)
 
 let server: TestServer
 let owner: Visitor
-/** Holds no point of any entity. */
-let nobody: Visitor
-/** Holds every point and sees only what he made himself: nothing. */
-let stranger: Visitor
 let needs: SampleNeeds
 const made = new Map<string, number>()
 let turn = 0
@@ -55,8 +51,6 @@ const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
 beforeAll(async () => {
   server = await testServer()
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
-  nobody = await server.visitor({ points: ['mnm.nothing:read'] })
-  stranger = await server.visitor({ points: 'all', scope: 'own' })
   const picture = await server.picture(owner)
   needs = {
     recordOf: async entity => {
@@ -181,43 +175,6 @@ describe.each(entities)('%s', (_name, entity) => {
     expect(again.json()).toEqual(first.json())
     const other = await owner.post(apiPath(entity), { ...input, colour: 'red' }, key)
     expect(answered(other, 422)['error']).toBe('keyReused')
-  })
-
-  test('is closed to those without the point, and a row out of scope is a row that does not exist', async () => {
-    const record = await create(entity)
-    const before = await rowsAndAudit(entity)
-    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
-    for (const refused of [
-      await nobody.get(apiPath(entity)),
-      await nobody.get(`${apiPath(entity)}options/`),
-      await nobody.get(`${apiPath(entity)}${record.id}/`),
-      await nobody.get(`${apiPath(entity)}${record.id}/history/`),
-      await nobody.post(apiPath(entity), input),
-      await nobody.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }),
-      await nobody.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`),
-      await nobody.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${record.id}]` }),
-      ...(await Promise.all(
-        Object.keys(entity.transitions ?? {}).map(name =>
-          nobody.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }),
-        ),
-      )),
-    ]) {
-      expect(answered(refused, 403)['error']).toBe('noPermission')
-    }
-    const anonymous = await server.app.inject({ method: 'GET', url: apiPath(entity) })
-    expect(anonymous.statusCode).toBe(401)
-    if (entity.shared !== true) {
-      const hidden = answered(await stranger.get(`${apiPath(entity)}${record.id}/`), 404)
-      const absent = answered(await stranger.get(`${apiPath(entity)}999999999/`), 404)
-      expect({ ...hidden, requestId: '' }).toEqual({ ...absent, requestId: '' })
-      answered(await stranger.patch(`${apiPath(entity)}${record.id}/`, { version: record.version }), 404)
-      answered(await stranger.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`), 404)
-      for (const name of Object.keys(entity.transitions ?? {}))
-        answered(await stranger.post(`${apiPath(entity)}${record.id}/${name}/`, { version: record.version }), 404)
-      const listed = answered(await stranger.get(`${apiPath(entity)}?sort=-id`), 200)['results'] as { id: number }[]
-      expect(listed.filter(row => row.id === record.id)).toEqual([])
-    }
-    expect(await rowsAndAudit(entity)).toEqual(before)
   })
 
   test('refuses every transition that does not start in the present state', async () => {

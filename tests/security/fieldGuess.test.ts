@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { apiPath } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field } from '../../core/define/field.ts'
+import { done, openWorld, type World } from './matrixWorld.ts'
+
+// Whatever a person guesses about a field of a group that he may not see, the answer to the right guess is that to a wrong one.
+
+interface Hidden {
+  readonly entity: AnyEntity
+  readonly field: string
+  /** What the owner's record holds there, as somebody would guess it. */
+  readonly held: string
+}
+
+let world: World
+let hidden: readonly Hidden[]
+
+/** A value as one would write it into an address; undefined for lists of values. */
+const guessOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'object' && value !== null && 'amount' in value) return String(value.amount)
+  return undefined
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const comparison = `/api/purchase/priceComparison/${world.subjects.records['purchase.priceComparison'] ?? 0}/`
+  const few = { exception: 'soleSource', exceptionNote: '只有一家' }
+  const { version } = await done(world.cast.owner, 'PATCH', comparison, { version: 1, ...few })
+  await done(world.cast.owner, 'POST', `${comparison}award/`, { version })
+  const found: Hidden[] = []
+  for (const entity of world.company.entities) {
+    const names = Object.entries<Field>(entity.fields).flatMap(([name, { group }]) => (group === undefined ? [] : [name]))
+    if (names.length === 0) continue
+    const record = (await world.cast.superAdmin.ask('GET', `${apiPath(entity)}${world.subjects.records[entity.name] ?? 0}/`)).json()
+    for (const field of names) {
+      const held = guessOf(record[field])
+      if (held !== undefined) found.push({ entity, field, held })
+    }
+  }
+  hidden = found
+}, 60_000)
+
+/** Addresses below an entity's own: `ID` is the record, `F` the field, `V` the guess. */
+const shapes = [
+  '?F=V',
+  '?F__contains=V',
+  '?F__in=V,x',
+  '?F__gte=V',
+  '?F__lte=V',
+  '?F__null=V',
+  '?t.F=V',
+  '?filter[F]=V',
+  '?F__startswith=V',
+  '?sort=F&search=V',
+  '?sort=-F,id',
+  '?search=V',
+  '?fields=F&search=V',
+  '?expand=F&F=V',
+  'options/?search=V',
+  'options/?F=V',
+  'options/?search=V&every_state=true',
+  'ID/?F=V',
+  'ID/history/?F=V',
+  'ID/history/?search=V',
+]
+
+test('there is something to guess', () => {
+  expect(new Set(hidden.map(({ entity }) => entity.name)).size).toBeGreaterThanOrEqual(3)
+})
+
+test('a right guess is answered like a wrong one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.constantFrom(...shapes), fc.nat({ max: 6 }), async (pick, shape, cut) => {
+      const one = hidden[pick % hidden.length]
+      if (!one) return
+      const { entity, field, held } = one
+      const right = held.slice(0, held.length - Math.min(cut, held.length - 1))
+      // As long, of the same sort, and nowhere in the company.
+      const wrong = right.replaceAll(/[0-9]/g, digit => String((Number(digit) + 1) % 10)).replaceAll(/[A-Za-z]/g, 'q')
+      const answers = await Promise.all(
+        [right, wrong].map(async value => {
+          const url = shape
+            .replace('ID', String(world.subjects.records[entity.name]))
+            .replaceAll('F', field)
+            .replace('V', encodeURIComponent(value))
+          const answer = await world.cast.blind.ask('GET', `${apiPath(entity)}${url}`)
+          return JSON.stringify([answer.statusCode, { ...answer.json(), requestId: '' }]).replaceAll(value, 'GUESS')
+        }),
+      )
+      expect(answers[0], `${entity.name}${shape}`).toBe(answers[1])
+    }),
+    { numRuns: 250 },
+  )
+})
