@@ -1,7 +1,9 @@
 import { readable } from '../access/fieldPolicy.ts'
 import { may, type Actor } from '../access/actor.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import type { Step } from '../records/serve.server.ts'
 import { delegatesOf, type Delegation } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
@@ -36,10 +38,11 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
   ]
   const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named) }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
+  const entity = step.product.registry.entities.get(instance.entity)
   return {
     id: instance.id,
     docType: instance.docType,
-    document: step.product.registry.entities.get(instance.entity)?.label ?? [instance.entity, instance.entity],
+    document: entity?.label ?? [instance.entity, instance.entity],
     title: inLanguage([instance.titleZh, instance.titleEn], step.actor.language),
     entity: instance.entity,
     recordId: instance.recordId,
@@ -52,7 +55,9 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
     endedAt: instance.endedAt,
     hash: snapshotHash,
     version: recordVersion,
-    content: snapshot.fields.filter(field => isReadable(step.actor, field)).map(field => shownContent(field, step.actor)),
+    content: snapshot.fields
+      .filter(field => isReadable(step.actor, field) && !(entity && isCaption(entity, field.name)))
+      .map(field => shownContent(field, step.actor)),
     steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
     events: events.map(event => shownEvent(whole, event)),
     mine: ownTasks(whole),
@@ -61,6 +66,10 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
       verifyEvidence({ instance: instance.id, outcome: instance.outcome, snapshotHash, tasks: tasks.map(taskOf), events }).length === 0,
   }
 }
+
+/** A title that is put together from other fields: it stands above them already. */
+const isCaption = (entity: AnyEntity, name: string): boolean =>
+  (name === entity.title || name === entity.titleEn) && fieldOf(entity.fields, name)?.readonly === true
 
 const isReadable = (actor: Actor, { label, group }: { readonly label: Label; readonly group?: FieldGroup }): boolean =>
   group === undefined || readable(actor, { kind: '', label, required: false, readonly: false, group })

@@ -128,7 +128,7 @@ export const material = defineEntity({
     },
   },
   list: {
-    columns: ['code', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass', 'status'],
+    columns: ['code', 'status', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass'],
     filters: ['type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },

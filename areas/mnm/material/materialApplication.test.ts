@@ -31,6 +31,11 @@ describe('an application', () => {
     const { body: pending } = await office.take(office.applicant, draft.id, 'submit')
     expect(pending).toMatchObject({ status: 'pending', code: materialNumber(code, 1), caption: `${materialNumber(code, 1)} 贴片电阻` })
     expect(pending.can).not.toContain('update')
+    const { title, content } = await office.approval(office.reviewer, draft.id)
+    expect(title).toBe(pending['captionEn'])
+    expect(content.map(({ name }) => name)).toEqual(expect.arrayContaining(['code', 'class', 'unit']))
+    // What is put together from them stands above them.
+    expect(content.map(({ name }) => name)).not.toContain('caption')
     expect(await office.decide(office.reviewer, draft.id, 'approve')).toBe(200)
     expect((await office.read(draft.id)).status).toBe('pending')
     expect(await office.decide(office.controller, draft.id, 'approve')).toBe(200)
