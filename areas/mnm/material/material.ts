@@ -129,7 +129,7 @@ export const material = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass'],
-    filters: ['type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
+    filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },
   form: [

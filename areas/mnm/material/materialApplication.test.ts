@@ -57,6 +57,19 @@ describe('an application', () => {
     expect(story.find((entry: { action: string }) => entry.action === 'approval:rejected')).toMatchObject({ reason: '请补充规格' })
   })
 
+  test('that was withdrawn keeps its number: it takes no other, and is not deleted', async () => {
+    const id = await handedIn()
+    const { id: approval } = await office.approval(office.applicant, id)
+    expect((await office.applicant.post(`/api/approval/${approval}/withdraw/`, {})).statusCode).toBe(200)
+    const back = await office.read(id)
+    expect(back).toMatchObject({ status: 'draft', code: expect.any(String) })
+    expect(back.can).toContain('submit')
+    expect(back.can).not.toContain('delete')
+    expect((await office.take(office.admin, id, 'takeOver', { code: 'X2', reason: '换号' })).status).toBe(409)
+    expect((await office.applicant.delete(`/api/mnm/material/${id}/?version=${back.version}`)).statusCode).toBe(409)
+    expect((await office.take(office.applicant, id, 'submit')).body).toMatchObject({ status: 'pending', code: back.code })
+  })
+
   test('stands still while it is being approved', async () => {
     const id = await handedIn()
     const { version } = await office.read(id)
