@@ -1,6 +1,11 @@
+import { announcementJobs, catchUpSchedule } from '../areas/admin/announcement/publish.server.ts'
+import { servedAnnouncement } from '../areas/admin/announcement/announcement.server.ts'
+import { servedAnnouncementCalls } from '../areas/admin/announcement/announcementCalls.server.ts'
 import { servedApprovalFlow } from '../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from '../areas/admin/approvalFlow/flowCalls.server.ts'
 import { servedDepartment } from '../areas/admin/department/department.server.ts'
+import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
+import { servedTemplateCalls } from '../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../areas/admin/role/role.server.ts'
 import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
 import { servedUser } from '../areas/admin/user/user.server.ts'
@@ -20,8 +25,14 @@ import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
-import type { ServedCall, ServedEntity } from '../core/records/serve.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
+import type { Schedule } from '../core/jobs/job.ts'
+import type { ServedJob } from '../core/jobs/jobs.server.ts'
+import { mailJob, type MailingParts } from '../core/mail/mailing.server.ts'
+import type { Sealing } from '../core/mail/seal.server.ts'
+import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
+import type { Live } from '../core/notices/live.server.ts'
+import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = [
@@ -36,16 +47,37 @@ export const servedEntities: readonly ServedEntity[] = [
   servedRole,
   servedDepartment,
   servedApprovalFlow,
+  servedAnnouncement,
 ]
 
+/** What the areas' own calls are answered with. */
+export interface CallParts {
+  readonly access: Access
+  readonly live: Pick<Live, 'open'>
+  readonly sealing: Sealing
+}
+
 /** How the areas' own calls are answered. */
-export const servedCalls = (access: Access): readonly ServedCall[] => [
+export const servedCalls = ({ access, live, sealing }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedAccountCalls(access),
+  ...servedAnnouncementCalls,
+  ...servedSettingsCalls(sealing),
+  ...servedTemplateCalls,
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
-  ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')]),
   servedSimilarMaterials,
+  ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   servedSupplierPassRate,
   servedPriceMemory,
 ]
+
+/** How the queued jobs are done. */
+export const servedJobs = (parts: MailingParts): readonly ServedJob[] => [
+  mailJob(parts),
+  servedDigest(parts.product, parts.database),
+  ...announcementJobs(parts.product, parts.database),
+]
+
+/** What happens by the clock. */
+export const schedules: readonly Schedule[] = [digestSchedule, catchUpSchedule]

@@ -17,23 +17,47 @@ import { callRoute } from '../core/records/callRoutes.server.ts'
 import { forgetOldKeys } from '../core/records/idempotency.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
 import { productOf } from '../core/records/served.server.ts'
+import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
+import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
+import { sealingWith } from '../core/mail/seal.server.ts'
+import { openLive } from '../core/notices/live.server.ts'
 import { areas, registry } from './registry.ts'
 import type { Environment } from './environment.server.ts'
-import { servedCalls, servedEntities } from './served.server.ts'
+import { schedules, servedCalls, servedEntities, servedJobs } from './served.server.ts'
 
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
   readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret'>
   readonly readiness: Readiness
+  /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
+  readonly doesJobs: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The queue of jobs. */
+    readonly jobs: Jobs
+  }
 }
 
 /** The whole product behind one port, not yet listening. */
-export const buildServer = async ({ database, environment, readiness }: ServerParts): Promise<FastifyInstance> => {
+export const buildServer = async ({ database, environment, readiness, doesJobs }: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp(environment)
   const { production, secret, dataFolder } = environment
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
+  const { connectionString = '' } = database.pool.options
+  const live = openLive({ db: database.db, connectionString })
+  const sealing = sealingWith(access.door.key)
+  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls({ access, live, sealing })])
+  const jobs = openJobs({
+    db: database.db,
+    connectionString,
+    served: servedJobs({ database, product, sealing }),
+    schedules,
+    failed: tellOfFailedJob({ database, product, log: (error, words) => app.log.error(error, words) }),
+  })
+  app.decorate('jobs', jobs)
   const refuseOtherMethods = collectMethods(app)
   const approvalClock = openApprovalClock({
     database,
@@ -41,8 +65,11 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
     failed: error => app.log.error(error, 'An approval could not be reminded of'),
   })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
+  // Streams would keep the server from closing.
+  app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
     stopTidying()
+    await jobs.close()
     approvalClock.close()
     await access.close()
   })
@@ -61,5 +88,6 @@ export const buildServer = async ({ database, environment, readiness }: ServerPa
   await app.after()
   refuseOtherMethods()
   await pages(app, join(import.meta.dirname, '../dist'))
+  if (doesJobs) await jobs.start()
   return app
 }

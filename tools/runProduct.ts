@@ -22,7 +22,7 @@ export const runProduct = async (environment: Environment, ending: Ending): Prom
 
   const database = openDatabase(store.url)
   const readiness = { ready: true }
-  const server = await buildServer({ database, environment, readiness })
+  const server = await buildServer({ database, environment, readiness, doesJobs: true })
   ending.before(async () => {
     readiness.ready = false
     await Promise.race([server.close(), sleep(drainTime)])

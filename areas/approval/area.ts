@@ -1,4 +1,5 @@
 import { approvalCalls } from '../../core/approvals/calls.ts'
+import { approvalEvents } from '../../core/approvals/events.ts'
 import { defineArea } from '../../core/define/area.ts'
 
 /** What waits for a person's decision, and who decides while he is away; open to everybody who is signed in. */
@@ -11,4 +12,5 @@ export const approval = defineArea({
     { name: 'delegation', path: 'delegation', title: ['委托审批', 'Delegation'], menu: true },
   ],
   calls: approvalCalls,
+  events: Object.values(approvalEvents),
 })

@@ -1,5 +1,13 @@
 import { defineArea } from '../../core/define/area.ts'
+import { noticeEvents } from '../../core/notices/events.ts'
 import { noticeCalls } from './noticeCalls.ts'
 
 /** What people are told inside the product. */
-export const notice = defineArea({ name: 'notice', label: ['通知', 'Notices'], hidden: true, entities: [], calls: noticeCalls })
+export const notice = defineArea({
+  name: 'notice',
+  label: ['通知', 'Notices'],
+  hidden: true,
+  entities: [],
+  calls: noticeCalls,
+  events: Object.values(noticeEvents),
+})

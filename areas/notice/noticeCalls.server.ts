@@ -1,42 +1,103 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '../../core/define/label.ts'
+import type { Label, Language } from '../../core/define/label.ts'
 import { refuse } from '../../core/errors/refuse.ts'
-import { serveCall, type ServedCall, type Step, type Transaction } from '../../core/records/serve.server.ts'
+import { dayEnd, dayStart } from '../../core/fields/moment/companyClock.ts'
+import type { Live } from '../../core/notices/live.server.ts'
+import { wakeReaders } from '../../core/notices/wake.server.ts'
+import { everyCondition } from '../../core/records/conditions.server.ts'
+import { serveCall, serveStream, type ServedCall, type ServedStream, type Step, type Transaction } from '../../core/records/serve.server.ts'
+import { servedChoiceCalls } from './choiceCalls.server.ts'
 import {
+  confirmNotice,
+  giveFeedback,
   listNotices,
+  markAllRead,
   markNoticeRead,
+  noticeStream,
   readNotice,
   uneditedCount,
   unreadCount,
   unreadNotices,
-  type NoticePage,
-  type UserNotice,
 } from './noticeCalls.ts'
+import type { NoticePage, UnreadCount, UserNotice } from './noticeShapes.ts'
+import { announcementBehind } from './shownAnnouncement.server.ts'
 import { countUnedited, type UneditedCounter } from './unedited.server.ts'
 
 /** The calls by which a person reads what he has been told; every statement asks for his own notices only. */
-export const servedNoticeCalls = (counters: readonly UneditedCounter[]): readonly ServedCall[] => [
-  serveCall(listNotices, (step, { page, page_size, status }) => pageOf(step, page ?? 1, page_size ?? 20, status ?? undefined)),
-  serveCall(unreadNotices, step => pageOf(step, 1, 200, 'unread')),
-  serveCall(unreadCount, async ({ tx, actor }) => ({ count: await counted(tx, sql`user_id = ${actor.userId} and read_at is null`) })),
-  serveCall(readNotice, async (step, { id }) => (await ownNotice(step, id)) ?? refuse('notFound')),
+export const servedNoticeCalls = (
+  counters: readonly UneditedCounter[],
+  live: Pick<Live, 'open'>,
+): readonly (ServedCall | ServedStream)[] => [
+  serveCall(listNotices, (step, { page, page_size, status, type, from, until }) =>
+    pageOf(step, page ?? 1, page_size ?? 20, [
+      ...(status ? [byStatus[status]] : []),
+      ...(type ? [sql<boolean>`kind = ${type}`] : []),
+      ...(from ? [sql<boolean>`sent_at >= ${dayStart(from)}`] : []),
+      ...(until ? [sql<boolean>`sent_at <= ${dayEnd(until)}`] : []),
+    ]),
+  ),
+  serveCall(unreadNotices, step => pageOf(step, 1, 200, [byStatus.unread])),
+  serveCall(unreadCount, countOpen),
+  serveStream(noticeStream, actor => live.open(actor)),
+  ...servedChoiceCalls,
+  serveCall(readNotice, async (step, { id }) => {
+    const notice = await ownNotice(step, id)
+    return { ...notice, announcement: await announcementBehind(step, id) }
+  }),
   serveCall(markNoticeRead, async (step, { id }) => {
-    await sql`update user_notice set read_at = now() where id = ${id} and user_id = ${step.actor.userId} and read_at is null`.execute(
-      step.tx,
+    await change(step, sql`read_at = now()`, sql<boolean>`id = ${id} and read_at is null`)
+    return ownNotice(step, id)
+  }),
+  serveCall(markAllRead, async (step, { upTo }) => ({
+    marked: await change(step, sql`read_at = now()`, sql<boolean>`id <= ${upTo} and ${byStatus.unread}`),
+  })),
+  serveCall(confirmNotice, async (step, { id }) => {
+    const notice = await ownNotice(step, id)
+    if (!notice.mustRead) refuse('illegalTransition', { message: notToConfirm })
+    await change(
+      step,
+      sql`read_at = coalesce(read_at, now()), confirmed_at = now()`,
+      sql<boolean>`id = ${id} and must_read and confirmed_at is null and ${inForce}`,
     )
-    return (await ownNotice(step, id)) ?? refuse('notFound')
+    const confirmed = await ownNotice(step, id)
+    return confirmed.confirmedAt === null ? refuse('illegalTransition', { message: over }) : confirmed
+  }),
+  serveCall(giveFeedback, async (step, { id, feedback }) => {
+    const changed = await change(
+      step,
+      sql`feedback = ${feedback}`,
+      sql<boolean>`id = ${id} and event = 'admin.announcement' and ${inForce}`,
+    )
+    const notice = await ownNotice(step, id)
+    return changed === 0 ? refuse('illegalTransition', { message: over }) : notice
   }),
   serveCall(uneditedCount, async step => ({ count: await countUnedited(counters, step) })),
 ]
 
-const columns = (language: Language): RawBuilder<unknown> => sql`id, kind, ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title,
-  ${language === 'zh' ? sql`content_zh` : sql`content_en`} as content, link, sent_at as "sentAt", (read_at is not null)::int as status, read_at as "readAt"`
+const notToConfirm: Label = ['这条通知不需要确认', 'This notice needs no confirmation']
+const over: Label = ['这条通知已失效或已撤回', 'This notice has expired or was withdrawn']
 
-const pageOf = async ({ tx, actor }: Step, page: number, pageSize: number, status: 'read' | 'unread' | undefined): Promise<NoticePage> => {
-  const read = status === undefined ? sql`true` : sql`(read_at is not null) = ${status === 'read'}`
-  const own = sql`user_id = ${actor.userId} and ${read}`
+const inForce = sql<boolean>`coalesce(expires_at > now(), true)`
+
+const byStatus = {
+  unread: sql<boolean>`(read_at is null and ${inForce})`,
+  read: sql<boolean>`read_at is not null`,
+  mustRead: sql<boolean>`(must_read and confirmed_at is null and ${inForce})`,
+} as const
+
+const columns = (language: Language): RawBuilder<unknown> => sql`id, kind, ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title,
+  ${language === 'zh' ? sql`content_zh` : sql`content_en`} as content, link, sent_at as "sentAt", (read_at is not null)::int as status,
+  read_at as "readAt", must_read as "mustRead", confirmed_at as "confirmedAt", pinned, not ${inForce} as over`
+
+const pageOf = async (
+  { tx, actor }: Step,
+  page: number,
+  pageSize: number,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<NoticePage> => {
+  const own = everyCondition([sql<boolean>`user_id = ${actor.userId}`, ...conditions])
   const { rows } = await sql<UserNotice>`select ${columns(actor.language)} from user_notice where ${own}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+    order by (pinned and ${inForce}) desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
   return { count: await counted(tx, own), countIsExact: true, results: rows }
 }
 
@@ -45,8 +106,20 @@ const counted = async (tx: Transaction, where: RawBuilder<unknown>): Promise<num
   return rows[0]?.count ?? 0
 }
 
-const ownNotice = async ({ tx, actor }: Step, id: number): Promise<UserNotice | undefined> => {
+async function countOpen({ tx, actor }: Step): Promise<UnreadCount> {
+  const own = sql`user_id = ${actor.userId}`
+  return { count: await counted(tx, sql`${own} and ${byStatus.unread}`), mustRead: await counted(tx, sql`${own} and ${byStatus.mustRead}`) }
+}
+
+/** Changes the person's own notices, tells his other pages, and answers how many have changed. */
+const change = async ({ tx, actor }: Step, assignment: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<number> => {
+  const { rows } = await sql`update user_notice set ${assignment} where user_id = ${actor.userId} and ${where} returning id`.execute(tx)
+  if (rows.length > 0) await wakeReaders(tx, [actor.userId])
+  return rows.length
+}
+
+const ownNotice = async ({ tx, actor }: Step, id: number): Promise<UserNotice> => {
   const { rows } =
     await sql<UserNotice>`select ${columns(actor.language)} from user_notice where id = ${id} and user_id = ${actor.userId}`.execute(tx)
-  return rows[0]
+  return rows[0] ?? refuse('notFound')
 }

@@ -8,7 +8,8 @@ import { defineEntity } from '../../core/define/entity.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
 import { text } from '../../core/fields/text/text.ts'
-import { notify } from '../../core/notices/notify.server.ts'
+import { defineEvent } from '../../core/define/event.ts'
+import { announce } from '../../core/notices/announce.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
 import { takeStep } from '../../core/records/step.server.ts'
 import { countUnedited, waitingIn } from './unedited.server.ts'
@@ -42,10 +43,17 @@ beforeAll(async () => {
   wang = await server.visit('wang.fang')
 })
 
+const event = (topic: 'record' | 'security') =>
+  defineEvent({ code: `test.${topic}`, label: [topic, topic], topic, channels: ['inSite'], severity: 'normal', toldTo: 'addressees' })
+const events = { record: event('record'), security: event('security') }
+const product = productOf(registryOf([]), [], [])
+
 const tell = (to: readonly number[], title: string, kind: 'record' | 'security' = 'record', by = 0): Promise<void> =>
   database.db
     .transaction()
-    .execute(tx => notify({ tx, actor: program(by) }, { to, kind, title: [title, `${title} en`], link: '/quality/iqc/1' }))
+    .execute(tx =>
+      announce({ tx, actor: program(by), product }, { event: events[kind], to, title: [title, `${title} en`], link: '/quality/iqc/1' }),
+    )
 const count = async (visitor: Visitor): Promise<number> => (await visitor.call('GET', '/api/usernotify/unread_count/')).json().count
 const titles = (response: { json(): { results: { title: string }[] } }): string[] => response.json().results.map(one => one.title)
 
@@ -67,6 +75,10 @@ describe('notices', () => {
           sentAt: expect.stringMatching(/Z$/),
           status: 0,
           readAt: null,
+          mustRead: false,
+          confirmedAt: null,
+          pinned: false,
+          over: false,
         },
         expect.objectContaining({ title: '第一 en' }),
       ],
@@ -125,7 +137,7 @@ describe('notices', () => {
     for (const link of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
       const told = database.db
         .transaction()
-        .execute(tx => notify({ tx, actor: program(0) }, { to: [liId], kind: 'record', title: ['a', 'a'], link }))
+        .execute(tx => announce({ tx, actor: program(0), product }, { event: events.record, to: [liId], title: ['a', 'a'], link }))
       await expect(told).rejects.toMatchObject({ code: '23514' })
     }
   })

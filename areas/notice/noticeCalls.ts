@@ -1,66 +1,45 @@
+import { exactly, whole } from '../../core/approvals/schemas.ts'
 import { defineCall } from '../../core/define/call.ts'
-import type { JsonSchema } from '../../core/define/kind.ts'
+import { topics } from '../../core/define/event.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
+import { date } from '../../core/fields/date/date.ts'
 import { integer } from '../../core/fields/integer/integer.ts'
-
-/** A notice as its reader gets it; `status` is 1 once it is read. */
-export interface UserNotice {
-  readonly id: number
-  readonly kind: string
-  readonly title: string
-  readonly content: string
-  /** The path of the screen it speaks of. */
-  readonly link: string | null
-  readonly sentAt: string
-  readonly status: 0 | 1
-  readonly readAt: string | null
-}
-
-/** One page of notices, newest first. */
-export interface NoticePage {
-  readonly count: number
-  readonly countIsExact: boolean
-  readonly results: readonly UserNotice[]
-}
-
-/** How many there are. */
-export interface Count {
-  readonly count: number
-}
-
-const noticeSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer' },
-    kind: { type: 'string' },
-    title: { type: 'string' },
-    content: { type: 'string' },
-    link: { type: ['string', 'null'] },
-    sentAt: { type: 'string', format: 'date-time' },
-    status: { type: 'integer', enum: [0, 1] },
-    readAt: { type: ['string', 'null'], format: 'date-time' },
-  },
-  required: ['id', 'kind', 'title', 'content', 'link', 'sentAt', 'status', 'readAt'],
-  additionalProperties: false,
-}
-
-const pageSchema: JsonSchema = {
-  type: 'object',
-  properties: { count: { type: 'integer' }, countIsExact: { type: 'boolean' }, results: { type: 'array', items: noticeSchema } },
-  required: ['count', 'countIsExact', 'results'],
-  additionalProperties: false,
-}
-
-const countSchema: JsonSchema = {
-  type: 'object',
-  properties: { count: { type: 'integer' } },
-  required: ['count'],
-  additionalProperties: false,
-}
+import { text } from '../../core/fields/text/text.ts'
+import {
+  countSchema,
+  noticePageSchema,
+  noticeSchema,
+  unreadCountSchema,
+  wholeNoticeSchema,
+  type Count,
+  type NoticePage,
+  type UnreadCount,
+  type UserNotice,
+  type WholeNotice,
+} from './noticeShapes.ts'
+import { changeNoticeChoices, readNoticeChoices } from './choiceCalls.ts'
 
 const page = integer(['页', 'Page'], { min: 1, max: 100_000 })
 const pageSize = integer(['每页条数', 'Page size'], { min: 1, max: 200 })
 const id = integer(['通知', 'Notice'], { required: true, min: 1 })
+
+/** What a list of notices may be narrowed to. */
+export const noticeFilters = {
+  status: choice(['状态', 'Status'], {
+    unread: { label: ['未读', 'Unread'], code: 0 },
+    read: { label: ['已读', 'Read'], code: 1 },
+    mustRead: { label: ['待确认', 'To confirm'], code: 2 },
+  }),
+  type: choice(['类型', 'About'], {
+    approval: topics.approval.label,
+    record: topics.record.label,
+    announcement: topics.announcement.label,
+    security: topics.security.label,
+    system: topics.system.label,
+  }),
+  from: date(['从', 'From']),
+  until: date(['至', 'To']),
+}
 
 /** `GET /api/usernotify/`: the person's own notices. */
 export const listNotices = defineCall<NoticePage>()({
@@ -69,12 +48,8 @@ export const listNotices = defineCall<NoticePage>()({
   method: 'GET',
   path: '/api/usernotify/',
   point: null,
-  input: {
-    page,
-    page_size: pageSize,
-    status: choice(['状态', 'Status'], { unread: { label: ['未读', 'Unread'], code: 0 }, read: { label: ['已读', 'Read'], code: 1 } }),
-  },
-  output: pageSchema,
+  input: { page, page_size: pageSize, ...noticeFilters },
+  output: noticePageSchema,
 })
 
 /** `GET /api/usernotify/unread/`: the person's own unread notices, at most the newest 200. */
@@ -85,30 +60,43 @@ export const unreadNotices = defineCall<NoticePage>()({
   path: '/api/usernotify/unread/',
   point: null,
   input: {},
-  output: pageSchema,
+  output: noticePageSchema,
 })
 
-/** `GET /api/usernotify/unread_count/`: what the badge shows; the browser asks on its own. */
-export const unreadCount = defineCall<Count>()({
+/** `GET /api/usernotify/unread_count/`: what the top of every screen shows; the browser asks on its own. */
+export const unreadCount = defineCall<UnreadCount>()({
   name: 'notice.unreadCount',
   label: ['未读通知数', 'Number of unread notices'],
   method: 'GET',
   path: '/api/usernotify/unread_count/',
   point: null,
   input: {},
-  output: countSchema,
+  output: unreadCountSchema,
   background: true,
 })
 
+/** `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `ended` when the session has. */
+export const noticeStream = defineCall<object>()({
+  name: 'notice.stream',
+  label: ['通知推送', 'Live notices'],
+  method: 'GET',
+  path: '/api/usernotify/stream/',
+  point: null,
+  input: {},
+  output: exactly({}),
+  background: true,
+  stream: true,
+})
+
 /** `GET /api/usernotify/{id}/`: one of the person's own notices. Reading it marks nothing. */
-export const readNotice = defineCall<UserNotice>()({
+export const readNotice = defineCall<WholeNotice>()({
   name: 'notice.read',
   label: ['通知', 'Notice'],
   method: 'GET',
   path: '/api/usernotify/{id}/',
   point: null,
   input: { id },
-  output: noticeSchema,
+  output: wholeNoticeSchema,
 })
 
 /** `PATCH /api/usernotify/{id}/` with `status` 1: marks it read; doing so again changes nothing. */
@@ -119,6 +107,39 @@ export const markNoticeRead = defineCall<UserNotice>()({
   path: '/api/usernotify/{id}/',
   point: null,
   input: { id, status: integer(['状态', 'Status'], { required: true, min: 1, max: 1 }) },
+  output: noticeSchema,
+})
+
+/** `POST /api/usernotify/read_all/`: marks everything read up to the newest notice that the person has seen; what must be confirmed stays to be confirmed. */
+export const markAllRead = defineCall<{ readonly marked: number }>()({
+  name: 'notice.markAllRead',
+  label: ['全部标为已读', 'Mark all as read'],
+  method: 'POST',
+  path: '/api/usernotify/read_all/',
+  point: null,
+  input: { upTo: integer(['最新一条', 'The newest seen'], { required: true, min: 1 }) },
+  output: exactly({ marked: whole }),
+})
+
+/** `POST /api/usernotify/{id}/confirm/`: the person confirms that he has read what must be read; doing so again changes nothing. */
+export const confirmNotice = defineCall<UserNotice>()({
+  name: 'notice.confirm',
+  label: ['确认已读', 'Confirm having read'],
+  method: 'POST',
+  path: '/api/usernotify/{id}/confirm/',
+  point: null,
+  input: { id },
+  output: noticeSchema,
+})
+
+/** `POST /api/usernotify/{id}/feedback/`: what the reader has to say about an announcement, once more in place of what he said before. */
+export const giveFeedback = defineCall<UserNotice>()({
+  name: 'notice.feedback',
+  label: ['反馈', 'Feedback'],
+  method: 'POST',
+  path: '/api/usernotify/{id}/feedback/',
+  point: null,
+  input: { id, feedback: text(['反馈', 'Feedback'], { required: true, max: 1000, multiline: true }) },
   output: noticeSchema,
 })
 
@@ -138,4 +159,17 @@ export const uneditedCount = defineCall<Count>()({
 })
 
 /** The calls by which a person reads what he has been told. */
-export const noticeCalls = [listNotices, unreadNotices, unreadCount, readNotice, markNoticeRead, uneditedCount] as const
+export const noticeCalls = [
+  listNotices,
+  unreadNotices,
+  unreadCount,
+  noticeStream,
+  readNoticeChoices,
+  changeNoticeChoices,
+  readNotice,
+  markNoticeRead,
+  markAllRead,
+  confirmNotice,
+  giveFeedback,
+  uneditedCount,
+] as const

@@ -1,5 +1,6 @@
 import { defineArea } from '../define/area.ts'
 import { accessCalls } from './calls.ts'
+import { accessEvents } from './events.ts'
 
 /** The calls of everybody who is signed in; it has no screens of its own. */
 export const access = defineArea({
@@ -8,4 +9,5 @@ export const access = defineArea({
   hidden: true,
   entities: [],
   calls: accessCalls,
+  events: Object.values(accessEvents),
 })

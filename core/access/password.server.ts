@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Label } from '../define/label.ts'
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { refuse } from '../errors/refuse.ts'
-import { notify } from '../notices/notify.server.ts'
+import { announce } from '../notices/announce.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
+import { accessEvents } from './events.ts'
 import { accountKey, admitAttempt, decideAttempt, evaluated } from './loginAttempts.server.ts'
 import { passwordChangeProblem, type PasswordChange } from './passwordRules.ts'
 import { digestOf } from './secrets.server.ts'
@@ -41,7 +42,7 @@ export const changeOwnPassword = async (door: Door, step: Step, change: Password
   if (rows.length === 0) refusePassword('originalPasswordWrong', 'oldPassword')
   await retire(step.tx, userId, present)
   await endSessions(step.tx, userId, step.actor.sessionId)
-  await notify(step, { to: [userId], kind: 'security', title: passwordChanged, content: notYou })
+  await announce(step, { event: accessEvents.passwordChanged, to: [userId], title: passwordChanged, body: notYou })
 }
 
 const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']

@@ -4,16 +4,16 @@ import type { Step } from '../records/serve.server.ts'
 import { delegatesOf } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { Outcome, Process } from './engine/process.ts'
+import { approvalEvents, type ApprovalEventName } from './events.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
 /** Where a person finds an approval. */
 const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
 
-type Telling = Pick<Step, 'tx' | 'actor' | 'now'>
+type Telling = Pick<Step, 'tx' | 'actor' | 'product' | 'now'>
 
 interface News {
-  /** What happened, behind `approval.`. */
-  readonly event: string
+  readonly event: ApprovalEventName
   readonly to: readonly number[]
   readonly title: (document: Label) => Label
   readonly body?: Label
@@ -23,18 +23,17 @@ interface News {
 
 /** Tells people about an approval. */
 export const tell = (
-  step: Pick<Step, 'tx' | 'actor'>,
+  step: Pick<Step, 'tx' | 'actor' | 'product'>,
   instance: Instance,
   { event, to, title, body = ['', ''], key = '' }: News,
 ): Promise<void> =>
   announce(step, {
-    event: `approval.${event}`,
+    event: approvalEvents[event],
     to,
     title: title([instance.titleZh, instance.titleEn]),
     body,
     link: approvalLink(instance.id),
-    entity: instance.entity,
-    recordId: instance.recordId,
+    about: { entity: instance.entity, recordId: instance.recordId },
     dedupeKey: `approval:${instance.id}:${event}:${key}`,
   })
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { installQueue } from '../jobs/installQueue.server.ts'
 import { grantApplication } from './roles.server.ts'
 import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
 
@@ -67,6 +68,7 @@ export const migrate = async (ownerUrl: string, migrations: readonly Migration[]
     const pending = migrations.slice(rows.length)
     for (const migration of pending) await apply(client, migration)
     await grantApplication(client)
+    await installQueue(client, ownerUrl)
     return pending.length
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 import type { AnyEntity } from './entity.ts'
 import type { Label } from './label.ts'
 import type { AnyCall } from './call.ts'
+import type { EventDefinition } from './event.ts'
 
 /** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
 export interface Screen {
@@ -38,6 +39,8 @@ export interface Area {
   readonly entityScreens?: Readonly<Record<string, EntityScreens>>
   readonly screens?: readonly Screen[]
   readonly calls?: readonly AnyCall[]
+  /** What people are told of. */
+  readonly events?: readonly EventDefinition[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }
@@ -51,5 +54,6 @@ export const shortName = (entity: { readonly name: string }): string => entity.n
 /** The part of an entity's name before the dot: `mnm` of `mnm.unit`. */
 export const areaName = (entity: { readonly name: string }): string => entity.name.slice(0, entity.name.indexOf('.'))
 
-/** Where the API serves an entity: `/api/mnm/unit/`. */
-export const apiPath = (entity: { readonly name: string }): string => `/api/${areaName(entity)}/${shortName(entity)}/`
+/** Where the API serves an entity: `/api/mnm/unit/`, unless its definition names another path. */
+export const apiPath = (entity: { readonly name: string; readonly api?: string }): string =>
+  entity.api ?? `/api/${areaName(entity)}/${shortName(entity)}/`

@@ -18,6 +18,8 @@ export interface Call<I extends Fields, Output> {
   readonly output: JsonSchema
   /** Asked by the browser on its own, not by a person: it does not keep an idle session alive. */
   readonly background?: boolean
+  /** The answer is a stream of server-sent events, whose data are `output`; only who asks for such a stream gets it. */
+  readonly stream?: boolean
   /** What is sent or answered holds a password: neither is remembered for repeated requests. */
   readonly confidential?: boolean
   /** Type only. */

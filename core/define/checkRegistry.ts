@@ -2,6 +2,7 @@ import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { areaName, type Area } from './area.ts'
 import type { AnyEntity, Transition } from './entity.ts'
+import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
 import { documentsOf } from './documents.ts'
@@ -44,6 +45,12 @@ const checkArea = (area: Area): readonly string[] => [
   ...checkLabel(area.name, area.label),
   ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
   ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
+  ...(area.events ?? []).flatMap(event => checkEvent(area, event).map(wrong => `the event ${event.code} ${wrong}`)),
+]
+
+const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventDefinition): readonly string[] => [
+  ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(code) && code.startsWith(`${area.name}.`) ? [] : [`is not called ${area.name}.something`]),
+  ...[label, ...Object.values(placeholders), ...(mail ? [mail.subject, mail.body] : [])].flatMap(words => checkLabel('it', words)),
 ]
 
 const checkLabel = (what: string, label: Label): readonly string[] =>
@@ -70,6 +77,9 @@ const checkFields = (registry: Registry, fields: Fields, inLine: boolean): reado
     ...checkLabel(name, field.label),
     ...(field.help ? checkLabel(`the help of ${name}`, field.help) : []),
     ...('to' in field && !registry.entities.has(String(field.to)) ? [`${name} refers to ${String(field.to)}, which does not exist`] : []),
+    ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
+      ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
+      : []),
     ...(inLine && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || inLine) ? [`${name} cannot be searched`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),

@@ -42,6 +42,8 @@ export interface Entity<
   /** `area.entity`; table, API path and permission points follow from it. */
   readonly name: N
   readonly label: Label
+  /** Where the API serves it when the specification says otherwise; with a slash at both ends. No other entity may refer to it. */
+  readonly api?: `/api/${string}/`
   /** The field that names a record in references, crumbs and history. */
   readonly title: NameOf<F>
   /** The field that names it for readers of English, where it is filled in. */

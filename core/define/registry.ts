@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
+import type { EventDefinition } from './event.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
 export const people = 'admin.user'
@@ -10,20 +11,33 @@ export interface Registry {
   readonly areas: readonly Area[]
   readonly entities: ReadonlyMap<string, AnyEntity>
   readonly calls: ReadonlyMap<string, AnyCall>
+  /** What people are told of, by code. */
+  readonly events: ReadonlyMap<string, EventDefinition>
 }
 
 /** Collects the areas; two things of one name are a fault of the program. */
 export const registryOf = (areas: readonly Area[]): Registry => ({
   areas,
-  entities: byName(areas.flatMap(area => area.entities)),
-  calls: byName(areas.flatMap(area => area.calls ?? [])),
+  entities: byKey(
+    areas.flatMap(area => area.entities),
+    entity => entity.name,
+  ),
+  calls: byKey(
+    areas.flatMap(area => area.calls ?? []),
+    call => call.name,
+  ),
+  events: byKey(
+    areas.flatMap(area => area.events ?? []),
+    event => event.code,
+  ),
 })
 
-const byName = <T extends { readonly name: string }>(things: readonly T[]): ReadonlyMap<string, T> => {
+const byKey = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, T> => {
   const named = new Map<string, T>()
   for (const thing of things) {
-    if (named.has(thing.name)) throw new Error(`Two definitions are called ${thing.name}`)
-    named.set(thing.name, thing)
+    const key = keyOf(thing)
+    if (named.has(key)) throw new Error(`Two definitions are called ${key}`)
+    named.set(key, thing)
   }
   return named
 }

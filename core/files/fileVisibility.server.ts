@@ -13,9 +13,14 @@ import type { Step } from '../records/serve.server.ts'
 
 /** Whether any record that the actor may see shows this file in a field that he may see. */
 export const isShownToActor = async (step: Step, fileId: number): Promise<boolean> => {
-  const places = [...step.product.registry.entities.values()]
-    .filter(entity => may(step.actor, `${entity.name}:read`))
-    .flatMap(entity => placesIn(step, entity, fileId))
+  const { product, actor } = step
+  const places = [...product.registry.entities.values()].flatMap(entity => {
+    const { shownTo } = serviceOf(product, entity)
+    const read = may(actor, `${entity.name}:read`)
+      ? placesIn(step, entity, fileId, rowScope(entity, serviceOf(product, entity), actor))
+      : []
+    return shownTo ? [...read, ...placesIn(step, entity, fileId, shownTo(actor))] : read
+  })
   if (places.length === 0) return false
   const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
   return rows[0]?.seen ?? false
@@ -40,8 +45,12 @@ export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: reado
   return usable
 }
 
-const placesIn = (step: Step, entity: AnyEntity, fileId: number): readonly RawBuilder<boolean>[] => {
-  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+const placesIn = (
+  step: Step,
+  entity: AnyEntity,
+  fileId: number,
+  scope: RawBuilder<boolean> | undefined,
+): readonly RawBuilder<boolean>[] => {
   const fields = readableFields(entity.fields, step.actor)
   const exists = (holds: RawBuilder<boolean>): RawBuilder<boolean> =>
     sql<boolean>`exists (select from ${sql.table(tableOf(entity))} as t where ${everyCondition([holds, ...(scope ? [scope] : [])])})`

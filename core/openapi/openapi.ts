@@ -255,7 +255,9 @@ const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
       ...(call.point === null ? {} : { 'x-point': call.point }),
       parameters,
       ...(call.method === 'GET' ? {} : { requestBody: json(inputSchemaOf(rest)) }),
-      responses: answers('200', call.output, language),
+      responses: call.stream
+        ? { 200: { description: 'OK', content: { 'text/event-stream': { schema: call.output } } }, ...refused(language) }
+        : answers('200', call.output, language),
     },
   }
 }

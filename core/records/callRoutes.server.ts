@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseFields } from '../fields/kinds.ts'
 import type { Field } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
 import { bodyOf, change, changeUnremembered, demand, refuseProblems, type Routing } from './routes.server.ts'
-import type { ServedCall } from './serve.server.ts'
+import type { ServedCall, ServedStream } from './serve.server.ts'
 import { takeStep } from './step.server.ts'
 
-/** Registers a call of its own: rights, parsed input, one transaction, one answer. */
-export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall): void => {
+/** Registers a call of its own: rights, parsed input, one transaction, one answer; or an open stream. */
+export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedStream): void => {
   const { call } = served
   const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if ('open' in served) return streamRoute(app, routing, served, url)
   if (call.method === 'GET') {
     app.get(url, async request => {
       const caller = routing.callerOf(request)
@@ -29,8 +32,22 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   })
 }
 
+const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Only a stream of events is here; ask for text/event-stream']
+
+const streamRoute = (app: FastifyInstance, routing: Routing, served: ServedStream, url: string): void => {
+  app.get(url, async (request, reply) => {
+    const { actor } = routing.callerOf(request)
+    if (served.call.point !== null) demand(actor, served.call.point)
+    inputOf(served, request, request.query as Record<string, unknown>)
+    if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) refuse('unsupportedMediaType', { message: notAsked })
+    const stream = served.open(actor)
+    // A proxy in front must pass each event on as it comes.
+    return reply.header('Content-Type', 'text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream)
+  })
+}
+
 const inputOf = (
-  served: ServedCall,
+  served: Pick<ServedCall, 'call'>,
   request: FastifyRequest,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
+import type { Readable } from 'node:stream'
 import type { Actor } from '../access/actor.ts'
 import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
 import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
@@ -58,6 +59,8 @@ export interface Service<E extends AnyEntity> {
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: (actor: Actor, row: StoredRecord<E>) => GuardAnswer }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
+  /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */
+  readonly shownTo?: (actor: Actor) => RawBuilder<boolean>
 }
 
 /** An entity with what it does. */
@@ -76,6 +79,15 @@ export interface ServedCall {
   readonly call: AnyCall
   run(step: Step, input: unknown): Promise<unknown>
 }
+
+/** A call whose answer is a stream: opened for whoever is signed in, outside any transaction. */
+export interface ServedStream {
+  readonly call: AnyCall
+  open(actor: Actor): Readable
+}
+
+/** Says how a stream is opened. */
+export const serveStream = (call: AnyCall, open: (actor: Actor) => Readable): ServedStream => ({ call, open })
 
 /** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */
 export const serveCall = <C extends AnyCall>(call: C, run: (step: Step, input: CallInput<C>) => Promise<CallOutput<C>>): ServedCall => ({

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { admin } from '../../areas/admin/area.ts'
 import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
+import { servedAnnouncement } from '../../areas/admin/announcement/announcement.server.ts'
+import { servedAnnouncementCalls } from '../../areas/admin/announcement/announcementCalls.server.ts'
 import { servedDepartment } from '../../areas/admin/department/department.server.ts'
+import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
+import { servedTemplateCalls } from '../../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../../areas/admin/role/role.server.ts'
 import { servedAccountCalls } from '../../areas/admin/user/accountCalls.server.ts'
 import { servedUser } from '../../areas/admin/user/user.server.ts'
@@ -20,6 +24,8 @@ import { tokenRoute } from '../../core/access/token.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { collectMethods, createHttp } from '../../core/http/http.server.ts'
+import { sealingWith } from '../../core/mail/seal.server.ts'
+import { openLive } from '../../core/notices/live.server.ts'
 import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
@@ -79,8 +85,15 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]
-  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedFlowCalls, ...servedNoticeCalls(counters)]
-  const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow], calls)
+  const live = openLive({ db: database.db, connectionString: database.url })
+  const noticeCalls = [
+    ...servedNoticeCalls(counters, live),
+    ...servedAnnouncementCalls,
+    ...servedSettingsCalls(sealingWith(access.door.key)),
+    ...servedTemplateCalls,
+  ]
+  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedFlowCalls, ...noticeCalls]
+  const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, registry)
@@ -94,6 +107,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   refuseOtherMethods()
   await app.ready()
   atEnd(async () => {
+    await live.close()
     await app.close()
     await access.close()
   })

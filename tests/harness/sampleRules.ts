@@ -8,6 +8,7 @@ let numbers = 0
 /** What the rules of an entity ask of a sample beyond its fields. */
 export const sampleRules: SampleRules = {
   'admin.user': async () => ({ type: 'ordinary', isAdmin: false, isActive: true }),
+  'admin.announcement': async () => ({ publishAt: null, expiresAt: null }),
   'admin.role': async () => ({ scope: 'own', points: [{ point: 'mnm.unit:read' }] }),
   'admin.approvalFlow': async () => ({ code: `FLOW-${++flows}`, steps: [{ ...newStep([]), name: ['审核', 'Review'] }] }),
   'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),

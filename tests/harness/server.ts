@@ -52,14 +52,15 @@ export interface TestServer {
 
 const password = 'three quiet herons'
 
-/** Starts the product for one test file; ended with it. */
-export const testServer = async (): Promise<TestServer> => {
+/** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
+export const testServer = async ({ doesJobs = false }: { readonly doesJobs?: boolean } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
   const app = await buildServer({
     database,
     environment: { production: false, logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false, dataFolder },
     readiness: { ready: true },
+    doesJobs,
   })
   await app.ready()
   atEnd(async () => {

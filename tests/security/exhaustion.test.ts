@@ -23,6 +23,7 @@ beforeAll(async () => {
     database,
     environment: { production: false, logLevel: 'silent', trustProxy: false, dataFolder: company.dataFolder },
     readiness: { ready: true },
+    doesJobs: false,
   })
   await app.ready()
 })

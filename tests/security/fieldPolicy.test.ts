@@ -19,6 +19,8 @@ import { lines } from '../../core/fields/lines/lines.ts'
 import { money } from '../../core/fields/money/money.ts'
 import { richText } from '../../core/fields/richText/richText.ts'
 import { text } from '../../core/fields/text/text.ts'
+import { refuse } from '../../core/errors/refuse.ts'
+import { sealingWith } from '../../core/mail/seal.server.ts'
 import { createHttp } from '../../core/http/http.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
@@ -64,7 +66,9 @@ beforeAll(async () => {
   )
   await root.end()
   access = await openAccess({ database: server.database, areas: all, keyChoice: { production: false } })
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls(access)])
+  const live = { open: () => refuse('busy') }
+  const calls = servedCalls({ access, live, sealing: sealingWith(access.door.key) })
+  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -9,6 +9,7 @@ const app = await buildServer({
   database: openDatabase(url),
   environment: { production: false, logLevel, trustProxy: false, dataFolder },
   readiness: { ready: true },
+  doesJobs: false,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 // Whoever started it is gone: nobody else will end it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../../core/define/label.ts'
-import type { NoticeKind } from '../../core/notices/notify.server.ts'
+import type { Topic } from '../../core/define/event.ts'
 import { colleagues, founder, type Username } from './company/people.ts'
 import type { Office } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
@@ -9,7 +9,7 @@ import { instantAt, workday, type WorkTime } from './workTime.ts'
 
 interface NoticeDraft {
   readonly to: readonly Username[]
-  readonly kind: NoticeKind
+  readonly kind: Topic
   readonly title: Label
   readonly content: Label
   readonly link: string | null

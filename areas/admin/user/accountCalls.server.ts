@@ -1,11 +1,12 @@
 import type { Access } from '../../../core/access/access.server.ts'
 import { forgetFailures } from '../../../core/access/loginAttempts.server.ts'
 import { inventedPassword, setPassword, temporaryPasswordHours } from '../../../core/access/password.server.ts'
+import { accessEvents } from '../../../core/access/events.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { notify } from '../../../core/notices/notify.server.ts'
+import { announce } from '../../../core/notices/announce.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { giveTemporaryPassword, unlock } from './accountCalls.ts'
@@ -22,7 +23,7 @@ export const servedAccountCalls = ({ door }: Pick<Access, 'door'>): readonly Ser
     if (person.id === step.actor.userId) refuse('noPermission', { message: ownPassword })
     const password = inventedPassword()
     await setPassword(step.tx, { userId: person.id, hash: await door.hasher.hash(password), temporary: true })
-    await notify(step, { to: [person.id], kind: 'security', title: passwordReset })
+    await announce(step, { event: accessEvents.passwordReset, to: [person.id], title: passwordReset })
     await remember(step, person, 'resetPassword')
     return { password, hours: temporaryPasswordHours }
   }),

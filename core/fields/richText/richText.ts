@@ -12,7 +12,7 @@ export const richText = <const O extends FieldOptions>(label: Label, options: O 
   makeField('richText', label, options)
 
 /** The text of formatted content, without its tags. */
-const plainText = (html: string): string =>
+export const plainText = (html: string): string =>
   html
     // A tag ends before the next one begins; without that the time would grow with the square of the length.
     .replaceAll(/<[^<>]*>/g, ' ')

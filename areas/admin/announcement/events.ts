@@ -1,0 +1,21 @@
+import { defineEvent } from '../../../core/define/event.ts'
+
+/** What people are told of what administrators publish. */
+export const announcementEvents = {
+  published: defineEvent({
+    code: 'admin.announcement',
+    label: ['站内通知', 'In-site notice'],
+    topic: 'announcement',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'addressees',
+  }),
+  reminder: defineEvent({
+    code: 'admin.announcementReminder',
+    label: ['请确认站内通知', 'An in-site notice waits to be read'],
+    topic: 'announcement',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'addressees',
+  }),
+} as const

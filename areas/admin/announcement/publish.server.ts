@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../../../core/database/pool.server.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import { plainText } from '../../../core/fields/richText/richText.ts'
+import { addJob } from '../../../core/jobs/addJob.server.ts'
+import { defineJob, idPayload, noPayload, type Schedule } from '../../../core/jobs/job.ts'
+import { serveJob, type ServedJob } from '../../../core/jobs/jobs.server.ts'
+import { programActor } from '../../../core/jobs/programActor.ts'
+import { announce } from '../../../core/notices/announce.server.ts'
+import type { Product } from '../../../core/records/served.server.ts'
+import type { Step, Transaction } from '../../../core/records/serve.server.ts'
+import { takeStep } from '../../../core/records/step.server.ts'
+import { lockAnyRecord } from '../../../core/records/write.server.ts'
+import { announcement } from './announcement.ts'
+import { inAudience } from './audience.server.ts'
+import { announcementEvents } from './events.ts'
+
+type Announcement = StoredRecord<typeof announcement>
+
+const deliverJob = defineJob({ name: 'announcement.deliver', parse: idPayload('announcement') })
+const catchUpJob = defineJob({ name: 'announcement.catchUp', parse: noPayload })
+
+/** Who has joined an audience since is told within ten minutes. */
+export const catchUpSchedule: Schedule = { job: catchUpJob, at: '*/10 * * * *' }
+
+/** Has an announcement brought to its audience when its time comes. */
+export const queueDelivery = (tx: Transaction, id: number, publishAt: string): Promise<void> =>
+  addJob(tx, deliverJob, { announcement: id }, { runAt: publishAt, key: `announcement ${id}`, queue: 'announcement' })
+
+/** So many people are told in one transaction. */
+const batch = 200
+
+const occasion = { actor: programActor, requestId: 'announcement', ip: null }
+
+/** The jobs that bring announcements to their readers; done twice they change nothing. */
+export const announcementJobs = (product: Product, database: Pick<OpenDatabase, 'db'>): readonly ServedJob[] => {
+  const deliverAll = async (id: number): Promise<void> => {
+    while ((await takeStep(product, database, occasion, step => tellNext(step, id))) === batch);
+  }
+  return [
+    serveJob(deliverJob, ({ announcement: id }) => deliverAll(id)),
+    serveJob(catchUpJob, async () => {
+      const { rows } = await sql<{ id: number }>`select id from admin_announcement
+        where status = 'published' and publish_at <= now() and coalesce(expires_at > now(), true) order by id`.execute(database.db)
+      for (const { id } of rows) await deliverAll(id)
+    }),
+  ]
+}
+
+/** Tells the next people of the audience who have not been told, as long as it is in force; answers how many. */
+const tellNext = async (step: Step, id: number): Promise<number> => {
+  const row = await lockAnyRecord(step, announcement, id)
+  if (!row || !isInForce(row, step.now)) return 0
+  const { rows } = await sql<{ id: number }>`select u.id from admin_user as u
+    where ${inAudience(row)} and not exists (
+      select from user_notice as n where n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${id})
+    order by u.id limit ${batch}`.execute(step.tx)
+  await announce(step, {
+    event: announcementEvents.published,
+    to: rows.map(person => person.id),
+    title: [row.title, row.titleEn ?? row.title],
+    body: [excerpt(row.content), excerpt(row.contentEn ?? row.content)],
+    about: { entity: announcement.name, recordId: id },
+    standing: { mustRead: row.mustRead === true, pinned: row.pinned === true, expiresAt: row.expiresAt },
+  })
+  return rows.length
+}
+
+const isInForce = ({ status, publishAt, expiresAt }: Announcement, now: string): boolean =>
+  status === 'published' &&
+  publishAt !== null &&
+  Date.parse(publishAt) <= Date.parse(now) &&
+  (expiresAt === null || Date.parse(expiresAt) > Date.parse(now))
+
+const excerptLength = 200
+
+const excerpt = (html: string): string => {
+  const characters = [...plainText(html)]
+  return characters.length <= excerptLength ? characters.join('') : `${characters.slice(0, excerptLength - 1).join('')}…`
+}

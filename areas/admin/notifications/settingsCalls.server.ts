@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { may } from '../../../core/access/actor.ts'
+import { audit } from '../../../core/audit/audit.server.ts'
+import type { AuditedChange } from '../../../core/audit/changes.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import { queueState } from '../../../core/jobs/queueState.server.ts'
+import { isMailAddress, maskedAddress } from '../../../core/mail/address.ts'
+import { queueMails } from '../../../core/mail/queueMail.server.ts'
+import type { Sealing } from '../../../core/mail/seal.server.ts'
+import type { MailSettings } from '../../../core/mail/settings.ts'
+import { shownMailSettings, storedMailSettings, writeMailSettings } from '../../../core/mail/settings.server.ts'
+import { noticeEvents } from '../../../core/notices/events.ts'
+import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import {
+  changeMailSettings,
+  mailResults,
+  mailSettingFields,
+  readMailSettings,
+  sendTestMail,
+  type MailResult,
+  type MailResults,
+} from './settingsCalls.ts'
+
+const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']
+const needed: Label = ['启用邮件前必须填写', 'Mail cannot be sent without it']
+const unprotected: Label = ['不加密时不能登录，请选择 STARTTLS 或 TLS', 'Nobody signs in without encryption; choose STARTTLS or TLS']
+
+/** How the mail settings are read, changed and tried out. */
+export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => [
+  serveCall(readMailSettings, ({ tx }) => shownMailSettings(tx)),
+  serveCall(changeMailSettings, async (step, { version, password, forgetPassword, ...given }) => {
+    const { tx } = step
+    const { password: _sealed, hasPassword, version: stored, ...before } = await storedMailSettings(tx, true)
+    if (version !== stored) refuse('staleVersion', { data: { current: await shownMailSettings(tx) } })
+    const after: MailSettings = {
+      enabled: given.enabled === true,
+      host: given.host ?? '',
+      port: given.port,
+      security: given.security,
+      username: given.username ?? '',
+      senderName: given.senderName ?? '',
+      senderAddress: given.senderAddress ?? '',
+      baseUrl: given.baseUrl ?? '',
+    }
+    refuseWrong(after)
+    // A password is good for the server it was given for: nobody has it sent elsewhere by naming another.
+    const elsewhere = after.host !== before.host || after.port !== before.port || after.username !== before.username
+    const kept = password ? sealing.seal(password) : forgetPassword === true || elsewhere ? null : undefined
+    await writeMailSettings(tx, after, kept)
+    await remember(step, before, after, { had: hasPassword, kept })
+    return shownMailSettings(tx)
+  }),
+  serveCall(sendTestMail, async (step, { address }) => {
+    if (!isMailAddress(address)) refuse('invalidFields', { problems: { address: notAnAddress } })
+    const [mail] = await queueMails(step.tx, [{ event: noticeEvents.mailTest.code, userId: step.actor.userId, address }])
+    if (mail === undefined) return refuse('mailOff')
+    await audit(step, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'testMail', changes: [] })
+    return { mail }
+  }),
+  serveCall(mailResults, lastMails),
+]
+
+const refuseWrong = (settings: MailSettings): void => {
+  const problems: Record<string, Label> = {}
+  if (settings.enabled) for (const name of ['host', 'senderAddress', 'baseUrl'] as const) if (settings[name] === '') problems[name] = needed
+  if (settings.senderAddress !== '' && !isMailAddress(settings.senderAddress)) problems['senderAddress'] = notAnAddress
+  if (settings.security === 'none' && settings.username !== '') problems['security'] = unprotected
+  const found: Problems = problems
+  if (Object.keys(found).length > 0) refuse('invalidFields', { problems: found })
+}
+
+/** Remembers what has changed; of the password only that it has. */
+const remember = async (
+  step: Step,
+  before: MailSettings,
+  after: MailSettings,
+  password: { readonly had: boolean; readonly kept: Buffer | null | undefined },
+): Promise<void> => {
+  const names = Object.keys(after) as readonly (keyof MailSettings)[]
+  const changes: AuditedChange[] = names
+    .filter(name => before[name] !== after[name])
+    .map(name => ({ field: name, label: mailSettingFields[name].label, before: said(before[name]), after: said(after[name]) }))
+  if (password.kept !== undefined && (password.had || password.kept !== null)) {
+    const now: Label = password.kept === null ? ['已清除', 'forgotten'] : ['已更换', 'replaced']
+    changes.push({ field: 'password', label: mailSettingFields.password.label, before: null, after: now })
+  }
+  if (changes.length > 0) await audit(step, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'update', changes })
+}
+
+const said = (value: string | number | boolean): Label | null =>
+  value === '' ? null : typeof value === 'boolean' ? (value ? ['是', 'Yes'] : ['否', 'No']) : [String(value), String(value)]
+
+async function lastMails({ tx, actor }: Step): Promise<MailResults> {
+  const { rows } =
+    await sql<MailResult>`select m.id, m.event, m.state, m.reason, m.attempts, u.name as person, coalesce(m.address, u.email) as address,
+      m.created_at as "createdAt", m.done_at as "doneAt"
+    from mail as m left join admin_user as u on u.id = m.user_id order by m.id desc limit 100`.execute(tx)
+  const open = may(actor, 'admin.user:read')
+  return {
+    queue: await queueState(tx),
+    results: rows.map(row =>
+      open ? row : { ...row, person: row.person && `${[...row.person][0] ?? ''}**`, address: row.address && maskedAddress(row.address) },
+    ),
+  }
+}

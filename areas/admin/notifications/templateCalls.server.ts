@@ -1,0 +1,90 @@
+import { audit } from '../../../core/audit/audit.server.ts'
+import type { EventDefinition, MailTexts } from '../../../core/define/event.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { Problems } from '../../../core/fields/kinds.ts'
+import { catalogue } from '../../../core/errors/catalogue.ts'
+import { placeholdersOf, unknownPlaceholders, usualTexts } from '../../../core/mail/template.ts'
+import { forgetTexts, keepTexts, textsFor, writtenTexts } from '../../../core/mail/templates.server.ts'
+import type { Product } from '../../../core/records/served.server.ts'
+import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import { changeTemplate, readTemplates, resetTemplate, type MailTemplate } from './templateCalls.ts'
+
+/** How the mails of events are read and written; a placeholder that an event does not know is refused by name. */
+export const servedTemplateCalls: readonly ServedCall[] = [
+  serveCall(readTemplates, async ({ tx, product }) => {
+    const written = await writtenTexts(tx)
+    return { results: [...product.registry.events.values()].map(event => templateOf(event, written.get(event.code))) }
+  }),
+  serveCall(changeTemplate, async (step, { event: code, ...given }) => {
+    const event = eventOf(step.product, code)
+    const texts: MailTexts = { subject: [given.subjectZh ?? '', given.subjectEn ?? ''], body: [given.bodyZh ?? '', given.bodyEn ?? ''] }
+    refuseIncomplete(texts)
+    refuseUnknown(event, texts)
+    await remember(step, event, await textsFor(step.tx, event), texts)
+    await keepTexts(step.tx, code, texts)
+    return templateOf(event, texts)
+  }),
+  serveCall(resetTemplate, async (step, { event: code }) => {
+    const event = eventOf(step.product, code)
+    await remember(step, event, await textsFor(step.tx, event), usualTexts(event))
+    await forgetTexts(step.tx, code)
+    return templateOf(event, undefined)
+  }),
+]
+
+const eventOf = (product: Product, code: string): EventDefinition => product.registry.events.get(code) ?? refuse('notFound')
+
+const templateOf = (event: EventDefinition, written: MailTexts | undefined): MailTemplate => {
+  const { subject, body } = written ?? usualTexts(event)
+  return {
+    event: event.code,
+    label: event.label,
+    subject,
+    body,
+    written: written !== undefined,
+    placeholders: Object.entries(placeholdersOf(event)).map(([name, label]) => ({ name, label })),
+  }
+}
+
+const parts = ({ subject, body }: MailTexts): Readonly<Record<'subjectZh' | 'subjectEn' | 'bodyZh' | 'bodyEn', string>> => ({
+  subjectZh: subject[0],
+  subjectEn: subject[1],
+  bodyZh: body[0],
+  bodyEn: body[1],
+})
+
+const refuseIncomplete = (texts: MailTexts): void => {
+  const empty = Object.entries(parts(texts)).filter(([, text]) => text.trim() === '')
+  if (empty.length > 0)
+    refuse('mailContentEmpty', { problems: Object.fromEntries(empty.map(([name]) => [name, catalogue.mailContentEmpty.message])) })
+}
+
+const refuseUnknown = (event: EventDefinition, texts: MailTexts): void => {
+  const problems: Record<string, Label> = {}
+  for (const [name, text] of Object.entries(parts(texts))) {
+    const unknown = unknownPlaceholders(text, event).map(one => `{{${one}}}`)
+    const known = Object.keys(placeholdersOf(event)).map(one => `{{${one}}}`)
+    if (unknown.length > 0)
+      problems[name] = [
+        `不认识 ${unknown.join('、')}；可用：${known.join('、')}`,
+        `${unknown.join(', ')} is not known here; there are ${known.join(', ')}`,
+      ]
+  }
+  const found: Problems = problems
+  if (Object.keys(found).length > 0) refuse('invalidFields', { problems: found })
+}
+
+const remember = async (step: Step, { code, label }: EventDefinition, before: MailTexts, after: MailTexts): Promise<void> => {
+  const [was, is] = [parts(before), parts(after)]
+  const names = Object.keys(was) as readonly (keyof typeof was)[]
+  const changes = names
+    .filter(name => was[name] !== is[name])
+    .map(name => ({
+      field: name,
+      label: changeTemplate.input[name].label,
+      before: [was[name], was[name]] as const,
+      after: [is[name], is[name]] as const,
+    }))
+  await audit(step, { entity: 'admin.mailTemplate', recordId: null, recordTitle: `${label[0]} · ${code}`, action: 'update', changes })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import type { QueueState } from './queueState.ts'
+
+/** How the queue of jobs stands now. */
+export const queueState = async (db: Database): Promise<QueueState> => {
+  const { rows } = await sql<QueueState>`select
+      count(*) filter (where due) as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due))::float8, 0) as lag,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
+    from (select *, attempts < max_attempts and run_at <= now() as due from graphile_worker._private_jobs) as job`.execute(db)
+  return rows[0] ?? { waiting: 0, lag: 0, failed: 0 }
+}
+
+/** A job that was given up. */
+export interface FailedJob {
+  readonly id: number
+  readonly job: string
+  readonly attempts: number
+  readonly error: string | null
+  readonly at: string
+}
+
+/** The jobs that were given up after their last attempt, the newest first, at most 100. */
+export const failedJobs = async (db: Database): Promise<readonly FailedJob[]> => {
+  const { rows } = await sql<FailedJob>`select j.id, t.identifier as job, j.attempts, j.last_error as error, j.updated_at as at
+    from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit 100`.execute(db)
+  return rows
+}

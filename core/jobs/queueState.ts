@@ -1,0 +1,9 @@
+/** How the queue of jobs stands. */
+export interface QueueState {
+  /** Due and not yet done, retries that are due included. */
+  readonly waiting: number
+  /** For how long the oldest of them has been due, in seconds; 0 when none is. */
+  readonly lag: number
+  /** Given up after the last attempt. */
+  readonly failed: number
+}

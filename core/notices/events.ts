@@ -1,0 +1,46 @@
+import { defineEvent } from '../define/event.ts'
+
+/** What is told by the telling itself. */
+export const noticeEvents = {
+  digest: defineEvent({
+    code: 'notice.digest',
+    label: ['每日摘要', 'Daily digest'],
+    topic: 'record',
+    channels: ['mail'],
+    severity: 'normal',
+    toldTo: 'addressees',
+    placeholders: { count: ['通知条数', 'How many notices'], items: ['各条通知', 'The notices, one a line'] },
+    mail: {
+      subject: ['今日通知 {{count}} 条', 'Your notices of today: {{count}}'],
+      body: ['{{name}}，您好：\n\n{{items}}\n\n{{link}}', 'Dear {{name}},\n\n{{items}}\n\n{{link}}'],
+    },
+  }),
+  mailTest: defineEvent({
+    code: 'notice.mailTest',
+    label: ['测试邮件', 'Test mail'],
+    topic: 'system',
+    channels: ['mail'],
+    severity: 'urgent',
+    toldTo: 'addressees',
+    mail: {
+      subject: ['Meniscus 测试邮件', 'Test mail from Meniscus'],
+      body: ['收到这封邮件，说明邮件设置可用。\n\n{{link}}', 'If you read this, the mail settings work.\n\n{{link}}'],
+    },
+  }),
+  mailFailed: defineEvent({
+    code: 'notice.mailFailed',
+    label: ['邮件无法送达', 'A mail could not be delivered'],
+    topic: 'system',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'addressees',
+  }),
+  jobFailed: defineEvent({
+    code: 'notice.jobFailed',
+    label: ['后台任务失败', 'A background job failed'],
+    topic: 'system',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'addressees',
+  }),
+} as const

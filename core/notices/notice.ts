@@ -1,0 +1,29 @@
+import type { EventDefinition } from '../define/event.ts'
+import type { Label } from '../define/label.ts'
+
+/** Something that happened and that people are told; how each is told follows from its event and from what he has chosen. */
+export interface Notice {
+  readonly event: EventDefinition
+  readonly to: readonly number[]
+  readonly title: Label
+  readonly body?: Label
+  /** The path of the screen it speaks of, such as `/quality/iqc/12`. */
+  readonly link?: string
+  /** The record it speaks of. */
+  readonly about?: { readonly entity: string; readonly recordId: number }
+  /** Notices of one key to one person within ten minutes are one notice; `within` names other minutes. */
+  readonly dedupeKey?: string
+  readonly within?: number
+  /** How it stands among the reader's notices, when not like any other. */
+  readonly standing?: Standing
+}
+
+/** A notice that must be confirmed, stays on top, or concerns nobody any more after a time (ISO 8601). */
+export interface Standing {
+  readonly mustRead: boolean
+  readonly pinned: boolean
+  readonly expiresAt: string | null
+}
+
+/** For how long notices of one key are one notice, in minutes. */
+export const usualDedupe = 10
