@@ -27,6 +27,7 @@ const router = createHouseRouter({
   dashboard: () => import('../areas/dashboard/Dashboard.web.tsx'),
   notices: () => import('../areas/notice/Notices.web.tsx'),
   notice: () => import('../areas/notice/Notice.web.tsx'),
+  noticeChoices: () => import('../areas/notice/NoticeChoices.web.tsx'),
 })
 
 const root = document.getElementById('root')

@@ -5,16 +5,21 @@ import { noticePath, safeTarget } from '../../core/shell/guard.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useRecordName } from '../../core/shell/screenTitle.web.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
-import type { UserNotice } from './noticeCalls.ts'
+import { AnnouncementText } from './AnnouncementText.web.tsx'
+import { NoticeButton } from './NoticeButton.web.tsx'
 import { NoticeFailure } from './NoticeFailure.web.tsx'
+import type { WholeNotice } from './noticeShapes.ts'
+import { NoticeTags } from './NoticeTags.web.tsx'
 import { NoticeTime } from './NoticeTime.web.tsx'
 import './notices.css'
-import { useMarkRead, useNotice } from './useNotices.web.ts'
+import { useChangeNotices, useNotice } from './useNotices.web.ts'
 
 const words = {
   loading: ['正在读取…', 'Loading…'],
   open: ['打开相关页面', 'Open what it is about'],
   back: ['返回通知列表', 'Back to the notices'],
+  confirm: ['确认已读', 'I have read it'],
+  confirmed: ['已确认', 'Confirmed'],
 } as const satisfies Record<string, Label>
 
 /** One notice; opening it marks it read. */
@@ -27,7 +32,7 @@ const Notice = () => {
   return (
     <section className="ms-screen ms-narrow">
       {data && <Text notice={data} />}
-      {error && <NoticeFailure error={error} retry={() => void refetch()} />}
+      {error && !data && <NoticeFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <p className="ms-muted">{label(words.loading)}</p>}
       <p>
         <ScreenLink to={noticePath}>{label(words.back)}</ScreenLink>
@@ -36,28 +41,35 @@ const Notice = () => {
   )
 }
 
-const Text = ({ notice }: { readonly notice: UserNotice }) => {
+const Text = ({ notice }: { readonly notice: WholeNotice }) => {
   const label = useLabel()
+  const { mutateAsync } = useChangeNotices()
+  const { announcement } = notice
   return (
     <article className="ms-card ms-notice-text">
       <h1>{notice.title}</h1>
-      <NoticeTime at={notice.sentAt} />
-      <p>{notice.content}</p>
+      <p>
+        <NoticeTags notice={notice} /> <NoticeTime at={notice.sentAt} />
+      </p>
+      {announcement ? <AnnouncementText noticeId={notice.id} over={notice.over} announcement={announcement} /> : <p>{notice.content}</p>}
       {notice.link !== null && (
         <ScreenLink className="ms-button" to={safeTarget(notice.link)}>
           {label(words.open)}
         </ScreenLink>
+      )}
+      {notice.mustRead && !notice.over && notice.confirmedAt === null && (
+        <NoticeButton primary words={words.confirm} done={words.confirmed} run={() => mutateAsync({ confirm: notice.id })} />
       )}
     </article>
   )
 }
 
 /** Marks a notice read once its text is on the page. */
-const useReading = (notice: UserNotice | undefined): void => {
-  const { mutate } = useMarkRead()
+const useReading = (notice: WholeNotice | undefined): void => {
+  const { mutate } = useChangeNotices()
   const unread = notice?.status === 0 ? notice.id : undefined
   useEffect(() => {
-    if (unread !== undefined) mutate([unread])
+    if (unread !== undefined) mutate({ read: unread })
   }, [unread, mutate])
 }
 

@@ -1,28 +1,28 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Label } from '../../core/define/label.ts'
-import { announce } from '../../core/shell/announce.web.ts'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
-import { noticeDetailPath, noticePath } from '../../core/shell/guard.ts'
+import { noticeChoicesPath, noticeDetailPath, noticePath } from '../../core/shell/guard.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
-import { useLock } from '../../core/shell/useLock.web.ts'
-import { readNoticeAddress, writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
-import type { NoticePage, UserNotice } from './noticeCalls.ts'
+import { everyNotice, readNoticeAddress, writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
+import { NoticeButton } from './NoticeButton.web.tsx'
 import { NoticeFailure } from './NoticeFailure.web.tsx'
+import { NoticeFilters } from './NoticeFilters.web.tsx'
+import type { NoticePage, UserNotice } from './noticeShapes.ts'
+import { NoticeTags } from './NoticeTags.web.tsx'
 import { NoticeTime } from './NoticeTime.web.tsx'
 import './notices.css'
-import { noticesPerPage, useMarkRead, useNotices } from './useNotices.web.ts'
+import { noticesPerPage, useChangeNotices, useNotices } from './useNotices.web.ts'
 
 const words = {
   title: ['我的通知', 'Notices'],
-  which: ['显示', 'Show'],
-  all: ['全部', 'All'],
+  choices: ['通知设置', 'How I am told'],
   unread: ['未读', 'Unread'],
   markRead: ['标为已读', 'Mark as read'],
-  markPage: ['本页全部标为已读', 'Mark this page as read'],
+  markAll: ['全部标为已读', 'Mark all as read'],
   loading: ['正在读取…', 'Loading…'],
   none: ['还没有通知', 'There are no notices yet'],
-  noneUnread: ['没有未读通知', 'Nothing unread'],
+  noneFound: ['没有符合条件的通知', 'No notice fits'],
+  everything: ['显示全部', 'Show all'],
   pages: ['分页', 'Pages'],
   before: ['上一页', 'Newer'],
   after: ['下一页', 'Older'],
@@ -32,45 +32,29 @@ const words = {
 const Notices = () => {
   const label = useLabel()
   const address = readNoticeAddress(useSearch({ strict: false }))
-  const { data, error, refetch } = useNotices(address.page, address.unreadOnly)
-  const unread = data?.results.filter(notice => notice.status === 0) ?? []
+  const { data, error, refetch } = useNotices(address)
+  const { mutateAsync } = useChangeNotices()
+  const newest = Math.max(0, ...(data?.results.map(({ id }) => id) ?? []))
+  const hasUnread = data?.results.some(notice => notice.status === 0 && !notice.over) ?? false
   return (
     <section className="ms-screen">
-      <h1>{label(words.title)}</h1>
       <div className="ms-notice-bar">
-        <nav aria-label={label(words.which)}>
-          <Choice address={{ page: 1, unreadOnly: false }} current={!address.unreadOnly} words={words.all} />
-          <Choice address={{ page: 1, unreadOnly: true }} current={address.unreadOnly} words={words.unread} />
-        </nav>
-        {unread.length > 0 && <MarkRead ids={unread.map(({ id }) => id)} words={words.markPage} />}
+        <h1>{label(words.title)}</h1>
+        <ScreenLink to={noticeChoicesPath}>{label(words.choices)}</ScreenLink>
+      </div>
+      <div className="ms-notice-bar">
+        <NoticeFilters address={address} />
+        {hasUnread && address.page === 1 && <NoticeButton words={words.markAll} run={() => mutateAsync({ allReadUpTo: newest })} />}
       </div>
       {error && !data ? <NoticeFailure error={error} retry={() => void refetch()} /> : <Page page={data} address={address} />}
     </section>
   )
 }
 
-const Choice = ({
-  address,
-  current,
-  words: caption,
-}: {
-  readonly address: NoticeAddress
-  readonly current: boolean
-  readonly words: Label
-}) => {
-  const label = useLabel()
-  return (
-    <ScreenLink to={writeNoticeAddress(noticePath, address)} {...(current ? { 'aria-current': 'true' as const } : {})}>
-      {label(caption)}
-    </ScreenLink>
-  )
-}
-
 const Page = ({ page, address }: { readonly page: NoticePage | undefined; readonly address: NoticeAddress }) => {
   const label = useLabel()
   if (!page) return <p className="ms-muted">{label(words.loading)}</p>
-  if (page.results.length === 0)
-    return <p className="ms-card ms-notice-none">{label(address.unreadOnly ? words.noneUnread : words.none)}</p>
+  if (page.results.length === 0) return <Nothing isNarrowed={writeNoticeAddress('', address) !== ''} />
   return (
     <>
       <ul className="ms-notices">
@@ -83,9 +67,20 @@ const Page = ({ page, address }: { readonly page: NoticePage | undefined; readon
   )
 }
 
+const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-card ms-notice-none">
+      <p>{label(isNarrowed ? words.noneFound : words.none)}</p>
+      {isNarrowed && <ScreenLink to={writeNoticeAddress(noticePath, everyNotice)}>{label(words.everything)}</ScreenLink>}
+    </div>
+  )
+}
+
 const Line = ({ notice }: { readonly notice: UserNotice }) => {
   const label = useLabel()
-  const unread = notice.status === 0
+  const { mutateAsync } = useChangeNotices()
+  const unread = notice.status === 0 && !notice.over
   return (
     <li className="ms-notice" {...(unread ? { 'data-unread': '' } : {})}>
       <div>
@@ -93,27 +88,12 @@ const Line = ({ notice }: { readonly notice: UserNotice }) => {
           {unread && <span className="ms-hidden">{label(words.unread)} </span>}
           {notice.title}
         </ScreenLink>
+        <NoticeTags notice={notice} />
         <p className="ms-notice-excerpt">{notice.content}</p>
       </div>
       <NoticeTime at={notice.sentAt} />
-      {unread && <MarkRead ids={[notice.id]} words={words.markRead} />}
+      {unread && <NoticeButton words={words.markRead} run={() => mutateAsync({ read: notice.id })} />}
     </li>
-  )
-}
-
-const MarkRead = ({ ids, words: caption }: { readonly ids: readonly number[]; readonly words: Label }) => {
-  const label = useLabel()
-  const { locked, run } = useLock()
-  const { mutateAsync } = useMarkRead()
-  const mark = (): Promise<void> =>
-    mutateAsync(ids).then(
-      () => undefined,
-      (error: unknown) => announce('bad', failureWords(error)),
-    )
-  return (
-    <button type="button" className="ms-button ms-plain" disabled={locked} onClick={() => run(mark)}>
-      {label(caption)}
-    </button>
   )
 }
 

@@ -46,13 +46,16 @@ beforeAll(async () => {
 const event = (topic: 'record' | 'security') =>
   defineEvent({ code: `test.${topic}`, label: [topic, topic], topic, channels: ['inSite'], severity: 'normal', toldTo: 'addressees' })
 const events = { record: event('record'), security: event('security') }
-const product = productOf(registryOf([]), [], [])
+const empty = productOf(registryOf([]), [], [])
 
 const tell = (to: readonly number[], title: string, kind: 'record' | 'security' = 'record', by = 0): Promise<void> =>
   database.db
     .transaction()
     .execute(tx =>
-      announce({ tx, actor: program(by), product }, { event: events[kind], to, title: [title, `${title} en`], link: '/quality/iqc/1' }),
+      announce(
+        { tx, actor: program(by), product: empty },
+        { event: events[kind], to, title: [title, `${title} en`], link: '/quality/iqc/1' },
+      ),
     )
 const count = async (visitor: Visitor): Promise<number> => (await visitor.call('GET', '/api/usernotify/unread_count/')).json().count
 const titles = (response: { json(): { results: { title: string }[] } }): string[] => response.json().results.map(one => one.title)
@@ -137,7 +140,7 @@ describe('notices', () => {
     for (const link of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
       const told = database.db
         .transaction()
-        .execute(tx => announce({ tx, actor: program(0), product }, { event: events.record, to: [liId], title: ['a', 'a'], link }))
+        .execute(tx => announce({ tx, actor: program(0), product: empty }, { event: events.record, to: [liId], title: ['a', 'a'], link }))
       await expect(told).rejects.toMatchObject({ code: '23514' })
     }
   })

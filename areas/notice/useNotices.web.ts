@@ -1,44 +1,55 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { request } from '../../core/shell/client.web.ts'
-import { refreshCounts, useLanguage } from '../../core/shell/session.web.ts'
-import type { NoticePage, UserNotice } from './noticeCalls.ts'
+import { refreshUnread, useLanguage } from '../../core/shell/session.web.ts'
+import type { NoticeAddress } from './noticeAddress.ts'
+import type { NoticePage, WholeNotice } from './noticeShapes.ts'
 
 /** How many notices a page shows. */
 export const noticesPerPage = 20
 
-/** One page of the person's own notices, newest first; only the unread ones when asked. */
-export const useNotices = (page: number, unreadOnly: boolean): UseQueryResult<NoticePage> => {
+/** One page of the person's own notices. */
+export const useNotices = (address: NoticeAddress): UseQueryResult<NoticePage> => {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['call', 'notice.list', language, page, unreadOnly],
-    queryFn: ({ signal }) =>
-      request<NoticePage>('GET', '/api/usernotify/', {
-        params: { page, page_size: noticesPerPage, ...(unreadOnly ? { status: 'unread' } : {}) },
-        signal,
-      }),
+    queryKey: ['call', 'notice.list', language, address],
+    queryFn: ({ signal }) => request<NoticePage>('GET', '/api/usernotify/', { params: { ...address, page_size: noticesPerPage }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** One of the person's own notices. */
-export const useNotice = (id: number): UseQueryResult<UserNotice> => {
+export const useNotice = (id: number): UseQueryResult<WholeNotice> => {
   const language = useLanguage()
   return useQuery({
     queryKey: ['call', 'notice.read', language, id],
-    queryFn: ({ signal }) => request<UserNotice>('GET', `/api/usernotify/${id}/`, { signal }),
+    queryFn: ({ signal }) => request<WholeNotice>('GET', `/api/usernotify/${id}/`, { signal }),
   })
 }
 
-/** Marks notices read and brings list and badge up to date. */
-export const useMarkRead = () => {
+/** A change of the person's own notices. */
+type NoticeChange =
+  | { readonly read: number }
+  | { readonly allReadUpTo: number }
+  | { readonly confirm: number }
+  | { readonly feedbackOn: number; readonly feedback: string }
+
+const send = (change: NoticeChange): Promise<unknown> => {
+  if ('read' in change) return request('PATCH', `/api/usernotify/${change.read}/`, { body: { status: 1 } })
+  if ('allReadUpTo' in change) return request('POST', '/api/usernotify/read_all/', { body: { upTo: change.allReadUpTo } })
+  if ('confirm' in change) return request('POST', `/api/usernotify/${change.confirm}/confirm/`, { body: {} })
+  return request('POST', `/api/usernotify/${change.feedbackOn}/feedback/`, { body: { feedback: change.feedback } })
+}
+
+/** Changes notices and brings list, page and badge up to date. */
+export const useChangeNotices = () => {
   const known = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly number[]) => Promise.all(ids.map(id => request('PATCH', `/api/usernotify/${id}/`, { body: { status: 1 } }))),
+    mutationFn: send,
     onSettled: async () => {
       await Promise.all([
         known.invalidateQueries({ queryKey: ['call', 'notice.list'] }),
         known.invalidateQueries({ queryKey: ['call', 'notice.read'] }),
-        refreshCounts(),
+        refreshUnread(),
       ])
     },
   })

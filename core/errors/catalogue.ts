@@ -54,7 +54,6 @@ export const catalogue = {
   passwordTooLong: entry(400, '密码太长', 'the password is too long'),
   passwordTooCommon: entry(400, '这个密码太常见，请换一个', 'this password is too common; please choose another'),
   mailContentEmpty: entry(400, '邮件内容不能为空', 'The mail content is empty'),
-  mailOff: entry(409, '邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first'),
   pictureType: entry(400, '图片只能是 jpg 或 png，且小于 5MB', 'Pictures must be jpg or png and smaller than 5MB'),
   fileType: entry(400, '不支持这种文件', 'Files of this type are not accepted'),
 } as const satisfies Readonly<Record<string, Entry>>

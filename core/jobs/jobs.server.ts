@@ -11,8 +11,8 @@ export interface ServedJob {
 
 /** Says how a job is done. It may be done twice when the program ended in between, so doing it again must not harm. */
 export const serveJob = <Payload extends object>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): ServedJob => ({
+  job,
   // The queue gives each job only its own payload, read by its own parser.
-  job: job as Job,
   run: payload => work(payload as Payload),
 })
 

@@ -73,10 +73,11 @@ afterEach(async () => {
 
 describe('a mail', () => {
   test('reaches its receiver once, with text, links and a name that is not misread', async () => {
-    const { received } = await serve()
+    await serve()
     await queueTest()
     await server.app.jobs.runDue()
     await later()
+    const received = (await smtp?.received()) ?? []
     expect(received).toHaveLength(1)
     const [one] = received
     expect(one?.to).toEqual([test1])
@@ -87,9 +88,7 @@ describe('a mail', () => {
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@example\.com>$/),
     })
     expect(one?.mail.text).toContain('https://meniscus.example.com')
-    expect(await mails()).toEqual([
-      { state: 'sent', reason: null, attempts: 1, message_id: one?.mail.messageId?.replaceAll(/[<>]/g, '') },
-    ])
+    expect(await mails()).toEqual([{ state: 'sent', reason: null, attempts: 1, message_id: one?.mail.messageId?.replaceAll(/[<>]/g, '') }])
   })
 
   test('waits while the server is down, without anybody noticing, and goes out when it is back', async () => {
@@ -102,13 +101,15 @@ describe('a mail', () => {
     const [waiting] = await mails()
     smtp = await mailServer({}, port)
     await later()
-    expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${waiting?.message_id}>`])
+    expect((await smtp.received()).map(({ mail }) => mail.messageId)).toEqual([`<${waiting?.message_id}>`])
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 3 }])
   })
 
   test('is tried again after a 4xx and never after a 5xx', async () => {
     let busy = 2
-    await serve({ onRcptTo: (_address, _session, callback) => callback(busy-- > 0 ? smtpRefusal(451, 'try later quality@example.com') : null) })
+    await serve({
+      onRcptTo: (_address, _session, callback) => callback(busy-- > 0 ? smtpRefusal(451, 'try later quality@example.com') : null),
+    })
     await queueTest()
     await server.app.jobs.runDue()
     expect(await mails()).toMatchObject([{ state: 'delayed', attempts: 1 }])
@@ -145,26 +146,26 @@ describe('a mail', () => {
   })
 
   test('is not handed in where encryption was asked for and is not offered', async () => {
-    const { received, signIns } = await serve({}, { security: 'starttls', username: 'meniscus', password: canary })
+    const { signIns } = await serve({}, { security: 'starttls', username: 'meniscus', password: canary })
     await queueTest()
     await server.app.jobs.runDue()
     expect(await mails()).toMatchObject([{ state: 'delayed', reason: expect.stringMatching(/ETLS|EPROTOCOL|ECONNECTION/) }])
-    expect(received).toEqual([])
+    expect(await smtp?.received()).toEqual([])
     expect(signIns).toEqual([])
   })
 
   test('is not handed in to whom this machine does not trust', async () => {
-    const { received, signIns } = await serve({ disabledCommands: [] }, { security: 'starttls', username: 'meniscus', password: canary })
+    const { signIns } = await serve({ disabledCommands: [] }, { security: 'starttls', username: 'meniscus', password: canary })
     await queueTest()
     await server.app.jobs.runDue()
     expect(await mails()).toMatchObject([{ state: 'delayed' }])
-    expect([received, signIns]).toEqual([[], []])
+    expect([await smtp?.received(), signIns]).toEqual([[], []])
   })
 
   test('of a server that drops the connection after taking the mail is repeated under the same id', async () => {
     let drops = 1
     const ids: (string | undefined)[] = []
-    const { received } = await serve({
+    await serve({
       onData: (stream, session, callback) => {
         let raw = ''
         stream.on('data', (chunk: Buffer) => (raw += chunk.toString('utf8')))
@@ -177,7 +178,7 @@ describe('a mail', () => {
     await queueTest()
     await server.app.jobs.runDue()
     await later()
-    expect(received).toEqual([])
+    expect(await smtp?.received()).toEqual([])
     expect(ids).toHaveLength(2)
     expect(ids[0]).toBe(ids[1])
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }])
@@ -185,8 +186,7 @@ describe('a mail', () => {
 })
 
 describe('who gets mail', () => {
-  const tell = (userId: number) =>
-    transaction(server.database.db, tx => queueMails(tx, [{ event: 'access.passwordChanged', userId }]))
+  const tell = (userId: number) => transaction(server.database.db, tx => queueMails(tx, [{ event: 'access.passwordChanged', userId }]))
 
   test('is decided when it is sent: nobody who has been deactivated, nobody without an address', async () => {
     await serve()
@@ -200,7 +200,7 @@ describe('who gets mail', () => {
       { state: 'skipped', reason: 'inactive', attempts: 0 },
       { state: 'skipped', reason: 'noAddress', attempts: 0 },
     ])
-    expect(smtp?.received).toEqual([])
+    expect(await smtp?.received()).toEqual([])
   })
 
   test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', '"a@evil.example"@example.com', 'a@example.com>', 'a'])(
@@ -232,7 +232,8 @@ describe('the settings', () => {
     const answers = [await administrator.get(path), await administrator.get(`${path}results/`)]
     for (const { body } of answers) expect(body).not.toContain(canary)
     expect(answers[0]?.json()).toMatchObject({ hasPassword: true })
-    const { rows } = await sql`select (select json_agg(a) from audit as a)::text as audit, (select json_agg(j) from graphile_worker._private_jobs as j)::text as jobs,
+    const { rows } =
+      await sql`select (select json_agg(a) from audit as a)::text as audit, (select json_agg(j) from graphile_worker._private_jobs as j)::text as jobs,
       (select json_agg(k) from idempotency as k)::text as keys, (select json_agg(m) from mail as m)::text as mail,
       (select convert_from(password, 'latin1') from mail_setting) as stored`.execute(server.database.db)
     expect(JSON.stringify(rows)).not.toContain(canary)
@@ -263,7 +264,10 @@ describe('the settings', () => {
 
   test('send nothing while mail is switched off', async () => {
     await settings({ enabled: false })
-    expect((await administrator.post(`${path}test/`, { address: test1 })).json()).toMatchObject({ error: 'mailOff' })
+    expect((await administrator.post(`${path}test/`, { address: test1 })).json()).toMatchObject({
+      error: 'illegalTransition',
+      message: expect.stringContaining('not switched on'),
+    })
     expect(await mails()).toEqual([])
   })
 
@@ -282,8 +286,11 @@ describe('templates', () => {
     expect((await administrator.patch(template, texts)).json()).toMatchObject({ written: true })
     await queueTest()
     await server.app.jobs.runDue()
-    expect(smtp?.received[0]?.mail.subject).toMatch(/^试 visitor\d+ 同学$/)
-    expect((await administrator.delete(template)).json()).toMatchObject({ written: false, subject: ['Meniscus 测试邮件', expect.any(String)] })
+    expect((await smtp?.received())?.[0]?.mail.subject).toMatch(/^试 visitor\d+ 同学$/)
+    expect((await administrator.delete(template)).json()).toMatchObject({
+      written: false,
+      subject: ['Meniscus 测试邮件', expect.any(String)],
+    })
   })
 
   test('without content are refused with the warning of the specification, and unknown placeholders by name', async () => {
@@ -307,8 +314,8 @@ describe('sealing', () => {
     expect(sealed.toString('latin1')).not.toContain('secret')
     const touched = Buffer.from(sealed)
     touched[15] = (touched[15] ?? 0) ^ 1
-    expect(() => sealing.open(touched)).toThrow()
-    expect(() => sealingWith(Buffer.alloc(32, 2)).open(sealed)).toThrow()
+    expect(() => sealing.open(touched)).toThrow(/authenticate/)
+    expect(() => sealingWith(Buffer.alloc(32, 2)).open(sealed)).toThrow(/authenticate/)
     expect(sealing.seal('水 secret').equals(sealed)).toBe(false)
   })
 })

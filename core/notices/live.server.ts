@@ -46,6 +46,8 @@ interface Page {
  */
 export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts): Live => {
   const pages = new Set<Page>()
+  /** When this process last heard of a change for somebody, by its own clock; for a minute. */
+  const recent = new Map<number, number>()
   const closing = new AbortController()
 
   const write = (page: Page, text: string): void => {
@@ -64,13 +66,18 @@ export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts
     for (const page of suspects) if (!alive.has(page.sessionId)) page.stream.end(ended)
   }
   const onWord = (channel: string, word: string): void => {
-    if (channel === noticeChannel) return tell(new Set(word.split(',').map(Number)))
+    if (channel === noticeChannel) {
+      const people = new Set(word.split(',').map(Number))
+      for (const userId of people) recent.set(userId, performance.now())
+      return tell(people)
+    }
     const suspects = [...pages].filter(({ userId }) => word === 'everyone' || word === `user:${userId}`)
     endDead(suspects).catch(() => undefined)
   }
   const listening = keepListening({ connectionString, signal: closing.signal, onWord, onReturn: tell })
   const timer = setInterval(() => {
     for (const page of pages) write(page, ': alive\n\n')
+    for (const [userId, at] of recent) if (performance.now() - at > remembered) recent.delete(userId)
     // What cannot be asked now is asked with the next beat.
     endDead([...pages]).catch(() => undefined)
   }, heartbeat)
@@ -86,7 +93,8 @@ export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts
       pages.add(page)
       stream.on('close', () => pages.delete(page))
       stream.on('error', () => undefined)
-      stream.write(`retry: 3000\n${changed}`)
+      // What changed between the page's own count and now has been missed.
+      stream.write(recent.has(userId) ? changed : ': open\n\n')
       // It may have been revoked while it was being opened, before anybody listened for that.
       endDead([page]).catch(() => undefined)
       return stream
@@ -100,6 +108,9 @@ export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts
     },
   }
 }
+
+/** So long a change is remembered for a page that is just being opened, in milliseconds. */
+const remembered = 60_000
 
 const changed = 'event: changed\ndata: {}\n\n'
 const ended = 'event: ended\ndata: {}\n\n'

@@ -1,7 +1,7 @@
 import type { UserType } from '../access/actor.ts'
 import type { Label } from '../define/label.ts'
 import { DisplayChoices } from './DisplayChoices.web.tsx'
-import { passwordPath } from './guard.ts'
+import { noticeChoicesPath, passwordPath } from './guard.ts'
 import { ScreenLink } from './screens.web.tsx'
 import { useLabel, useSession } from './session.web.ts'
 
@@ -17,6 +17,7 @@ const words = {
   none: ['未分配', 'None'],
   display: ['主题与语言', 'Theme and language'],
   password: ['修改密码', 'Change password'],
+  notices: ['通知设置', 'How I am told'],
 } as const satisfies Record<string, Label>
 
 const typeLabels: Readonly<Record<UserType, Label>> = {
@@ -52,6 +53,9 @@ export const PersonalScreen = () => {
         </dl>
         <ScreenLink to={passwordPath} className="ms-button ms-plain">
           {label(words.password)}
+        </ScreenLink>{' '}
+        <ScreenLink to={noticeChoicesPath} className="ms-button ms-plain">
+          {label(words.notices)}
         </ScreenLink>
       </div>
       <h2>{label(words.display)}</h2>

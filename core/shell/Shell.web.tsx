@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
 import { useVisits } from '../search/visits.web.ts'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
@@ -18,6 +18,8 @@ import { TopBar } from './TopBar.web.tsx'
 
 /** How often the two counts of the top bar are asked for, in milliseconds. */
 const countInterval = 300_000
+
+const LiveNotices = lazy(() => import('./LiveNotices.web.tsx'))
 
 const skip: Label = ['跳到主要内容', 'Skip to content']
 
@@ -64,6 +66,9 @@ const Content = () => {
   return (
     <div className="ms-content">
       <OfflineBanner />
+      <Suspense>
+        <LiveNotices />
+      </Suspense>
       <Breadcrumb />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />

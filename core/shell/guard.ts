@@ -21,6 +21,9 @@ export const noticeDetailPath = '/noticeInfo/detailm'
 /** What concerns only this person. */
 export const personalPath = '/personal'
 
+/** How a person wants to be told of things. */
+export const noticeChoicesPath = '/personal/notices'
+
 /** Where a person changes the password. */
 export const passwordPath = '/user/passwd'
 

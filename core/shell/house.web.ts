@@ -19,4 +19,6 @@ export interface House {
   readonly notices: LoadScreen
   /** One notice. */
   readonly notice: LoadScreen
+  /** How the person wants to be told of things. */
+  readonly noticeChoices: LoadScreen
 }

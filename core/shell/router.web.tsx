@@ -3,6 +3,7 @@ import {
   externalSignInPath,
   landingOf,
   landingPath,
+  noticeChoicesPath,
   noticeDetailPath,
   noticePath,
   notFoundPath,
@@ -49,6 +50,7 @@ export const createHouseRouter = (house: House) => {
       createRoute({ getParentRoute: () => frame, path: landingPath, component: lazyRouteComponent(house.dashboard) }),
       createRoute({ getParentRoute: () => frame, path: noticePath, component: lazyRouteComponent(house.notices) }),
       createRoute({ getParentRoute: () => frame, path: noticeDetailPath, component: lazyRouteComponent(house.notice) }),
+      createRoute({ getParentRoute: () => frame, path: noticeChoicesPath, component: lazyRouteComponent(house.noticeChoices) }),
       createRoute({
         getParentRoute: () => frame,
         path: personalPath,

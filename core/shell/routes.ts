@@ -3,6 +3,7 @@ import {
   externalSignInPath,
   landingPath,
   noticeDetailPath,
+  noticeChoicesPath,
   noticePath,
   passwordPath,
   personalPath,
@@ -53,6 +54,7 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [noticePath, noticesLabel],
   [noticeDetailPath, ['通知详情', 'Notice']],
   [personalPath, ['个人中心', 'Personal center']],
+  [noticeChoicesPath, ['通知设置', 'How I am told']],
   [passwordPath, ['修改密码', 'Change password']],
 ])
 

@@ -23,8 +23,8 @@ export interface Session {
   readonly theme: ThemeName
   readonly contentTone: ContentTone
   readonly sidebar: Sidebar
-  /** Unread notices, and items waiting for this person's part; null until counted. */
-  readonly counts: { readonly unread: number | null; readonly unedited: number | null }
+  /** Unread notices, those of them that must be confirmed, and items waiting for this person's part; null until counted. */
+  readonly counts: { readonly unread: number | null; readonly mustRead: number | null; readonly unedited: number | null }
 }
 
 type Chosen = { readonly [K in keyof Preferences]?: NonNullable<Preferences[K]> }
@@ -42,7 +42,7 @@ export const useSession = create<Session>()(() => ({
   theme: isThemeName(keptTheme) ? keptTheme : defaultTheme,
   contentTone: isContentTone(keptTone) ? keptTone : defaultContentTone,
   sidebar: firstSidebar(deviceAt(window.innerWidth), kept('sidebar') !== 'closed'),
-  counts: { unread: null, unedited: null },
+  counts: { unread: null, mustRead: null, unedited: null },
 }))
 
 /** The language the person reads. */
@@ -172,17 +172,23 @@ export const moveSidebar = (move: (sidebar: Sidebar) => Sidebar): void => {
 
 /** Asks for the two counts of the top bar. A count that cannot be had keeps its last value. */
 export const refreshCounts = async (): Promise<void> => {
-  const [unread, unedited] = await Promise.all([
-    counted('/api/usernotify/unread_count/', {}),
-    counted('/api/unedited/count/', { page: 1, type: 1 }),
-  ])
-  useSession.setState(({ counts }) => ({ counts: { unread: unread ?? counts.unread, unedited: unedited ?? counts.unedited } }))
+  await Promise.all([refreshUnread(), refreshUnedited()])
 }
 
-const counted = async (path: string, params: Params): Promise<number | undefined> => {
+/** Asks how many notices are unread, and how many must be confirmed. */
+export const refreshUnread = async (): Promise<void> => {
+  const answer = await counted<{ readonly count: number; readonly mustRead: number }>('/api/usernotify/unread_count/', {})
+  if (answer) useSession.setState(({ counts }) => ({ counts: { ...counts, unread: answer.count, mustRead: answer.mustRead } }))
+}
+
+const refreshUnedited = async (): Promise<void> => {
+  const answer = await counted<{ readonly count: number }>('/api/unedited/count/', { page: 1, type: 1 })
+  if (answer) useSession.setState(({ counts }) => ({ counts: { ...counts, unedited: answer.count } }))
+}
+
+const counted = async <T>(path: string, params: Params): Promise<T | undefined> => {
   try {
-    const { count } = await request<{ readonly count: number }>('GET', path, { params })
-    return count
+    return await request<T>('GET', path, { params })
   } catch {
     return undefined
   }

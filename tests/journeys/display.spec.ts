@@ -9,6 +9,7 @@ const inspectors = ['来料检验员']
 test('the language changes on the spot, and the person meets it again on another browser', async ({ arrive, as, origin }) => {
   const colleague = await settledColleague(origin, await as('admin'), inspectors)
   const page = await arrive(colleague)
+  await withoutStream(page)
   await page.goto('/mnm/unit')
   await page.getByRole('searchbox', { name: '搜索' }).fill('千')
   await expect(page.getByRole('link', { name: '千克' })).toBeVisible()
@@ -33,6 +34,7 @@ test('the language changes on the spot, and the person meets it again on another
 test('every theme is one click away; theme and content tone are there again before anything is drawn', async ({ arrive, as, origin }) => {
   const colleague = await settledColleague(origin, await as('admin'), inspectors)
   const page = await arrive(colleague)
+  await withoutStream(page)
   await page.goto(landingPath)
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-theme', 'dark-blue')
@@ -110,3 +112,8 @@ test('a page narrower than 992 pixels puts the menu into a drawer that leaves wi
 
 /** Waits until the person's choices have reached the profile: nothing is under way any more. */
 const saved = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
+/** A stream that stays open would always be under way. */
+const withoutStream = async (page: Page): Promise<void> => {
+  await page.route('**/api/usernotify/stream/', route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+}

@@ -140,7 +140,7 @@ test.describe('somebody is signed in', () => {
     await page.getByRole('link', { name: '我的通知' }).click()
     await expect(page).toHaveURL('/notice/message')
     await expect(page.getByText('管理员重置了您的密码')).toBeVisible()
-    await page.getByRole('button', { name: '本页全部标为已读' }).click()
+    await page.getByRole('button', { name: '全部标为已读' }).click()
     await expect(page.getByRole('link', { name: '未读通知: 0' })).toBeVisible()
     await menu.click()
     await expect(page.getByRole('link', { name: '个人中心' })).toBeVisible()

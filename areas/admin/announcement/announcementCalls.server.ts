@@ -30,7 +30,7 @@ export const servedAnnouncementCalls: readonly ServedCall[] = [
       event: announcementEvents.reminder,
       to: rows.map(({ reader }) => reader),
       title: [`请阅读：${row.title}`, `Please read: ${row.titleEn ?? row.title}`],
-      link: `/notice/message?status=${row.mustRead === true ? 'mustRead' : 'unread'}`,
+      link: `/notice/message?status=${row.mustRead ? 'mustRead' : 'unread'}`,
       about: { entity: announcement.name, recordId: id },
       dedupeKey: `announcement reminder ${id}`,
       within: 60,

@@ -61,7 +61,7 @@ const tellNext = async (step: Step, id: number): Promise<number> => {
     title: [row.title, row.titleEn ?? row.title],
     body: [excerpt(row.content), excerpt(row.contentEn ?? row.content)],
     about: { entity: announcement.name, recordId: id },
-    standing: { mustRead: row.mustRead === true, pinned: row.pinned === true, expiresAt: row.expiresAt },
+    standing: { mustRead: row.mustRead, pinned: row.pinned, expiresAt: row.expiresAt },
   })
   return rows.length
 }

@@ -23,6 +23,7 @@ import {
   type MailResults,
 } from './settingsCalls.ts'
 
+const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first']
 const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']
 const needed: Label = ['启用邮件前必须填写', 'Mail cannot be sent without it']
 const unprotected: Label = ['不加密时不能登录，请选择 STARTTLS 或 TLS', 'Nobody signs in without encryption; choose STARTTLS or TLS']
@@ -55,7 +56,7 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
   serveCall(sendTestMail, async (step, { address }) => {
     if (!isMailAddress(address)) refuse('invalidFields', { problems: { address: notAnAddress } })
     const [mail] = await queueMails(step.tx, [{ event: noticeEvents.mailTest.code, userId: step.actor.userId, address }])
-    if (mail === undefined) return refuse('mailOff')
+    if (mail === undefined) return refuse('illegalTransition', { message: switchedOff })
     await audit(step, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'testMail', changes: [] })
     return { mail }
   }),

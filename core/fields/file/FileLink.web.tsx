@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { FileReference } from '../../define/field.ts'
-import { request } from '../../shell/client.web.ts'
 import { useFeedback } from '../../shell/feedback.web.tsx'
 import { useLabel } from '../../shell/session.web.ts'
 import { fileSize } from './fileSize.ts'
@@ -12,7 +11,8 @@ export const FileLink = ({ file, place }: { readonly file: FileReference; readon
   const feedback = useFeedback()
   const save = async () => {
     try {
-      saveAs(await request<Blob>('GET', `/api/files/${file.id}/`, { download: true }), file.name)
+      const { saveFile } = await import('./saveFile.web.ts')
+      await saveFile(file)
     } catch (error) {
       feedback.failure(error)
     }
@@ -30,13 +30,4 @@ export const FileLink = ({ file, place }: { readonly file: FileReference; readon
       {place === 'page' && <span className="ms-muted">{fileSize(file.size)}</span>}
     </Button>
   )
-}
-
-const saveAs = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

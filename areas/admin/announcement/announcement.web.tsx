@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { present } from '../../../core/records/present.web.ts'
+import { announcement } from './announcement.ts'
+
+/** How announcements look: how many people are reached while one is being written, and who has read it afterwards. */
+export const presentedAnnouncement = present(announcement, {
+  tone: row => (row.status === 'withdrawn' ? 'bad' : row.status === 'draft' ? 'warn' : 'normal'),
+  inputs: { everybody: lazy(() => import('./AudienceInput.web.tsx')) },
+  panels: [
+    {
+      name: 'readers',
+      label: ['阅读情况', 'Readers'],
+      when: row => row.status !== 'draft',
+      Panel: lazy(() => import('./ReadersPanel.web.tsx')),
+    },
+  ],
+})

@@ -1,0 +1,74 @@
+import type { Label } from '../../../core/define/label.ts'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { Empty, Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { MailState } from './MailState.web.tsx'
+import { readTemplates } from './templateCalls.ts'
+import { useMailResults } from './useMailResults.web.ts'
+
+const heads: readonly Label[] = [
+  ['时间', 'When'],
+  ['事件', 'What'],
+  ['收件人', 'To'],
+  ['结果', 'Result'],
+]
+
+/** The last hundred mails and how the queue stands. */
+export const MailResultsTab = () => {
+  const label = useLabel()
+  const { data, error, refetch } = useMailResults()
+  const templates = useCall(readTemplates, {})
+  const nameOf = (event: string): string => {
+    const found = templates.data?.results.find(one => one.event === event)
+    return found ? label(found.label) : event
+  }
+  if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />
+  const { waiting, failed } = data.queue
+  return (
+    <div className="ms-mail-tab">
+      <p className="ms-muted">
+        {label([
+          `后台任务：待处理 ${waiting}，已放弃 ${failed}。以下为最近 100 封邮件。`,
+          `Background jobs: ${waiting} waiting, ${failed} given up. These are the last 100 mails.`,
+        ])}
+      </p>
+      {data.results.length === 0 ? (
+        <Empty
+          title={['还没有邮件', 'No mail yet']}
+          reason={['启用邮件后，发送结果会显示在这里。', 'What becomes of mails is shown here once mail is switched on.']}
+        />
+      ) : (
+        <div className="ms-mail-results">
+          <table>
+            <thead>
+              <tr>
+                {heads.map(head => (
+                  <th key={head[1]} scope="col">
+                    {label(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.results.map(result => (
+                <tr key={result.id}>
+                  <td>
+                    <MomentText instant={result.createdAt} />
+                  </td>
+                  <td>{nameOf(result.event)}</td>
+                  <td>
+                    {result.person} <span className="ms-muted">{result.address}</span>
+                  </td>
+                  <td>
+                    <MailState result={result} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

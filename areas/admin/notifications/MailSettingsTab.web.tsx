@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import type { ShownMailSettings } from '../../../core/mail/settings.ts'
+import { FormFields } from '../../../core/records/FormFields.web.tsx'
+import { createFormStore } from '../../../core/records/formStore.web.ts'
+import { GeneralProblems } from '../../../core/records/GeneralProblems.web.tsx'
+import { sortRefusal } from '../../../core/records/refusalProblems.ts'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
+import { useControls } from '../../../core/records/useControls.web.ts'
+import { newerRow, useRefusedForm } from '../../../core/records/useRefusedForm.web.ts'
+import type { CallInput } from '../../../core/define/call.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { PasswordInput } from './PasswordInput.web.tsx'
+import { changeMailSettings, mailSettingFields, notificationPoints, readMailSettings } from './settingsCalls.ts'
+import { TestMail } from './TestMail.web.tsx'
+
+/** Where mail is handed in and in whose name; below it a test. */
+export const MailSettingsTab = () => {
+  const { data, error, refetch } = useCall(readMailSettings, {})
+  if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />
+  return (
+    <div className="ms-mail-tab">
+      <SettingsForm key={data.version} settings={data} />
+      <TestMail enabled={data.enabled} />
+    </div>
+  )
+}
+
+const sections = [
+  {
+    label: ['邮件服务器', 'Mail server'],
+    names: ['enabled', 'host', 'port', 'security', 'username', 'password', 'forgetPassword'],
+  },
+  { label: ['发件人', 'Sender'], names: ['senderName', 'senderAddress', 'baseUrl'] },
+] as const
+
+const SettingsForm = ({ settings }: { readonly settings: ShownMailSettings }) => {
+  const label = useLabel()
+  const formId = useId()
+  const feedback = useFeedback()
+  const mayChange = useCan()(notificationPoints.update)
+  const refused = useRefusedForm(formId)
+  const change = useRunCall(changeMailSettings)
+  const [store] = useState(() => createFormStore(mailSettingFields, { ...settings, password: null, forgetPassword: false }))
+  const hasControls = useControls(mailSettingFields)
+  const save = async () => {
+    const values = store.check()
+    if (!values) return refused.leadToProblem(store)
+    try {
+      // Checked by the very fields that the call is declared with.
+      const input = { ...values, version: settings.version } as CallInput<typeof changeMailSettings>
+      await change.mutateAsync({ input })
+      feedback.success(['邮件设置已保存', 'The mail settings are saved'])
+    } catch (error) {
+      if (newerRow(error)) feedback.failure(error)
+      else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, mailSettingFields, mailSettingFields, language))
+    }
+  }
+  if (!hasControls) return <Loading rows={6} />
+  return (
+    <form className="ms-mail-tab" noValidate onSubmit={event => event.preventDefault()}>
+      <GeneralProblems store={store} formId={formId} />
+      <FormFields
+        store={store}
+        formId={formId}
+        fields={mailSettingFields}
+        sections={sections}
+        disabled={!mayChange}
+        record={{ hasPassword: settings.hasPassword }}
+        ownInputs={{ password: PasswordInput }}
+      />
+      {mayChange && (
+        <div className="ms-mail-actions">
+          <LockedButton type="primary" htmlType="submit" onClick={save}>
+            {label(['保存', 'Save'])}
+          </LockedButton>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Input } from 'antd'
+import type { InputProps } from '../../../core/records/present.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+
+/** A password that is written and never read; an empty one leaves the stored one as it is. */
+export const PasswordInput = ({ id, value, disabled, invalid, record, onChange }: InputProps<unknown>) => {
+  const label = useLabel()
+  const isStored = record?.['hasPassword'] === true
+  return (
+    <Input
+      id={id}
+      type="password"
+      autoComplete="new-password"
+      value={typeof value === 'string' ? value : ''}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid}
+      placeholder={label(isStored ? ['已保存，不填则不变', 'Stored; stays when left empty'] : ['未设置', 'None yet'])}
+      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+    />
+  )
+}

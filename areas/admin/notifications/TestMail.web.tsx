@@ -1,0 +1,75 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { ServerRefusal } from '../../../core/shell/client.web.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { useRunCall } from '../../../core/records/useCall.web.ts'
+import { MailState } from './MailState.web.tsx'
+import { notificationPoints, sendTestMail } from './settingsCalls.ts'
+import { useMailResults } from './useMailResults.web.ts'
+
+/** Sends a test mail the way every mail goes, and shows what becomes of it. */
+export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
+  const label = useLabel()
+  const id = useId()
+  const feedback = useFeedback()
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [mail, setMail] = useState<number>()
+  const send = useRunCall(sendTestMail)
+  if (!useCan()(notificationPoints.update)) return null
+  const test = async () => {
+    try {
+      setProblem(undefined)
+      setMail((await send.mutateAsync({ input: { address } })).mail)
+    } catch (error) {
+      const wrong = error instanceof ServerRefusal ? error.fields['address'] : undefined
+      if (wrong === undefined) feedback.failure(error)
+      else setProblem(wrong)
+    }
+  }
+  return (
+    <section className="ms-section" aria-label={label(['测试邮件', 'Test mail'])}>
+      <h2>{label(['测试邮件', 'Test mail'])}</h2>
+      <p className="ms-muted">
+        {label(
+          enabled
+            ? ['按已保存的设置发送一封真实邮件。', 'Sends a real mail with the settings that are saved.']
+            : ['请先启用并保存邮件设置。', 'Switch mail on and save the settings first.'],
+        )}
+      </p>
+      <div className="ms-mail-actions">
+        <label className="ms-hidden" htmlFor={id}>
+          {label(['收件地址', 'To'])}
+        </label>
+        <Input
+          id={id}
+          type="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          value={address}
+          disabled={!enabled}
+          status={problem === undefined ? '' : 'error'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-wrong`}
+          onChange={event => setAddress(event.target.value)}
+        />
+        <LockedButton disabled={!enabled || address === ''} onClick={test}>
+          {label(['发送测试邮件', 'Send a test mail'])}
+        </LockedButton>
+      </div>
+      {problem !== undefined && (
+        <p id={`${id}-wrong`} className="ms-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      {mail !== undefined && <TestResult mail={mail} />}
+    </section>
+  )
+}
+
+const TestResult = ({ mail }: { readonly mail: number }) => {
+  const { data } = useMailResults(mail)
+  const result = data?.results.find(({ id }) => id === mail)
+  return <p role="status">{result && <MailState result={result} />}</p>
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import type { Label } from '../../core/define/label.ts'
+import { fileSize } from '../../core/fields/file/fileSize.ts'
+import { saveFile } from '../../core/fields/file/saveFile.web.ts'
+import { announce } from '../../core/shell/announce.web.ts'
+import { failureWords } from '../../core/shell/failureWords.web.ts'
+import { useLabel } from '../../core/shell/session.web.ts'
+import { useLock } from '../../core/shell/useLock.web.ts'
+import type { ShownAnnouncement } from './noticeShapes.ts'
+import { useChangeNotices } from './useNotices.web.ts'
+
+const SafeContent = lazy(() => import('../../core/fields/richText/SafeContent.web.tsx'))
+
+const words = {
+  withdrawn: ['这条通知已撤回。', 'This notice was withdrawn.'],
+  attachments: ['附件', 'Attachments'],
+  feedback: ['反馈（发布人可见）', 'Feedback (seen by who published it)'],
+  send: ['提交反馈', 'Send the feedback'],
+  sent: ['反馈已提交', 'The feedback was sent'],
+} as const satisfies Record<string, Label>
+
+interface AnnouncementTextProps {
+  readonly noticeId: number
+  readonly over: boolean
+  readonly announcement: ShownAnnouncement
+}
+
+/** What was published: formatted text, attachments, and room for an answer. */
+export const AnnouncementText = ({
+  noticeId,
+  over,
+  announcement: { withdrawn, content, attachments, feedback },
+}: AnnouncementTextProps) => {
+  const label = useLabel()
+  if (withdrawn || content === null) return <p className="ms-muted">{label(words.withdrawn)}</p>
+  return (
+    <>
+      <Suspense fallback={null}>
+        <SafeContent html={content} />
+      </Suspense>
+      {attachments.length > 0 && (
+        <section>
+          <h2>{label(words.attachments)}</h2>
+          <ul>
+            {attachments.map(file => (
+              <li key={file.id}>
+                <button
+                  type="button"
+                  className="ms-link"
+                  onClick={() => void saveFile(file).catch(error => announce('bad', failureWords(error)))}
+                >
+                  {file.name}
+                </button>{' '}
+                <span className="ms-muted">{fileSize(file.size)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!over && <Feedback noticeId={noticeId} given={feedback ?? ''} />}
+    </>
+  )
+}
+
+const longest = 1000
+
+const Feedback = ({ noticeId, given }: { readonly noticeId: number; readonly given: string }) => {
+  const label = useLabel()
+  const { mutateAsync } = useChangeNotices()
+  const { locked, run } = useLock()
+  const [feedback, setFeedback] = useState(given)
+  const isNew = feedback.trim() !== '' && feedback.trim() !== given
+  const send = (): Promise<void> =>
+    mutateAsync({ feedbackOn: noticeId, feedback }).then(
+      () => announce('good', words.sent),
+      (error: unknown) => announce('bad', failureWords(error)),
+    )
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    run(send)
+  }
+  return (
+    <form className="ms-notice-feedback" onSubmit={submit}>
+      <label>
+        {label(words.feedback)}
+        <textarea rows={3} maxLength={longest} value={feedback} onChange={event => setFeedback(event.target.value)} />
+      </label>
+      <button type="submit" className="ms-button ms-plain" disabled={locked || !isNew}>
+        {label(words.send)}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { announce } from '../../core/shell/announce.web.ts'
+import { failureWords } from '../../core/shell/failureWords.web.ts'
+import type { Label } from '../../core/define/label.ts'
+import { useLabel } from '../../core/shell/session.web.ts'
+import { useLock } from '../../core/shell/useLock.web.ts'
+
+interface NoticeButtonProps {
+  readonly words: Label
+  /** Stands out as what is to be done here. */
+  readonly primary?: boolean
+  readonly run: () => Promise<unknown>
+  /** Said when it is done. */
+  readonly done?: Label
+}
+
+/** A button that changes notices, locked while it does and for five seconds; says why when it fails. */
+export const NoticeButton = ({ words, primary = false, run: change, done }: NoticeButtonProps) => {
+  const label = useLabel()
+  const { locked, run } = useLock()
+  const act = (): Promise<void> =>
+    change().then(
+      () => (done ? announce('good', done) : undefined),
+      (error: unknown) => announce('bad', failureWords(error)),
+    )
+  return (
+    <button type="button" className={primary ? 'ms-button' : 'ms-button ms-plain'} disabled={locked} onClick={() => run(act)}>
+      {label(words)}
+    </button>
+  )
+}

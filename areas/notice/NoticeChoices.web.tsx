@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { topics, type Channel } from '../../core/define/event.ts'
+import type { Label } from '../../core/define/label.ts'
+import { digestTime, mayBeMuted } from '../../core/notices/choices.ts'
+import { announce } from '../../core/shell/announce.web.ts'
+import { request, ServerRefusal } from '../../core/shell/client.web.ts'
+import { failureWords } from '../../core/shell/failureWords.web.ts'
+import { personalPath } from '../../core/shell/guard.ts'
+import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { useLabel } from '../../core/shell/session.web.ts'
+import { useLock } from '../../core/shell/useLock.web.ts'
+import type { ChosenTopic, NoticeChoices as Choices } from './choiceCalls.ts'
+import { NoticeFailure } from './NoticeFailure.web.tsx'
+import './notices.css'
+
+const words = {
+  title: ['通知设置', 'How I am told'],
+  loading: ['正在读取…', 'Loading…'],
+  back: ['返回个人中心', 'Back to the personal center'],
+  topic: ['主题', 'Topic'],
+  inSite: ['站内', 'In the product'],
+  mail: ['邮件', 'By mail'],
+  usual: ['按默认', 'As usual'],
+  on: ['通知', 'Tell me'],
+  off: ['不通知', 'Do not'],
+  always: ['始终通知', 'Always'],
+  mailTimes: ['邮件时间', 'When mail comes'],
+  quiet: ['免打扰时段（邮件等到结束后再发；安全类除外）', 'Quiet hours (mail waits until they end; security does not)'],
+  from: ['从', 'From'],
+  until: ['至', 'Until'],
+  digest: [`每天 ${digestTime} 汇总成一封邮件`, `One mail a day, at ${digestTime}`],
+  save: ['保存', 'Save'],
+  saved: ['通知设置已保存', 'Your choices are saved'],
+  mailOff: ['管理员尚未启用邮件；以下邮件设置在启用后生效。', 'Mail is not switched on yet; what you choose for it holds once it is.'],
+  noAddress: ['您的账号没有邮件地址，请联系管理员填写。', 'Your account has no mail address; ask an administrator to enter it.'],
+} as const satisfies Record<string, Label>
+
+const path = '/api/usernotify/preferences/'
+
+/** How the person wants to be told, topic by topic. */
+const NoticeChoices = () => {
+  const label = useLabel()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['call', 'choices'],
+    queryFn: ({ signal }) => request<Choices>('GET', path, { signal }),
+  })
+  return (
+    <section className="ms-screen ms-narrow">
+      <h1>{label(words.title)}</h1>
+      {data && <Form choices={data} />}
+      {error && !data && <NoticeFailure error={error} retry={() => void refetch()} />}
+      {!data && !error && <p className="ms-muted">{label(words.loading)}</p>}
+      <p>
+        <ScreenLink to={personalPath}>{label(words.back)}</ScreenLink>
+      </p>
+    </section>
+  )
+}
+
+const Form = ({ choices }: { readonly choices: Choices }) => {
+  const label = useLabel()
+  const known = useQueryClient()
+  const id = useId()
+  const { locked, run } = useLock()
+  const [draft, setDraft] = useState(choices)
+  const [problem, setProblem] = useState<string>()
+  const { topics: chosen, quietFrom, quietUntil, digest } = draft
+  const change = (more: Partial<Choices>): void => {
+    setProblem(undefined)
+    setDraft({ ...draft, ...more })
+  }
+  const save = async (): Promise<void> => {
+    try {
+      const body = { topics: chosen, quietFrom: quietFrom || null, quietUntil: quietUntil || null, digest }
+      known.setQueryData(['call', 'choices'], await request<Choices>('PATCH', path, { body }))
+      announce('good', words.saved)
+    } catch (error) {
+      if (error instanceof ServerRefusal && error.status === 400) setProblem(Object.values(error.fields)[0] ?? error.message)
+      else announce('bad', failureWords(error))
+    }
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    run(save)
+  }
+  const time = (name: 'quietFrom' | 'quietUntil', caption: Label) => (
+    <label htmlFor={`${id}-${name}`}>
+      {label(caption)}{' '}
+      <input
+        id={`${id}-${name}`}
+        type="time"
+        value={draft[name] ?? ''}
+        onChange={event => change({ [name]: event.target.value || null })}
+      />
+    </label>
+  )
+  return (
+    <form className="ms-card ms-notice-choices" onSubmit={submit} noValidate>
+      {!choices.mailEnabled && <p className="ms-muted">{label(words.mailOff)}</p>}
+      {choices.mailEnabled && !choices.address && <p className="ms-problem">{label(words.noAddress)}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{label(words.topic)}</th>
+            <th scope="col">{label(words.inSite)}</th>
+            <th scope="col">{label(words.mail)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.map(topic => (
+            <TopicRow
+              key={topic.topic}
+              chosen={topic}
+              onChange={changed => change({ topics: chosen.map(one => (one.topic === changed.topic ? changed : one)) })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+        <legend>{label(words.mailTimes)}</legend>
+        <label className="ms-notice-check">
+          <input type="checkbox" checked={digest} onChange={event => change({ digest: event.target.checked })} /> {label(words.digest)}
+        </label>
+        <p className="ms-muted">{label(words.quiet)}</p>
+        <div className="ms-notice-filters">
+          {time('quietFrom', words.from)}
+          {time('quietUntil', words.until)}
+        </div>
+        {problem !== undefined && (
+          <p id={`${id}-problem`} className="ms-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <button type="submit" className="ms-button" disabled={locked}>
+        {label(words.save)}
+      </button>
+    </form>
+  )
+}
+
+const TopicRow = ({ chosen, onChange }: { readonly chosen: ChosenTopic; onChange(chosen: ChosenTopic): void }) => {
+  const label = useLabel()
+  const topic = label(topics[chosen.topic].label)
+  const cell = (channel: Channel, caption: Label) =>
+    mayBeMuted(chosen.topic, channel) ? (
+      <select
+        aria-label={`${topic} · ${label(caption)}`}
+        value={chosen[channel] === null ? '' : String(chosen[channel])}
+        onChange={({ target: { value } }) => onChange({ ...chosen, [channel]: value === '' ? null : value === 'true' })}
+      >
+        <option value="">{label(words.usual)}</option>
+        <option value="true">{label(words.on)}</option>
+        <option value="false">{label(words.off)}</option>
+      </select>
+    ) : (
+      label(words.always)
+    )
+  return (
+    <tr>
+      <th scope="row">{topic}</th>
+      <td>{cell('inSite', words.inSite)}</td>
+      <td>{cell('mail', words.mail)}</td>
+    </tr>
+  )
+}
+
+export default NoticeChoices

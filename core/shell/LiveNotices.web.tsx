@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { Label } from '../define/label.ts'
+import { noticePath } from './guard.ts'
+import { followNotices } from './live.web.ts'
+import { ScreenLink } from './screens.web.tsx'
+import { useLabel, useSession } from './session.web.ts'
+
+const open: Label = ['去确认', 'Read and confirm']
+
+/** Hears at once of what the person is told, and reminds over every screen of what must be confirmed until it is. */
+const LiveNotices = () => {
+  const label = useLabel()
+  const count = useSession(session => session.counts.mustRead) ?? 0
+  useEffect(followNotices, [])
+  if (count === 0) return null
+  const words: Label = [
+    `有 ${count} 条必读通知等待您确认`,
+    count === 1 ? 'One notice waits for your confirmation' : `${count} notices wait for your confirmation`,
+  ]
+  return (
+    <p className="ms-must-read" role="status">
+      <span>{label(words)}</span>
+      <ScreenLink to={`${noticePath}?status=mustRead`}>{label(open)}</ScreenLink>
+    </p>
+  )
+}
+
+export default LiveNotices
