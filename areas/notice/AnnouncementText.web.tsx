@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { Label } from '../../core/define/label.ts'
-import { fileSize } from '../../core/fields/file/fileSize.ts'
-import { saveFile } from '../../core/fields/file/saveFile.web.ts'
 import { announce } from '../../core/shell/announce.web.ts'
+import { download } from '../../core/shell/client.web.ts'
 import { failureWords } from '../../core/shell/failureWords.web.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { useLock } from '../../core/shell/useLock.web.ts'
@@ -47,11 +46,12 @@ export const AnnouncementText = ({
                 <button
                   type="button"
                   className="ms-link"
-                  onClick={() => void saveFile(file).catch(error => announce('bad', failureWords(error)))}
+                  onClick={() =>
+                    void download(`/api/files/${file.id}/`, file.name).catch((error: unknown) => announce('bad', failureWords(error)))
+                  }
                 >
                   {file.name}
-                </button>{' '}
-                <span className="ms-muted">{fileSize(file.size)}</span>
+                </button>
               </li>
             ))}
           </ul>
