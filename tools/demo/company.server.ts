@@ -1,4 +1,5 @@
 import { applicationsOf } from './applications.server.ts'
+import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
@@ -58,5 +59,6 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
+  await publishAnnouncements(office, staff, ends)
   await leaveNotices(office, staff, waiting, ends)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../core/define/label.ts'
 import type { Topic } from '../../core/define/event.ts'
-import { colleagues, founder, type Username } from './company/people.ts'
+import type { Username } from './company/people.ts'
 import type { Office } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { Waiting } from './today.server.ts'
@@ -19,8 +19,6 @@ interface NoticeDraft {
   readonly readAfter?: number
 }
 
-const everybody: readonly Username[] = [founder.username, ...colleagues.filter(person => !person.left).map(person => person.username)]
-
 const toComparison = (id: number | undefined): string | null => (id === undefined ? null : `/purchase/priceCompare/${id}`)
 
 const toAction = (id: number | undefined): string | null => (id === undefined ? null : `/quality/scar/${id}`)
@@ -28,29 +26,6 @@ const toAction = (id: number | undefined): string | null => (id === undefined ? 
 const toLot = (id: number | undefined): string | null => (id === undefined ? null : `/quality/iqc/${id}`)
 
 const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept }: Waiting): readonly NoticeDraft[] => [
-  {
-    to: everybody,
-    kind: 'announcement',
-    title: ['系统上线说明', 'The new system is in use'],
-    content: [
-      '来料检验、物料和供应商即日起在本系统中办理，纸质检验单停用。',
-      'Incoming inspection, materials and suppliers are now kept here; the paper forms are retired.',
-    ],
-    link: null,
-    before: 420 * workday,
-    readAfter: 200,
-  },
-  {
-    to: everybody,
-    kind: 'announcement',
-    title: ['月末盘点通知', 'Stocktaking at the end of the month'],
-    content: [
-      '本月最后一个工作日 13:00 起盘点，仓库停止收发料，请提前安排领料。',
-      'The warehouse is closed from 13:00 on the last working day of the month; please draw material before.',
-    ],
-    link: null,
-    before: 2.5 * workday,
-  },
   {
     to: ['inspector', 'liu.fang', 'ouyang.jing'],
     kind: 'record',
