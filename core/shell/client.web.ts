@@ -149,7 +149,7 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 
-const isBinary = ({ download, params }: RequestOptions): boolean => download === true || Boolean(params?.['download'])
+const isBinary = ({ download: binary, params }: RequestOptions): boolean => binary === true || Boolean(params?.['download'])
 
 const signalOf = (options: RequestOptions): AbortSignal | null => {
   const limit = options.body instanceof FormData || isBinary(options) ? [] : [AbortSignal.timeout(patience)]
