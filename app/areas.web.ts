@@ -6,5 +6,6 @@ export const areas: Readonly<Record<string, LoadArea>> = {
   quality: () => import('../areas/quality/area.web.ts'),
   approval: () => import('../areas/approval/area.web.ts'),
   admin: () => import('../areas/admin/area.web.ts'),
+  log: () => import('../areas/log/area.web.ts'),
   purchase: () => import('../areas/purchase/area.web.ts'),
 }

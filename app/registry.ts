@@ -2,6 +2,7 @@ import { access } from '../core/access/area.ts'
 import { search } from '../core/search/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
+import { log } from '../areas/log/area.ts'
 import { mnm } from '../areas/mnm/area.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
@@ -9,7 +10,7 @@ import { quality } from '../areas/quality/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, notice, search, access] as const
+export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

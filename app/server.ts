@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
 import { openApprovalClock } from '../core/approvals/clock.server.ts'
+import { logs } from '../areas/log/logs.ts'
+import { openKeeper } from '../core/audit/keeper.server.ts'
+import { servedLogCalls } from '../core/audit/logCalls.server.ts'
+import { logRoutes } from '../core/audit/logRoutes.server.ts'
+import { rememberRefusals } from '../core/audit/refusals.server.ts'
+import { verifierOf } from '../core/audit/verification.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
@@ -46,10 +52,17 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   const app = await createHttp(environment)
   const { production, secret, dataFolder } = environment
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
+  const keeper = openKeeper({ database, dataFolder, failed: error => app.log.error(error, 'The audit could not be sealed') })
+  const verifier = verifierOf({
+    db: keeper.database.db,
+    dataFolder,
+    failed: error => app.log.error(error, 'The audit could not be verified'),
+  })
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString })
   const sealing = sealingWith(access.door.key)
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...servedCalls({ access, live, sealing })])
+  const calls = [...servedAccessCalls(access), ...servedCalls({ access, live, sealing }), ...servedLogCalls(logs, verifier)]
+  const product = productOf(registry, servedEntities, calls)
   const jobs = openJobs({
     db: database.db,
     connectionString,
@@ -72,8 +85,11 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     await jobs.close()
     approvalClock.close()
     await access.close()
+    await verifier.settled()
+    await keeper.close()
   })
 
+  rememberRefusals(app, { db: database.db, registry })
   health(app, database, readiness)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, registry)
@@ -83,6 +99,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     const routing = { product, database, callerOf }
     for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
     for (const call of product.calls) callRoute(signedIn, routing, call)
+    logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
     await fileRoutes(signedIn, routing, folderStore(join(dataFolder, 'files')))
   })
   await app.after()

@@ -43,7 +43,7 @@ const create = async (entity: AnyEntity, visitor = owner): Promise<Record<string
 
 const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
   (
-    await sql`select (select count(*) from ${sql.table(tableOf(entity))}) as rows, (select count(*) from audit) as audit`.execute(
+    await sql`select (select count(*) from ${sql.table(tableOf(entity))}) as rows, (select count(*) from audit where result = 'done') as audit`.execute(
       server.database.db,
     )
   ).rows

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
 import type { Area } from '../define/area.ts'
 import type { Registry } from '../define/registry.ts'
 import { languageOf } from '../http/http.server.ts'
+import { mannerOf } from '../audit/manner.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Caller, CallerOf } from '../records/routes.server.ts'
 import { hearAccessChanges } from './accessChanges.server.ts'
@@ -94,9 +95,10 @@ export const accessGate = (app: FastifyInstance, access: Access, registry: Regis
       background: background.has(`${request.method} ${url}`),
       language: request.headers['accept-language'] === undefined ? undefined : languageOf(request),
     })
+    // Known before anything is refused, so that a refusal can be remembered with who was refused.
+    request.caller = { actor, requestId: request.id, ip: plainAddress(request.ip), ...mannerOf(request) }
     if (changing.has(request.method)) checkCsrf(request.headers, csrfToken)
     else if (url === '/api/users/me/') renewCsrfCookie(request, reply, csrfToken)
-    request.caller = { actor, requestId: request.id, ip: plainAddress(request.ip) }
   })
 }
 

@@ -7,6 +7,7 @@ import { refuse } from '../errors/refuse.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
+import { mannerOf } from '../audit/manner.server.ts'
 import { searchText } from '../records/searchText.server.ts'
 import type { Transaction } from '../records/serve.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
@@ -15,7 +16,7 @@ import { inventedPassword, setPassword } from './password.server.ts'
 import { longestPassword, passwordProblem } from './passwordRules.ts'
 import { digestOf } from './secrets.server.ts'
 import type { Door } from './signIn.server.ts'
-import { auditSignIn } from './signInAudit.server.ts'
+import { auditSignIn, type SignInEvent } from './signInAudit.server.ts'
 
 /** Where the first administrator is created. */
 const firstAdministratorPath = '/api/first_administrator/'
@@ -50,7 +51,7 @@ const hasSuperAdmin = async (tx: Transaction): Promise<boolean> => {
 export const firstAdministratorRoute = (app: FastifyInstance, door: Door, registry: Registry): void => {
   app.post(firstAdministratorPath, async (request, reply) => {
     const given = parsed(registry, request.body)
-    const occasion = { ip: plainAddress(request.ip), requestId: request.id }
+    const occasion = { ip: plainAddress(request.ip), requestId: request.id, ...mannerOf(request) }
     if (!(await isGood(door.db, given.secret))) return refuseGuess(door, occasion)
     const hash = await door.hasher.hash(given.password)
     const id = await transaction(door.db, async tx => {
@@ -71,7 +72,7 @@ const isGood = async (db: Database, secret: string): Promise<boolean> => {
   return rows.length === 1
 }
 
-const refuseGuess = async (door: Door, occasion: { readonly ip: string | null; readonly requestId: string }): Promise<never> => {
+const refuseGuess = async (door: Door, occasion: Omit<SignInEvent, 'action' | 'person'>): Promise<never> => {
   const admission = await admitAttempt(door.db, { account: digestOf(purpose), ip: occasion.ip })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
   await auditSignIn(door.db, { ...occasion, action: 'firstAdministratorRefused', person: undefined })

@@ -43,6 +43,7 @@ export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
   for (const area of areas) {
     for (const entity of area.entities) for (const point of entityPoints(entity)) add({ ...point, area: area.name })
     for (const { point, label } of callPoints(area.calls ?? [])) add({ point, label, area: area.name })
+    for (const { point, label } of area.points ?? []) add({ point, label, area: area.name })
     for (const { point, title } of area.screens ?? []) if (point !== undefined) add({ point, label: title, area: area.name })
   }
   for (const point of groupPoints()) add(point)
@@ -58,8 +59,12 @@ const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
 const callPoints = (calls: readonly AnyCall[]): readonly { readonly point: string; readonly label: Label }[] =>
   calls.flatMap(call => (typeof call.point === 'string' ? [{ point: call.point, label: call.label }] : []))
 
+/** Every group of fields. */
+// The keys of a record over the groups are the groups.
+export const fieldGroups = Object.keys(groupLabels) as readonly FieldGroup[]
+
 const groupPoints = (): readonly Point[] =>
-  (Object.keys(groupLabels) as FieldGroup[]).flatMap(group =>
+  fieldGroups.flatMap(group =>
     (['read', 'write'] as const).map(verb => ({
       point: groupPoint(group, verb),
       label: joined(groupLabels[group], verb === 'read' ? ['查看', 'Read'] : ['填写', 'Write']),

@@ -61,7 +61,14 @@ const signInAs = async (door: Door, account: Buffer, credentials: Credentials): 
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
   const person = await personCalled(door.db, foldedUsername(credentials.username))
   const matches = await evaluated(door.db, admission.id, () => passwordMatches(door, person, credentials.password))
-  const event = { person: person && { id: person.id, name: person.name }, ip: credentials.ip, requestId: credentials.requestId }
+  const { ip, requestId, userAgent } = credentials
+  const event = {
+    person: person && { id: person.id, name: person.name },
+    ip,
+    requestId,
+    route: 'POST /o/token/',
+    ...(userAgent === undefined ? {} : { userAgent }),
+  }
   return transaction(door.db, async tx => {
     const known = matches && person?.isActive === true ? person : undefined
     const session = known && (await beginSession(tx, door.key, { userId: known.id, passwordHash: known.hash }, credentials))

@@ -8,13 +8,23 @@ export interface SignInEvent {
   readonly person: { readonly id: number; readonly name: string } | undefined
   readonly ip: string | null
   readonly requestId: string
+  readonly userAgent?: string
+  readonly route?: string
 }
 
 /** Remembers an event at the door. Who was let in is its actor; who was not is nobody yet. */
-export const auditSignIn = async (tx: Transaction, { action, person, ip, requestId }: SignInEvent): Promise<void> => {
+export const auditSignIn = async (tx: Transaction, { action, person, ip, requestId, userAgent, route }: SignInEvent): Promise<void> => {
   const actor = action === 'signIn' || action === 'firstAdministrator' ? person : undefined
-  await sql`insert into audit (actor_id, actor_name, ip, request_id, entity, record_id, record_title, action, changes)
-    values (${actor?.id ?? null}, ${actor?.name ?? ''}, ${ip}, ${requestId}, 'admin.user', ${person?.id ?? null}, ${person?.name ?? null}, ${action}, '[]')`.execute(
+  await sql`insert into audit (actor_id, actor_name, ip, user_agent, route, request_id, entity, record_id, record_title, action, changes, result, code)
+    values (${actor?.id ?? null}, ${actor?.name ?? ''}, ${ip}, ${userAgent?.slice(0, 300) ?? null}, ${route ?? null}, ${requestId},
+      'admin.user', ${person?.id ?? null}, ${person?.name ?? null}, ${action}, '[]', ${reasons[action] === undefined ? 'done' : 'refused'}, ${reasons[action] ?? null})`.execute(
     tx,
   )
+}
+
+/** Why somebody was not let in, as the answer says it. */
+const reasons: Readonly<Partial<Record<SignInEvent['action'], string>>> = {
+  signInFailed: 'signInFailed',
+  signInBlocked: 'tooManyRequests',
+  firstAdministratorRefused: 'noPermission',
 }

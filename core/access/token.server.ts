@@ -85,6 +85,7 @@ const messageOf = (error: unknown): Label =>
 /** What is refused before or beside the grant itself: throttling, a body that cannot be read, a fault. */
 const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error)
+  request.refused = refusal
   if (refusal?.code === 'unsupportedMediaType' || refusal?.code === 'invalidBody') return send(request, reply, malformed)
   if (!refusal) request.log.error({ err: error }, 'a sign-in failed')
   const code = refusal?.code ?? 'operationFailed'

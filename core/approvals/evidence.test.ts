@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planOf, plannedStep } from '../../tests/harness/samplePlans.ts'
-import { canonical } from './canonical.ts'
+import { canonical } from '../audit/canonical.ts'
 import { act, begin, type Deed } from './engine/act.ts'
 import { eventHash, noHash, verifyEvidence, type ApprovalEvent, type Evidence } from './evidence.server.ts'
 import { hashOf } from './hash.server.ts'

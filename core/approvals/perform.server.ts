@@ -97,6 +97,7 @@ export const perform = async (step: Step, work: AtWork, deed: Deed, { comment, a
     recordTitle: instance.titleZh,
     action: `approval:${deed.kind}`,
     changes: [],
+    ...(represented ? { actingFor: represented } : {}),
     ...reasonOf(comment, represented),
   })
   const { outcome } = acted.process

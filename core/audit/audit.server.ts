@@ -18,13 +18,25 @@ export interface AuditEntry {
   readonly action: string
   readonly changes: readonly AuditedChange[]
   readonly reason?: string
+  /** In whose place, by delegation. */
+  readonly actingFor?: { readonly id: number; readonly name: string }
+  /** Facts of what is no change of a record: rows and hash of an export, size of a file. Nothing of a field group, nothing secret. */
+  readonly detail?: Detail
 }
 
+/** Facts by name, in words and whole numbers. */
+export type Detail = Readonly<Record<string, string | number | boolean | null>>
+
 /** Remembers what happened in the transaction in which it happens: both or neither. */
-export const audit = async (step: Step, entry: AuditEntry): Promise<void> => {
-  await sql`insert into audit (at, actor_id, actor_name, ip, request_id, entity, record_id, record_title, action, changes, reason)
-    values (${step.now}, ${step.actor.userId}, ${step.actor.name}, ${step.ip}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null})`.execute(step.tx)
+export const audit = async (step: Omit<Step, 'product'>, entry: AuditEntry): Promise<void> => {
+  const { actor } = step
+  await sql`insert into audit (at, actor_id, actor_name, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
+      entity, record_id, record_title, action, changes, reason, detail)
+    values (${step.now}, ${actor.userId}, ${actor.name}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
+      ${step.ip}, ${step.userAgent ?? null}, ${step.route ?? null}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null})`.execute(
+    step.tx,
+  )
 }
 
 /** Looks up what the referred records are called now, in both languages, one statement per target. */
@@ -91,7 +103,7 @@ export const historyOf = async (tx: Transaction, entity: AnyEntity, id: number, 
     action: row.action,
     reason: row.reason,
     changes: row.changes
-      .filter(change => maySee(entity, change, reader))
+      .filter(change => maySeeChange(entity, change, reader))
       .map(({ field, label, before, after }) => ({
         field,
         label,
@@ -102,7 +114,7 @@ export const historyOf = async (tx: Transaction, entity: AnyEntity, id: number, 
 }
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
-const maySee = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolean => {
+export const maySeeChange = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolean => {
   const [name = '', , inner] = change.field.split('.')
   const field: (Field & { readonly of?: Readonly<Record<string, Field>> }) | undefined = entity.fields[name]
   const innermost = inner === undefined ? undefined : field?.of?.[inner]

@@ -14,6 +14,8 @@ export interface AuditedChange {
   readonly before: FrozenText
   readonly after: FrozenText
   readonly group?: FieldGroup
+  /** A stored file came, went or was replaced. */
+  readonly file?: true
 }
 
 /** The title of a referred record or file by target and id; what cannot be found any more reads as its number. */
@@ -40,7 +42,8 @@ const something = (value: unknown): unknown => (Array.isArray(value) && value.le
 const valueChange = (path: string, field: Field, label: Label, from: unknown, to: unknown, titleOf: TitleOf): readonly AuditedChange[] => {
   if (sameValue(from, to)) return []
   const group = field.group === undefined ? {} : { group: field.group }
-  return [{ field: path, label, before: frozen(field, from, titleOf), after: frozen(field, to, titleOf), ...group }]
+  const file = isFile(field) ? { file: true as const } : {}
+  return [{ field: path, label, before: frozen(field, from, titleOf), after: frozen(field, to, titleOf), ...group, ...file }]
 }
 
 /** Whether two stored values are the same for the record. */
@@ -68,6 +71,7 @@ const lineChanges = (
     before: side === 'before' ? lineText(of, line, titleOf) : null,
     after: side === 'after' ? lineText(of, line, titleOf) : null,
     ...(field.group === undefined ? {} : { group: field.group }),
+    ...(holdsFile(of, line) ? { file: true as const } : {}),
   })
   const present = to.flatMap((line, index) => {
     const earlier = former.get(line['id'])
@@ -93,10 +97,15 @@ const lineText = (of: Fields, line: Line, titleOf: TitleOf): Label => {
   ]
 }
 
+const isFile = (field: Field): boolean => field.kind === 'file' || field.kind === 'image'
+
+const holdsFile = (of: Fields, line: Line): boolean =>
+  Object.entries(of).some(([name, field]) => isFile(field) && something(line[name]) !== null)
+
 /** A stored value in words of both languages, references by their title now. */
 export const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenText => {
   if (stored === null || stored === undefined) return null
-  const to = 'to' in field ? String(field.to) : field.kind === 'file' || field.kind === 'image' ? 'file' : undefined
+  const to = 'to' in field ? String(field.to) : isFile(field) ? 'file' : undefined
   if (to !== undefined) {
     const titles = (Array.isArray(stored) ? stored : [stored]).map(id => titleOf(to, Number(id)))
     return [titles.map(title => title[0]).join('、'), titles.map(title => title[1]).join(', ')]
@@ -116,7 +125,7 @@ export const referredIds = (
       const value = row[name]
       if (value === null || value === undefined) continue
       if (field.kind === 'lines' && 'of' in field) for (const line of asLines(value)) collect(field.of as Fields, line)
-      const to = 'to' in field ? String(field.to) : field.kind === 'file' || field.kind === 'image' ? 'file' : undefined
+      const to = 'to' in field ? String(field.to) : isFile(field) ? 'file' : undefined
       if (to === undefined) continue
       const known = ids.get(to) ?? new Set<number>()
       ids.set(to, known)

@@ -41,6 +41,8 @@ export interface Area {
   readonly calls?: readonly AnyCall[]
   /** What people are told of. */
   readonly events?: readonly EventDefinition[]
+  /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
+  readonly points?: readonly { readonly point: string; readonly label: Label }[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }

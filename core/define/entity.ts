@@ -62,6 +62,8 @@ export interface Entity<
   readonly final?: readonly StateOf<F, S>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean
+  /** Who looks at a single record is remembered, once an hour for each person and record. */
+  readonly confidential?: boolean
   readonly list?: {
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]

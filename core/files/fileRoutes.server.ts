@@ -11,7 +11,7 @@ import { takeStep } from '../records/step.server.ts'
 import type { Routing } from '../records/routes.server.ts'
 import { audit } from '../audit/audit.server.ts'
 import { contentDisposition, displayName } from './fileName.ts'
-import { isShownToActor } from './fileVisibility.server.ts'
+import { shownIn } from './fileVisibility.server.ts'
 import { TooLarge, type FileStore, type StoredBytes } from './fileStore.server.ts'
 
 /** The largest file of any kind, in bytes. */
@@ -43,7 +43,14 @@ export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: 
         const { rows } = await sql<{ id: number }>`insert into stored_file (sha256, size, mime, name, created_by)
           values (${stored.sha256}, ${stored.size}, ${mime}, ${name}, ${caller.actor.userId}) returning id`.execute(step.tx)
         const id = rows[0]?.id ?? 0
-        await audit(step, { entity: 'file', recordId: id, recordTitle: name, action: 'upload', changes: [] })
+        await audit(step, {
+          entity: 'file',
+          recordId: id,
+          recordTitle: name,
+          action: 'upload',
+          changes: [],
+          detail: { size: stored.size, mime, sha256: stored.sha256.toString('hex') },
+        })
         return { id, name, size: stored.size, mime }
       })
       return reply.code(201).send(file)
@@ -58,8 +65,10 @@ export const fileRoutes = async (app: FastifyInstance, routing: Routing, store: 
       const { rows } = await sql<{ sha256: Buffer; size: number; mime: string; name: string; created_by: number | null }>`
         select sha256, size, mime, name, created_by from stored_file where id = ${id.value}`.execute(step.tx)
       const [found] = rows
-      if (!found || !(found.created_by === caller.actor.userId || (await isShownToActor(step, id.value)))) return refuse('notFound')
-      await audit(step, { entity: 'file', recordId: id.value, recordTitle: found.name, action: 'download', changes: [] })
+      const place = found && (await shownIn(step, id.value))
+      if (!found || !(found.created_by === caller.actor.userId || place)) return refuse('notFound')
+      const detail = { size: found.size, ...(place ? { entity: place.entity, recordId: place.recordId } : {}) }
+      await audit(step, { entity: 'file', recordId: id.value, recordTitle: found.name, action: 'download', changes: [], detail })
       return found
     })
     return reply

@@ -11,8 +11,14 @@ import { everyCondition } from '../records/conditions.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
 
-/** Whether any record that the actor may see shows this file in a field that he may see. */
-export const isShownToActor = async (step: Step, fileId: number): Promise<boolean> => {
+/** A record in which a file is shown. */
+interface FilePlace {
+  readonly entity: string
+  readonly recordId: number
+}
+
+/** A record that the actor may see and that shows this file in a field that he may see; undefined when there is none. */
+export const shownIn = async (step: Step, fileId: number): Promise<FilePlace | undefined> => {
   const { product, actor } = step
   const places = [...product.registry.entities.values()].flatMap(entity => {
     const { shownTo } = serviceOf(product, entity)
@@ -21,9 +27,9 @@ export const isShownToActor = async (step: Step, fileId: number): Promise<boolea
       : []
     return shownTo ? [...read, ...placesIn(step, entity, fileId, shownTo(actor))] : read
   })
-  if (places.length === 0) return false
-  const { rows } = await sql<{ seen: boolean }>`select (${sql.join(places, sql` or `)}) as seen`.execute(step.tx)
-  return rows[0]?.seen ?? false
+  if (places.length === 0) return undefined
+  const { rows } = await sql<FilePlace>`select * from (${sql.join(places, sql` union all `)}) as places limit 1`.execute(step.tx)
+  return rows[0]
 }
 
 interface OwnedFile {
@@ -40,7 +46,7 @@ export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: reado
   const usable = new Set<number>()
   for (const file of rows) {
     if (kind === 'image' && !file.isPicture) continue
-    if (file.createdBy === step.actor.userId || (await isShownToActor(step, file.id))) usable.add(file.id)
+    if (file.createdBy === step.actor.userId || (await shownIn(step, file.id))) usable.add(file.id)
   }
   return usable
 }
@@ -50,16 +56,17 @@ const placesIn = (
   entity: AnyEntity,
   fileId: number,
   scope: RawBuilder<boolean> | undefined,
-): readonly RawBuilder<boolean>[] => {
+): readonly RawBuilder<unknown>[] => {
   const fields = readableFields(entity.fields, step.actor)
-  const exists = (holds: RawBuilder<boolean>): RawBuilder<boolean> =>
-    sql<boolean>`exists (select from ${sql.table(tableOf(entity))} as t where ${everyCondition([holds, ...(scope ? [scope] : [])])})`
+  const where = (holds: RawBuilder<boolean>): RawBuilder<unknown> =>
+    sql`select ${entity.name}::text as entity, t.id as "recordId" from ${sql.table(tableOf(entity))} as t
+      where ${everyCondition([holds, ...(scope ? [scope] : [])])}`
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (isFile(field)) return [exists(sql<boolean>`${sql.ref(`t.${snake(name)}_id`)} = ${fileId}`)]
+    if (isFile(field)) return [where(sql<boolean>`${sql.ref(`t.${snake(name)}_id`)} = ${fileId}`)]
     if (field.kind !== 'lines' || !('of' in field)) return []
     const columns = Object.entries(readableFields(field.of as Fields, step.actor)).filter(([, inner]) => isFile(inner))
     return columns.map(([inner]) =>
-      exists(
+      where(
         sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where ${sql.ref(`p.${snake(inner)}_id`)} = ${fileId})`,
       ),
     )

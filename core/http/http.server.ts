@@ -8,6 +8,13 @@ import { Refusal, refuse } from '../errors/refuse.ts'
 import { nestsDeeper } from './nesting.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** With what the request was refused, once it was. */
+    refused: Refusal | undefined
+  }
+}
+
 /** How the server listens and what it tells. */
 export interface HttpOptions {
   /** `silent` in tests. */
@@ -51,6 +58,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
   })
+  app.decorateRequest('refused', undefined)
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -95,6 +103,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'operationFailed') request.log.error({ err: error }, 'a request failed')
+    request.refused = refusal
     const answer = answerTo(refusal ?? new Refusal('operationFailed', {}), languageOf(request), request.id)
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)
     if (answer.status === 401) void reply.header('WWW-Authenticate', 'Bearer')

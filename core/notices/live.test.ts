@@ -111,7 +111,10 @@ describe('open pages', () => {
   test('are so many and no more for one person', async () => {
     const { visitor } = await person()
     const pages = await Promise.all(Array.from({ length: 9 }, () => openPage(origins[0] ?? '', visitor.token)))
-    expect(pages.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+    expect(pages.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      ...Array.from({ length: 8 }, () => 200),
+      429,
+    ])
     for (const page of pages) page.close()
     await expect.poll(async () => (await openPage(origins[0] ?? '', visitor.token)).status).toBe(200)
   })

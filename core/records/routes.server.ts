@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may, type Actor } from '../access/actor.ts'
 import { listFields, writableFields } from '../access/fieldPolicy.ts'
 import { historyOf } from '../audit/audit.server.ts'
+import { rememberView } from '../audit/views.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -24,6 +25,8 @@ export interface Caller {
   readonly actor: Actor
   readonly requestId: string
   readonly ip: string | null
+  readonly userAgent?: string
+  readonly route?: string
 }
 
 /** Finds the caller of a request; refuses when nobody is signed in. */
@@ -79,9 +82,11 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   )
 
   app.get(`${path}:id/`, async request => {
-    const { actor } = callerOf(request)
-    demand(actor, read)
-    return (await readRecord(product, database.db, entity, actor, idOf(request))) ?? refuse('notFound')
+    const caller = callerOf(request)
+    demand(caller.actor, read)
+    const record = (await readRecord(product, database.db, entity, caller.actor, idOf(request))) ?? refuse('notFound')
+    await rememberView(database.db, caller, entity, record)
+    return record
   })
 
   app.patch(`${path}:id/`, (request, reply) =>
@@ -108,11 +113,12 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   )
 
   app.get(`${path}:id/history/`, async request => {
-    const { actor } = callerOf(request)
-    demand(actor, read)
+    const caller = callerOf(request)
+    demand(caller.actor, read)
     const id = idOf(request)
-    if (!(await readRecord(product, database.db, entity, actor, id))) refuse('notFound')
-    return { results: await historyOf(database.db, entity, id, actor) }
+    const record = (await readRecord(product, database.db, entity, caller.actor, id)) ?? refuse('notFound')
+    await rememberView(database.db, caller, entity, record)
+    return { results: await historyOf(database.db, entity, id, caller.actor) }
   })
 
   for (const name of Object.keys(entity.transitions ?? {})) {

@@ -20,6 +20,9 @@ export interface Step {
   readonly now: string
   readonly requestId: string
   readonly ip: string | null
+  /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */
+  readonly userAgent?: string
+  readonly route?: string
 }
 
 /** A fact that must hold for every stored record; when it does not, the person reads `message` at `fields`. */

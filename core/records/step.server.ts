@@ -10,6 +10,8 @@ export interface Occasion {
   readonly actor: Actor
   readonly requestId: string
   readonly ip: string | null
+  readonly userAgent?: string
+  readonly route?: string
 }
 
 /** Does the work as one step in one transaction, by the database's clock. */

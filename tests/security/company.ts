@@ -90,13 +90,16 @@ export const openCompany = async (): Promise<Company> => {
       const sums = tables.map(
         table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,
       )
+      // What was refused is remembered apart; that it changed nothing else is the point.
+      sums.push(sql`(select md5(coalesce(string_agg(t::text, '|' order by t.id), '')) from audit as t where result = 'done')`)
+      tables.push('audit')
       const { rows } = await sql`select ${sql.join(sums.map((sum, place) => sql`${sum} as ${sql.id(tables[place] ?? '')}`))}`.execute(
         server.database.db,
       )
       return JSON.stringify(rows)
     },
     async auditRows() {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from audit`.execute(server.database.db)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from audit where result = 'done'`.execute(server.database.db)
       return rows[0]?.n ?? 0
     },
   }

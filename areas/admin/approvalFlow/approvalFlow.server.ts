@@ -1,4 +1,4 @@
-import { canonical } from '../../../core/approvals/canonical.ts'
+import { canonical } from '../../../core/audit/canonical.ts'
 import { checkFlow } from '../../../core/approvals/checkFlow.ts'
 import type { FlowStep } from '../../../core/approvals/flow.ts'
 import { publishFlow } from '../../../core/approvals/flows.server.ts'

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { presentArea } from '../../core/records/present.web.ts'
+import { log } from './area.ts'
+import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
+
+const screenOf = (shown: typeof fileLog) =>
+  lazy(async () => {
+    const { logScreen } = await import('../../core/audit/LogScreen.web.tsx')
+    return { default: logScreen(shown) }
+  })
+
+export default presentArea(log, {
+  screens: {
+    file: screenOf(fileLog),
+    techinfo: screenOf(techInfoLog),
+    material: screenOf(materialLog),
+    instrument_test: screenOf(instrumentTestLog),
+    audit: screenOf(auditLog),
+  },
+})

@@ -1,0 +1,51 @@
+import type { Log } from '../../core/audit/log.ts'
+
+/** Stored files: brought, replaced, removed and fetched. */
+export const fileLog: Log = {
+  name: 'log.file',
+  label: ['文件日志', 'File log'],
+  intro: ['文件的上传、替换、删除和下载。', 'Files that were uploaded, replaced, removed and downloaded.'],
+  entities: ['file'],
+  files: true,
+}
+
+/** Technical information of boards: views and grants. */
+export const techInfoLog: Log = {
+  name: 'log.techinfo',
+  label: ['技术资料日志', 'Technical information log'],
+  intro: ['电路板技术资料的查看与授权。', 'Who viewed the technical information of boards, and who was allowed to.'],
+  entities: [],
+}
+
+/** Applications for material numbers, with what they changed. */
+export const materialLog: Log = {
+  name: 'log.material',
+  label: ['物料申请日志', 'Material application log'],
+  intro: [
+    '物料编号申请的全部变更，包括变更前后的内容。',
+    'Everything that happened to applications for material numbers, before and after.',
+  ],
+  entities: ['mnm.material'],
+}
+
+/** Test files of instruments: who fetched which, and what for. */
+export const instrumentTestLog: Log = {
+  name: 'log.instrument_test',
+  label: ['测试文件下载日志', 'Test-file download log'],
+  intro: ['谁在何时下载了哪个仪器测试文件。', 'Who downloaded which test file of an instrument, and when.'],
+  entities: [],
+}
+
+/** Everything that was remembered. */
+export const auditLog: Log = {
+  name: 'log.audit',
+  label: ['审计日志', 'Audit log'],
+  intro: [
+    '系统中发生的一切：变更、登录、导出、下载和被拒绝的尝试。',
+    'Everything that happened: changes, sign-ins, exports, downloads and refused attempts.',
+  ],
+  entities: 'all',
+}
+
+/** Every log, in the order of the menu. */
+export const logs = [fileLog, techInfoLog, materialLog, instrumentTestLog, auditLog] as const

@@ -1,0 +1,52 @@
+import { hourly } from '../database/hourly.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import { anchorFolder, anchorChain } from './anchors.server.ts'
+import { retainAudit } from './archive.server.ts'
+import { openAuditDatabase, sealerOf } from './seal.server.ts'
+
+/** What keeps the audit works on. */
+export interface KeeperParts {
+  readonly database: Pick<OpenDatabase, 'pool'>
+  readonly dataFolder: string
+  /** Told what went wrong; it is tried again the next time. */
+  readonly failed: (error: unknown) => void
+}
+
+/** The keeper of the audit: seals and anchors it every few seconds, archives what is old. */
+export interface Keeper {
+  /** Its own connections, for whoever works through the whole audit. */
+  readonly database: OpenDatabase
+  close(): Promise<void>
+}
+
+/** How often new rows are sealed, in milliseconds. */
+const sealInterval = 3000
+
+/** Keeps the audit from the first start until it is closed; what is written last is sealed before the process ends. */
+export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keeper => {
+  const own = openAuditDatabase(database.pool.options.connectionString ?? '')
+  const sealer = sealerOf(own.db)
+  const seal = async (): Promise<void> => {
+    try {
+      await sealer.seal()
+      await anchorChain(own.db, anchorFolder(dataFolder))
+    } catch (error) {
+      failed(error)
+    }
+  }
+  let working: Promise<void> | undefined
+  const sealOnce = (): Promise<void> => (working ??= seal().finally(() => (working = undefined)))
+  const sealing = setInterval(() => void sealOnce(), sealInterval)
+  const stopRetaining = hourly(() => retainAudit(own.db, dataFolder).catch(failed))
+  sealing.unref()
+  return {
+    database: own,
+    async close() {
+      clearInterval(sealing)
+      stopRetaining()
+      await working
+      await sealOnce()
+      await own.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { inLanguage } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { clockReading } from '../fields/moment/companyClock.ts'
+import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
+import { audit } from './audit.server.ts'
+import { logPageSize, type Log, type LogChoices, type LogReview } from './log.ts'
+import { logCalls, readVerification, startVerification } from './logCalls.ts'
+import { readLog } from './readLog.server.ts'
+import type { Verifier } from './verification.server.ts'
+import { actionsOf, subjectsOf, subjectWords } from './words.ts'
+
+/** The calls of all logs, as they are answered. */
+export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readonly ServedCall[] => [
+  ...logs.flatMap(log => {
+    const calls = logCalls(log)
+    return [
+      serveCall(calls.list, ({ tx, product, actor }, { before = null, ...filter }) =>
+        readLog(tx, { product, logs, log, reader: actor, filter }, before, logPageSize),
+      ),
+      serveCall(calls.choices, (step, { search }) => choicesOf(step, logs, log, search ?? '')),
+      serveCall(calls.reviews, async step => ({ results: await reviewsOf(step, log) })),
+      serveCall(calls.review, async (step, { from, to, comment }) => {
+        refuseWrongDays(step, from, to)
+        await sql`insert into audit_review (log, from_day, to_day, comment, reviewer_id, reviewer_name, reviewed_at)
+          values (${log.name}, ${from}, ${to}, ${comment}, ${step.actor.userId}, ${step.actor.name}, ${step.now})`.execute(step.tx)
+        await audit(step, {
+          entity: log.name,
+          recordId: null,
+          recordTitle: null,
+          action: 'review',
+          changes: [],
+          reason: comment,
+          detail: { from, to },
+        })
+        return { results: await reviewsOf(step, log) }
+      }),
+    ]
+  }),
+  serveCall(readVerification, async () => verifier.state()),
+  serveCall(startVerification, async step => verifier.start(step)),
+]
+
+const refuseWrongDays = (step: Step, from: string, to: string): void => {
+  if (from > to) refuse('invalidFields', { problems: { to: ['不能早于开始日期', 'It cannot lie before the first day'] } })
+  if (to > clockReading(step.now).day) refuse('invalidFields', { problems: { to: ['还没有到这一天', 'That day is still to come'] } })
+}
+
+/** The latest reviews of a log. */
+const reviewsOf = async ({ tx }: Step, log: Log): Promise<readonly LogReview[]> => {
+  const { rows } = await sql<Omit<LogReview, 'reviewer'> & { readonly reviewerId: number; readonly reviewerName: string }>`select id,
+      from_day as "from", to_day as "to", comment, reviewer_id as "reviewerId", reviewer_name as "reviewerName", reviewed_at as at
+    from audit_review where log = ${log.name} order by id desc limit 5`.execute(tx)
+  return rows.map(({ reviewerId, reviewerName, ...row }) => ({ ...row, reviewer: { id: reviewerId, title: reviewerName } }))
+}
+
+const choicesOf = async (
+  { tx, product: { registry }, actor }: Step,
+  logs: readonly Log[],
+  log: Log,
+  search: string,
+): Promise<LogChoices> => {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const people = await sql<{ id: number; title: string }>`select id, name || ' (' || username || ')' as title from admin_user
+    where name ilike ${pattern} or username ilike ${pattern} order by is_active desc, name, id limit 20`.execute(tx)
+  const departments = await sql<{ id: number; zh: string; en: string | null }>`select id, name as zh, name_en as en
+    from admin_department order by name, id limit 500`.execute(tx)
+  const { language } = actor
+  return {
+    entities: subjectsOf(registry, log).map(name => ({ name, title: inLanguage(subjectWords(registry, logs, name), language) })),
+    actions: actionsOf(registry, log).map(({ name, label }) => ({ name, title: inLanguage(label, language) })),
+    departments: departments.rows.map(({ id, zh, en }) => ({ id, title: language === 'en' ? (en ?? zh) : zh })),
+    people: people.rows,
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { anchorChain, anchorFolder } from './anchors.server.ts'
+import { sealerOf, sealLag } from './seal.server.ts'
+import { verifyAudit } from './verify.server.ts'
+
+// The chain in the database: who seals what in which order, and what somebody who is above all rules of the database cannot hide.
+
+let database: TestDatabase
+let superuser: pg.Client
+let dataFolder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  superuser = new pg.Client({ connectionString: database.ownerUrl })
+  await superuser.connect()
+})
+afterAll(() => superuser.end())
+
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-audit-'))
+  await tamper('delete from audit; delete from audit_seal; delete from audit_anchor')
+  return () => rmSync(dataFolder, { recursive: true, force: true })
+})
+
+/** What a superuser does: past triggers and rights. */
+const tamper = async (statement: string): Promise<void> => {
+  await superuser.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+}
+
+const add = async (count: number, name = '李'): Promise<void> => {
+  await sql`insert into audit (actor_name, entity, record_id, record_title, action, changes, detail)
+    select ${name}, 'mnm.unit', n, '件 ' || n, 'update', '[{"field": "name", "label": ["名称", "Name"], "before": null, "after": ["一", "one"]}]', '{"size": 3}'
+    from generate_series(1, ${count}::int) as n`.execute(database.db)
+}
+
+const seal = () => sealerOf(database.db).seal()
+const verify = () => verifyAudit({ db: database.db, dataFolder })
+const sealedIds = async (): Promise<readonly number[]> =>
+  (await sql<{ id: number }>`select audit_id as id from audit_seal order by n`.execute(database.db)).rows.map(({ id }) => id)
+
+describe('the sealer', () => {
+  test('links every row once and in order, over several batches, and again from where it stopped', async () => {
+    await add(4321)
+    expect(await seal()).toBe(4321)
+    expect(await seal()).toBe(0)
+    await add(3)
+    expect(await sealLag(database.db)).toMatchObject({ rows: 3 })
+    const sealer = sealerOf(database.db)
+    expect(await sealer.seal()).toBe(3)
+    await add(2)
+    expect(await sealer.seal()).toBe(2)
+    expect(await sealLag(database.db)).toMatchObject({ rows: 0 })
+    const ids = await sealedIds()
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(await verify()).toMatchObject({ intact: true, checked: 4326, unsealed: 0 })
+  })
+
+  test('waits for a transaction that is older, so that its row comes first', async () => {
+    const slow = new pg.Client({ connectionString: database.url })
+    await slow.connect()
+    await slow.query('begin')
+    await slow.query(`insert into audit (actor_name, entity, action, changes) values ('慢', 'mnm.unit', 'create', '[]')`)
+    const sealer = sealerOf(database.db)
+    await add(1, '快')
+    expect(await sealer.seal()).toBe(0)
+    expect(await sealer.seal()).toBe(0)
+    await slow.query('commit')
+    await slow.end()
+    expect(await sealer.seal()).toBe(2)
+    const { rows } = await sql<{
+      name: string
+    }>`select actor_name as name from audit_seal as s join audit as a on a.id = s.audit_id order by n`.execute(database.db)
+    expect(rows.map(({ name }) => name)).toEqual(['慢', '快'])
+  })
+
+  test('is one, however many run: every row has one seal and the chain does not fork', async () => {
+    const sealers = [1, 2, 3, 4].map(() => sealerOf(database.db))
+    for (let turn = 0; turn < 5; turn++) {
+      await Promise.all([add(150), ...sealers.map(sealer => sealer.seal())])
+    }
+    await seal()
+    expect(new Set(await sealedIds()).size).toBe(750)
+    expect(await verify()).toMatchObject({ intact: true, checked: 750 })
+  })
+
+  test('seals what came with a copy of another database, whose transactions this one does not know yet', async () => {
+    await sql`insert into audit (xid, actor_name, entity, action, changes) values ('900000000000'::xid8, '旧', 'mnm.unit', 'create', '[]')`.execute(
+      database.db,
+    )
+    expect(await seal()).toBe(1)
+    expect(await verify()).toMatchObject({ intact: true })
+  })
+})
+
+describe('what a superuser does to the audit is found', () => {
+  const prepared = async (): Promise<number> => {
+    await add(30)
+    await seal()
+    await anchorChain(database.db, anchorFolder(dataFolder))
+    const ids = await sealedIds()
+    return ids[14] ?? 0
+  }
+
+  test.each([
+    ['a changed name', (id: number) => `update audit set actor_name = '王' where id = ${id}`, 'rowChanged'],
+    [
+      'a changed value',
+      (id: number) => `update audit set changes = jsonb_set(changes, '{0,after,0}', '"二"') where id = ${id}`,
+      'rowChanged',
+    ],
+    [
+      'a changed time, by a microsecond',
+      (id: number) => `update audit set at = at + interval '1 microsecond' where id = ${id}`,
+      'rowChanged',
+    ],
+    ['a value that was taken away', (id: number) => `update audit set detail = null where id = ${id}`, 'rowChanged'],
+    ['a row that was taken away', (id: number) => `delete from audit where id = ${id}`, 'rowMissing'],
+    [
+      'a row with its seal',
+      (id: number) => `delete from audit where id = ${id}; delete from audit_seal where audit_id = ${id}`,
+      'sealMissing',
+    ],
+    ['another hash', (id: number) => `update audit_seal set hash = sha256('x') where audit_id = ${id}`, 'sealChanged'],
+    [
+      'another time of sealing',
+      (id: number) => `update audit_seal set sealed_at = sealed_at - interval '1 day' where audit_id = ${id}`,
+      'rowChanged',
+    ],
+  ])('%s', async (_what, statement, fault) => {
+    const id = await prepared()
+    await tamper(statement(id))
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault, n: 15, ...(fault === 'sealMissing' ? {} : { auditId: id }) } })
+  })
+
+  test('a row that was put between others', async () => {
+    await prepared()
+    const [first = 0] = await sealedIds()
+    await tamper(
+      `insert into audit (id, at, xid, actor_name, entity, action, changes) overriding system value values (${first - 1}, now() - interval '1 day', '3'::xid8, '假', 'mnm.unit', 'create', '[]')`,
+    )
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'rowInserted', auditId: first - 1 } })
+  })
+
+  test('an end that was cut off, and a whole chain that was made anew, against the anchors', async () => {
+    const id = await prepared()
+    await tamper(`delete from audit_seal where n > 20; delete from audit where id > ${id + 5}`)
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'sealMissing', n: 21 } })
+    await tamper(`update audit set actor_name = '王' where id = ${id}; delete from audit_seal; delete from audit_anchor`)
+    await add(20)
+    await seal()
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'anchorDiffers', n: 30 } })
+    rmSync(anchorFolder(dataFolder), { recursive: true })
+    expect(await verify(), 'who can change the anchors everywhere can change everything').toMatchObject({ intact: true })
+  })
+
+  test('an anchor of the database that is another one than in the file', async () => {
+    await prepared()
+    await tamper(`update audit_anchor set hash = sha256('x')`)
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'anchorDiffers', n: 30 } })
+  })
+})
+
+describe('anchors', () => {
+  test('are written when the chain has grown and an hour has passed, and the file is only added to', async () => {
+    await add(2)
+    await seal()
+    const folder = anchorFolder(dataFolder)
+    expect(await anchorChain(database.db, folder)).toMatchObject({ n: 2 })
+    await add(1)
+    await seal()
+    expect(await anchorChain(database.db, folder)).toBeUndefined()
+    await tamper(`update audit_anchor set at = at - interval '61 minutes'`)
+    expect(await anchorChain(database.db, folder)).toMatchObject({ n: 3 })
+    expect(await anchorChain(database.db, folder)).toBeUndefined()
+    const file = join(folder, `${new Date().getUTCFullYear()}.jsonl`)
+    const lines = readFileSync(file, 'utf8').trim().split('\n')
+    expect(lines.map(line => JSON.parse(line).n)).toEqual([2, 3])
+    // The power went while the last line was written.
+    writeFileSync(file, `${lines.join('\n')}\n{"n":4,"ha`)
+    expect(await verify()).toMatchObject({ intact: true, anchors: 2 })
+  })
+})
