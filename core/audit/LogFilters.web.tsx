@@ -25,6 +25,11 @@ const stretches: readonly (readonly [Label, number])[] = [
   [['近 30 天', 'Last 30 days'], 30],
 ]
 
+const lastDays = (days: number): LogFilter => {
+  const today = clockReading(new Date()).day
+  return { from: daysBefore(today, days - 1), to: today }
+}
+
 /** What a log is narrowed by; every choice is in force at once and stands in the address. */
 export const LogFilters = ({ log, filter, onNarrow }: LogFiltersProps) => {
   const label = useLabel()
@@ -32,12 +37,11 @@ export const LogFilters = ({ log, filter, onNarrow }: LogFiltersProps) => {
   const inForce = Object.keys(filterParameters(filter)).length
   const [open, setOpen] = useState(inForce > 0)
   const set = (change: LogFilter) => onNarrow({ ...filter, ...change })
-  const today = clockReading(new Date()).day
   return (
     <div className="ms-log-filters" role="search" aria-label={label(['筛选', 'Filters'])}>
       <div className="ms-log-quick">
         {stretches.map(([caption, days]) => (
-          <Button key={days} size="small" onClick={() => set({ from: daysBefore(today, days - 1), to: today })}>
+          <Button key={days} size="small" onClick={() => set(lastDays(days))}>
             {label(caption)}
           </Button>
         ))}

@@ -58,13 +58,18 @@ interface SignOffProps {
   close(): void
 }
 
+/** The days that are looked at; the last week where no days are chosen. */
+const draftFor = ({ from, to }: LogFilter) => {
+  const today = clockReading(new Date()).day
+  return { from: from ?? daysBefore(today, 6), to: to ?? today, comment: '' }
+}
+
 const SignOff = ({ log, filter, close }: SignOffProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
   const sign = useApprovalCall(logCalls(log).review, ['审阅已记录', 'The review is recorded'])
-  const today = clockReading(new Date()).day
-  const [draft, setDraft] = useState({ from: filter.from ?? daysBefore(today, 6), to: filter.to ?? today, comment: '' })
+  const [draft, setDraft] = useState(() => draftFor(filter))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = async () => {
     const done = await sign(draft)

@@ -44,7 +44,7 @@ export const parsedLine = (line: string): { readonly link: Link; readonly row: S
   if (typeof n !== 'number' || typeof sealedAt !== 'string' || typeof prev !== 'string' || typeof hash !== 'string') return undefined
   if (typeof row !== 'object' || row === null || !('id' in row) || typeof row.id !== 'number') return undefined
   // An object with names, as was just seen.
-  return { link: { n, sealedAt, prev, hash, auditId: row.id }, row: row as SealedRow }
+  return { link: { n, sealedAt, prev, hash, auditId: row.id }, row }
 }
 
 /** What lies on the disk once a file is complete. */
@@ -70,7 +70,7 @@ export const writeCompressed = async (folder: string, name: string, lines: Async
   return { sha256: hash.digest('hex'), size: size() }
 }
 
-const measured = (): { readonly through: Transform; readonly hash: Hash; size(): number } => {
+const measured = (): { readonly through: Transform; readonly hash: Hash; readonly size: () => number } => {
   const hash = createHash('sha256')
   let bytes = 0
   const through = new Transform({

@@ -16,13 +16,13 @@ export const readLogAddress = (search: string): LogAddress => {
     'input',
   )
   const before = given.get('before') ?? ''
-  // Parsed by the fields whose values the filter consists of.
-  return { filter: values as LogFilter, before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined }
+  const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  return { filter: said, before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined }
 }
 
 /** The filters that are in force, as they are asked for. */
 export const filterParameters = (filter: LogFilter): Readonly<Record<string, string>> => {
-  const given: Readonly<Record<string, unknown>> = { ...filter }
+  const given: Readonly<Record<string, string | number | null | undefined>> = { ...filter }
   return Object.fromEntries(
     Object.keys(logFilters).flatMap(name => {
       const value = given[name] ?? ''

@@ -2,7 +2,7 @@ import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import type { LogEntry } from './log.ts'
 
-const columns: readonly { readonly head: Label; text(entry: LogEntry, language: Language): string }[] = [
+const columns: readonly { readonly head: Label; readonly text: (entry: LogEntry, language: Language) => string }[] = [
   { head: ['时间', 'Time'], text: ({ at }) => timeText(at) },
   { head: ['用户', 'User'], text: ({ actor }) => actor?.title ?? '' },
   { head: ['代表', 'On behalf of'], text: ({ actingFor }) => actingFor?.title ?? '' },

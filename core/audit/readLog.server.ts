@@ -58,9 +58,8 @@ export const readLog = async (db: Database | Transaction, reading: LogReading, b
 export const countLog = async (db: Database, { log, filter }: LogReading, most: number): Promise<number> => {
   const found = logConditions(log, filter, undefined).map(where => sql`(select from audit as a where ${where} limit ${most})`)
   if (found.length === 0) return 0
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${sql.join(found, sql` union all `)} limit ${most}) as rows`.execute(
-    db,
-  )
+  const all = sql`select from (${sql.join(found, sql` union all `)}) as found limit ${most}`
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${all}) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -135,7 +135,7 @@ export const stopClusterNow = (place: Place): void => {
 }
 
 /** The live server that serves this cluster; a stale `postmaster.pid` of another process's number is removed. */
-const runningServer = async (place: Place): Promise<{ readonly pid: number; readonly port: number } | undefined> => {
+export const runningServer = async (place: Place): Promise<{ readonly pid: number; readonly port: number } | undefined> => {
   const path = join(place.cluster, 'postmaster.pid')
   const file = await readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined

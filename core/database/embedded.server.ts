@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { initialiseCluster, ownerPassword, ownerRole, startCluster, stopCluster, stopClusterNow } from './cluster.server.ts'
+import { initialiseCluster, ownerPassword, ownerRole, runningServer, startCluster, stopCluster, stopClusterNow } from './cluster.server.ts'
 import { findBinaries } from './embeddedBinaries.server.ts'
 import { preparePlace } from './embeddedPlace.server.ts'
 import { applicationRole } from './roles.server.ts'
@@ -56,6 +57,13 @@ export const startEmbedded = async ({ folder, durable = true, guest = false }: E
     },
     stopNow: () => stopClusterNow(place),
   }
+}
+
+/** Where the embedded database of this folder can be asked while another process runs it; undefined when nobody does. */
+export const runningEmbedded = async (folder: string): Promise<string | undefined> => {
+  const place = await preparePlace(folder, findBinaries())
+  const running = existsSync(place.cluster) ? await runningServer(place) : undefined
+  return running && `postgres://${ownerRole}:${await ownerPassword(place.cluster)}@127.0.0.1:${running.port}/${databaseName}`
 }
 
 /** Any fixed number: the lock that the one process that uses a cluster holds as long as it lives. */

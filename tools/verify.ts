@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { readEnvironment } from '../app/environment.server.ts'
+import { faultWords } from '../core/audit/faultWords.ts'
+import { verifyProof } from '../core/audit/proof.server.ts'
+import { runningEmbedded, startEmbedded } from '../core/database/embedded.server.ts'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+import { openAuditDatabase } from '../core/audit/seal.server.ts'
+import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
+import { say } from './runProduct.ts'
+
+// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor.
+// npm run verify -- proof.gz  : the same for a proof that was taken away, without a database.
+// Exit code 0 when it is intact, 1 when it is not, 2 when it could not be read.
+
+const ofDatabase = async (): Promise<Verification> => {
+  const { databaseUrl, dataFolder } = readEnvironment(process.env)
+  const running = databaseUrl ?? (await runningEmbedded(dataFolder))
+  const started = running === undefined ? await startEmbedded({ folder: dataFolder }) : undefined
+  const database = openAuditDatabase(running ?? started?.url ?? '')
+  try {
+    return await verifyAudit({ db: database.db, dataFolder, progress: (checked, of) => process.stderr.write(`\r  ${checked} / ${of}`) })
+  } finally {
+    await database.close()
+    await started?.stop()
+  }
+}
+
+const ofProof = (path: string): Promise<Verification> => {
+  const content = createReadStream(path)
+  return verifyProof(createInterface({ input: path.endsWith('.gz') ? content.pipe(createGunzip()) : content, crlfDelay: Infinity }))
+}
+
+const told = ({ intact, broken, checked, anchors, unsealed, end }: Verification): readonly string[] => {
+  const rows = [
+    `${checked} 行、${anchors} 个锚点，链尾 ${end.n} ${end.hash}`,
+    `${checked} rows, ${anchors} anchors, end of the chain ${end.n} ${end.hash}`,
+  ]
+  if (intact)
+    return [
+      '审计日志完好。 · The audit is intact.',
+      ...rows,
+      ...(unsealed > 0 ? [`${unsealed} 行等待封存 · rows wait for their seal`] : []),
+    ]
+  const [zh, en] = faultWords(broken?.fault ?? '')
+  const place = `audit ${broken?.auditId ?? '-'}, seal ${broken?.n ?? '-'}, ${broken?.at ?? '-'}`
+  return [`审计日志已被改动：${zh} · The audit was changed: ${en}`, place, ...rows]
+}
+
+try {
+  const [, , path] = process.argv
+  const found = path === undefined ? await ofDatabase() : await ofProof(path)
+  say(told(found))
+  process.exitCode = found.intact ? 0 : 1
+} catch (error) {
+  process.stderr.write(`\n${error instanceof StartFailure ? error.says.join('\n') : String(error)}\n`)
+  process.exitCode = 2
+}
