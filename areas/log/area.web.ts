@@ -1,9 +1,10 @@
 import { lazy } from 'react'
+import type { Log } from '../../core/audit/log.ts'
 import { presentArea } from '../../core/records/present.web.ts'
 import { log } from './area.ts'
 import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
 
-const screenOf = (shown: typeof fileLog) =>
+const screenOf = (shown: Log) =>
   lazy(async () => {
     const { logScreen } = await import('../../core/audit/LogScreen.web.tsx')
     return { default: logScreen(shown) }

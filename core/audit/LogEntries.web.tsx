@@ -40,7 +40,7 @@ const Line = ({ entry }: { readonly entry: LogEntry }) => {
           {actor?.title ?? <span className="ms-muted">{label(['未登录或系统', 'Nobody or the system'])}</span>}
           {actingFor && <span className="ms-muted"> {label([`代 ${actingFor.title}`, `for ${actingFor.title}`])}</span>}
         </span>
-        <span>{action.title}</span>
+        <span className="ms-log-action">{action.title}</span>
         <span className="ms-log-what">
           {entity.title}
           {record && <span className="ms-muted"> · {record.title}</span>}
@@ -49,7 +49,7 @@ const Line = ({ entry }: { readonly entry: LogEntry }) => {
           {label(resultWords[result])}
           {times > 1 && ` ×${times}`}
         </span>
-        <span className="ms-muted">{ip ?? ''}</span>
+        <span className="ms-log-ip ms-muted">{ip ?? ''}</span>
       </button>
       {open && <Details entry={entry} />}
     </li>

@@ -6,6 +6,7 @@ import { DayPicker } from '../fields/date/DayPicker.web.tsx'
 import { clockReading, daysBefore } from '../fields/moment/companyClock.ts'
 import { useCall } from '../records/useCall.web.ts'
 import { useLabel } from '../shell/session.web.ts'
+import { useMedia } from '../shell/useMedia.web.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { logFilters, type Log, type LogFilter, type Named as NamedThing } from './log.ts'
 import { filterParameters } from './logAddress.ts'
@@ -34,8 +35,9 @@ const lastDays = (days: number): LogFilter => {
 export const LogFilters = ({ log, filter, onNarrow }: LogFiltersProps) => {
   const label = useLabel()
   const id = useId()
+  const wide = useMedia('(min-width: 62rem)')
   const inForce = Object.keys(filterParameters(filter)).length
-  const [open, setOpen] = useState(inForce > 0)
+  const [open, setOpen] = useState(inForce > 0 && wide)
   const set = (change: LogFilter) => onNarrow({ ...filter, ...change })
   return (
     <div className="ms-log-filters" role="search" aria-label={label(['筛选', 'Filters'])}>
@@ -68,8 +70,8 @@ export const LogFilters = ({ log, filter, onNarrow }: LogFiltersProps) => {
             </Named>
           ))}
           <Choices id={id} log={log} filter={filter} onNarrow={set} />
-          <Typed id={`${id}-record`} name="record" filter={filter} onNarrow={set} />
-          <Typed id={`${id}-ip`} name="ip" filter={filter} onNarrow={set} />
+          <Typed key={`record ${filter.record ?? ''}`} id={`${id}-record`} name="record" filter={filter} onNarrow={set} />
+          <Typed key={`ip ${filter.ip ?? ''}`} id={`${id}-ip`} name="ip" filter={filter} onNarrow={set} />
         </div>
       )}
     </div>

@@ -1,14 +1,12 @@
 import './log.css'
-import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ComponentType } from 'react'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { Empty, Loading, NotShown } from '../records/states.web.tsx'
 import { useCall } from '../records/useCall.web.ts'
 import { usePlaceOnPage } from '../records/useListAddress.web.ts'
-import { request } from '../shell/client.web.ts'
+import { request, saveAs } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
-import { saveAs } from '../shell/saveAs.web.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useCan, useLabel } from '../shell/session.web.ts'
 import { useLock } from '../shell/useLock.web.ts'
@@ -42,7 +40,7 @@ export const logScreen = (log: Log): ComponentType => {
         </header>
         {can(verifyPoint) && <Verification />}
         <LogReviews log={log} filter={filter} />
-        <LogFilters key={search} log={log} filter={filter} onNarrow={narrow} />
+        <LogFilters log={log} filter={filter} onNarrow={narrow} />
         <div className="ms-log-body" aria-busy={page.isFetching}>
           {page.data && <Listed page={page.data} narrowed={Object.keys(filterParameters(filter)).length > 0} onClear={() => narrow({})} />}
           {!page.data && (page.error ? <NotShown error={page.error} onRetry={() => void page.refetch()} /> : <Loading rows={10} />)}
@@ -101,7 +99,7 @@ const ExportButton = ({ log, filter }: { readonly log: Log; readonly filter: Log
     }
   }
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} disabled={lock.locked} loading={lock.pending} onClick={() => lock.run(save)}>
+    <Button disabled={lock.locked} loading={lock.pending} onClick={() => lock.run(save)}>
       {label(['导出 CSV', 'Export CSV'])}
     </Button>
   )

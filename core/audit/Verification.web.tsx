@@ -4,9 +4,8 @@ import { inLanguage, type Label } from '../define/label.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useCall, useRunCall } from '../records/useCall.web.ts'
-import { request } from '../shell/client.web.ts'
+import { request, saveAs } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
-import { saveAs } from '../shell/saveAs.web.ts'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import { useLock } from '../shell/useLock.web.ts'
 import { timeText } from './logCsv.ts'
@@ -71,7 +70,10 @@ const Found = ({ state }: { readonly state: VerificationState }) => {
   if (endedAt === null) return null
   const words: Label =
     intact === true
-      ? [`完好：${checked} 行与其印记和 ${anchors} 个锚点一致`, `Intact: ${checked} rows agree with their seals and ${anchors} anchors`]
+      ? [
+          `完好：${checked} 行与其印记和 ${anchors} 个锚点一致`,
+          `Intact: ${checked} rows agree with their seals and ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}`,
+        ]
       : broken
         ? [
             `已被改动：${faultWords(broken.fault)[0]}（日志行 ${broken.auditId ?? '—'}，链环 ${broken.n}${broken.at === null ? '' : `，${timeText(broken.at)}`}）`,

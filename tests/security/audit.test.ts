@@ -216,6 +216,18 @@ describe('LG-03 the audit cannot be altered', () => {
     'with gone as (delete from audit returning 1) select * from gone',
     'merge into audit using (select 1) as one on true when matched then delete',
     'select setval($$audit_id_seq$$, 1)',
+    'update audit_seal set hash = prev',
+    'delete from audit_seal',
+    'truncate audit_seal',
+    'alter table audit_seal disable trigger all',
+    'delete from audit_anchor',
+    'update audit_archive set to_n = 1',
+    'delete from audit_review',
+    'update audit_retention set live_months = 1',
+    'insert into audit_retention (one) values (false)',
+    'delete from audit_retention',
+    'set meniscus.audit_purge = on; delete from audit',
+    'create or replace function audit_purge(archive bigint) returns bigint language sql as $$select 1::bigint$$',
   ])('by the application: %s', async statement => {
     const { rows: before } = await sql`select count(*), md5(string_agg(audit::text, '' order by id)) from audit`.execute(
       company.database.db,
@@ -226,7 +238,7 @@ describe('LG-03 the audit cannot be altered', () => {
   })
 
   test('nor by its owner without taking the guard away first', async () => {
-    for (const statement of ['update audit set actor_name = $$x$$', 'delete from audit', 'truncate audit'])
+    for (const statement of ['update audit set actor_name = $$x$$', 'delete from audit', 'truncate audit', 'delete from audit_seal'])
       await expect(root.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })

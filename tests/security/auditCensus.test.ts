@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { apiPath } from '../../core/define/area.ts'
+import { attemptedBy } from '../../core/audit/attempted.ts'
+import type { Method, Visitor } from '../harness/server.ts'
+import { openCompany, told, type Company } from './company.ts'
+
+// LG-02 over every route that changes something, as the registry names them: one row for what is done, one for what is refused.
+
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+
+interface Row {
+  readonly entity: string
+  readonly action: string
+  readonly result: string
+  readonly code: string | null
+  readonly actorId: number | null
+  readonly recordId: number | null
+  readonly route: string | null
+  readonly repeats: number | null
+}
+
+/** What the work has added to the audit. */
+const added = async (work: () => Promise<unknown>): Promise<readonly Row[]> => {
+  const { rows: before } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(company.database.db)
+  await work()
+  const { rows } = await sql<Row>`select entity, action, result, code, actor_id as "actorId", record_id as "recordId", route, repeats
+    from audit where id > ${before[0]?.last ?? 0} order by id`.execute(company.database.db)
+  return rows
+}
+
+interface Route {
+  readonly method: Method
+  readonly pattern: string
+  readonly point: string | null
+}
+
+const routes: readonly Route[] = [
+  ...[...registry.entities.values()].flatMap((entity): Route[] => {
+    const path = apiPath(entity)
+    const steps = Object.keys(entity.transitions ?? {})
+    return [
+      { method: 'POST', pattern: path, point: `${entity.name}:create` },
+      { method: 'PATCH', pattern: `${path}:id/`, point: `${entity.name}:update` },
+      { method: 'DELETE', pattern: `${path}:id/`, point: `${entity.name}:delete` },
+      { method: 'DELETE', pattern: `${path}batch_delete/`, point: `${entity.name}:delete` },
+      ...steps.map((name): Route => ({ method: 'POST', pattern: `${path}:id/${name}/`, point: `${entity.name}:${name}` })),
+    ]
+  }),
+  ...[...registry.calls.values()]
+    .filter(call => call.method !== 'GET')
+    .map((call): Route => ({ method: call.method, pattern: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), point: call.point })),
+]
+
+describe('LG-02 a refusal is told once, on every route that changes something', () => {
+  const about = attemptedBy(registry)
+
+  test.each(routes.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, { method, pattern, point }) => {
+    const nobody = await company.visitor({ points: [] })
+    const url = pattern.replaceAll(/:\w+/g, '7')
+    // Without its right; where everybody may, without the token that tells his page from another's.
+    const headers: Record<string, string> = point === null ? { 'x-csrftoken': 'wrong' } : {}
+    const rows = await added(async () => {
+      const answers = [await nobody.send(method, url, {}, headers), await nobody.send(method, url, {}, headers)]
+      for (const answer of answers) expect(answer.statusCode, told(answer)).toBe(403)
+    })
+    expect(rows, 'the second is only counted').toEqual([
+      {
+        ...about(method, pattern),
+        result: 'refused',
+        code: point === null ? 'csrfFailed' : 'noPermission',
+        actorId: nobody.userId,
+        recordId: pattern.includes(':id') ? 7 : null,
+        route: name,
+        repeats: null,
+      },
+    ])
+    expect(rows[0]?.entity).not.toBe('server')
+  })
+})
+
+describe('LG-02 what is refused elsewhere is told too', () => {
+  test('a record that is hidden reads like one that is not there, to him; the log knows which it was', async () => {
+    const { id } = await company.make(company.entity('purchase.priceComparison'))
+    const stranger = await company.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
+    const path = '/api/purchase/priceComparison/'
+    const rows = await added(async () => {
+      expect((await stranger.get(`${path}${id}/`)).statusCode).toBe(404)
+      expect((await stranger.get(`${path}999999/history/`)).statusCode).toBe(404)
+      expect((await stranger.get('/api/nothing/like/that/')).statusCode).toBe(404)
+    })
+    expect(rows).toMatchObject([
+      { entity: 'purchase.priceComparison', action: 'read', code: 'notFound', recordId: id, actorId: stranger.userId },
+      { entity: 'purchase.priceComparison', action: 'history', code: 'notFound', recordId: 999999 },
+    ])
+    const { rows: details } = await sql<{ hidden: boolean }>`select (detail ->> 'hidden')::boolean as hidden from audit
+      where code = 'notFound' and actor_id = ${stranger.userId} order by id`.execute(company.database.db)
+    expect(details.map(({ hidden }) => hidden)).toEqual([true, false])
+  })
+
+  test('a wrong old password, and trying too often', async () => {
+    const person = await company.visitor({ points: [] })
+    const change = { oldPassword: 'wrong', newPassword: 'four loud herons', confirmPassword: 'four loud herons' }
+    const rows = await added(async () => {
+      for (let turn = 0; turn < 12; turn++) await person.post('/api/users/me/password/', change)
+    })
+    expect(rows.map(({ entity, code, repeats }) => [entity, code, repeats])).toEqual([
+      ['access.changePassword', 'originalPasswordWrong', null],
+      ['access.changePassword', 'tooManyRequests', null],
+    ])
+  })
+
+  test('sign-ins that come too fast, once for all of them', async () => {
+    const knock = () =>
+      company.app.inject({
+        method: 'POST',
+        url: '/o/token/',
+        remoteAddress: '10.200.1.1',
+        headers: {
+          authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({ username: 'nobody.there', password: 'x', grant_type: 'password' }).toString(),
+      })
+    const rows = await added(async () => {
+      for (let turn = 0; turn < 10; turn++) await knock()
+    })
+    expect(rows.map(({ action, code }) => [action, code])).toEqual([
+      ...Array.from({ length: 4 }, () => ['signInFailed', 'signInFailed']),
+      ['signInBlocked', 'tooManyRequests'],
+      ['signIn', 'tooManyRequests'],
+    ])
+  })
+})
+
+/** Calls whose effect is told elsewhere, and where. */
+const toldElsewhere: Readonly<Record<string, string>> = {
+  'approval.decide': 'core/approvals: each deed is one event, and one row of its document',
+  'approval.return': 'as above',
+  'approval.decideMany': 'as above, one for each document',
+  'approval.reassign': 'as above',
+  'approval.addSigners': 'as above',
+  'approval.withdraw': 'as above',
+  'approval.handOver': 'as above',
+  'approval.urge': 'the events of the approval, which are a chain of their own; nothing is changed',
+  'approval.copy': 'as above',
+  'approval.endDelegation': 'core/approvals/people.test.ts',
+  'admin.previewFlow': 'changes nothing',
+  'notice.markRead': 'only what a person has read himself',
+}
+
+describe('LG-02 an effect is told once', () => {
+  const person = (): Promise<Visitor> => company.visitor({ points: 'all', type: 'superAdmin' })
+  const review = { from: '2026-01-01', to: '2026-01-31', comment: '无异常' }
+  const effects: Readonly<Record<string, (by: Visitor) => Promise<readonly [unknown, string, string]>>> = {
+    'approval.delegate': async by => {
+      const to = (await person()).userId
+      const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+      return [{ to, begins: day(0), ends: day(3), docTypes: [], reason: '休假' }, 'admin.user', 'approval:delegate']
+    },
+    'admin.resetPassword': async () => [{}, 'admin.user', 'resetPassword'],
+    'admin.unlock': async () => [{}, 'admin.user', 'unlock'],
+    ...Object.fromEntries(
+      ['file', 'techinfo', 'material', 'instrument_test', 'audit'].map(log => [
+        `log.${log}.review`,
+        async () => [review, `log.${log}`, 'review'] as const,
+      ]),
+    ),
+    'log.verify': async () => [{}, 'log.audit', 'verify'],
+    'access.logout': async () => [{}, 'admin.user', 'signOut'],
+    'access.changePassword': async () => [
+      { oldPassword: 'three quiet herons', newPassword: 'four loud herons', confirmPassword: 'four loud herons' },
+      'admin.user',
+      'changePassword',
+    ],
+    'access.changePreferences': async () => [{ language: 'en' }, 'admin.user', 'changePreferences'],
+  }
+  const calls = [...registry.calls.values()].filter(call => call.method !== 'GET')
+
+  test('of every call: nobody has forgotten one', () => {
+    const known = new Set([...Object.keys(effects), ...Object.keys(toldElsewhere)])
+    expect(
+      calls.map(call => call.name).filter(name => !known.has(name)),
+      'say how each is told, in this file',
+    ).toEqual([])
+    expect([...known].filter(name => !registry.calls.has(name))).toEqual([])
+  })
+
+  test.each(Object.keys(effects))('%s', async name => {
+    const call = calls.find(one => one.name === name)
+    const by = await person()
+    const [input, entity, action] = (await effects[name]?.(by)) ?? []
+    const other = (await company.visitor({ points: [] })).userId
+    const rows = await added(async () => {
+      const answer = await by.send(call?.method ?? 'POST', (call?.path ?? '').replace('{id}', String(other)), input)
+      expect(answer.statusCode, told(answer)).toBe(200)
+      for (let turn = 0; name === 'log.verify' && turn < 100; turn++) {
+        await sleep(20)
+        if (!(await by.get('/api/log/verification/')).json().running) break
+      }
+    })
+    expect(rows).toMatchObject([
+      { entity, action, result: 'done', code: null, actorId: by.userId, route: `${call?.method} ${call?.path.replace('{id}', ':id')}` },
+    ])
+  })
+})
