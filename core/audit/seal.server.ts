@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.server.ts'
 import { beginning, hashOfLink, type ChainEnd, type SealedRow } from './chain.server.ts'
 
 /** How many rows are sealed in one transaction. */
-const batchSize = 2000
+const batchSize = 1000
 
 /** Seals rows of the audit in the order in which they were written; one at a time, however many processes try. */
 export interface Sealer {
