@@ -1,4 +1,4 @@
-import { logCalls, logPoint, readVerification, startVerification } from '../../core/audit/logCalls.ts'
+import { logCalls, logPoint, readVerification, startVerification, tellPrint } from '../../core/audit/logCalls.ts'
 import { defineArea, shortName } from '../../core/define/area.ts'
 import { logs } from './logs.ts'
 
@@ -14,6 +14,6 @@ export const log = defineArea({
     point: logPoint(one, 'read'),
     menu: true,
   })),
-  calls: [...logs.flatMap(one => Object.values(logCalls(one))), readVerification, startVerification],
+  calls: [...logs.flatMap(one => Object.values(logCalls(one))), readVerification, startVerification, tellPrint],
   points: logs.map(one => ({ point: logPoint(one, 'export'), label: [`${one.label[0]} · 导出`, `${one.label[1]} · Export`] })),
 })

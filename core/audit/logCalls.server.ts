@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import type { CallInput } from '../define/call.ts'
 import { inLanguage } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
+import { readRecord } from '../records/read.server.ts'
 import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
 import { audit } from './audit.server.ts'
 import { logPageSize, type Log, type LogChoices, type LogReview } from './log.ts'
-import { logCalls, readVerification, startVerification } from './logCalls.ts'
+import { logCalls, readVerification, startVerification, tellPrint } from './logCalls.ts'
 import { readLog } from './readLog.server.ts'
 import type { Verifier } from './verification.server.ts'
 import { actionsOf, subjectsOf, subjectWords } from './words.ts'
@@ -37,9 +40,22 @@ export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readon
       }),
     ]
   }),
+  serveCall(tellPrint, rememberPrint),
   serveCall(readVerification, async () => verifier.state()),
   serveCall(startVerification, async step => verifier.start(step)),
 ]
+
+const rememberPrint = async (
+  step: Step,
+  { entity: name, record: id }: CallInput<typeof tellPrint>,
+): Promise<{ readonly told: boolean }> => {
+  const entity = step.product.registry.entities.get(name)
+  if (!entity || !may(step.actor, `${name}:read`)) return refuse('noPermission')
+  const record: Readonly<Record<string, unknown>> = (await readRecord(step.product, step.tx, entity, step.actor, id)) ?? refuse('notFound')
+  const title = record[entity.title]
+  await audit(step, { entity: name, recordId: id, recordTitle: typeof title === 'string' ? title : '', action: 'print', changes: [] })
+  return { told: true }
+}
 
 const refuseWrongDays = (step: Step, from: string, to: string): void => {
   if (from > to) refuse('invalidFields', { problems: { to: ['不能早于开始日期', 'It cannot lie before the first day'] } })

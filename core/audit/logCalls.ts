@@ -112,6 +112,20 @@ export const logCalls = (log: Log): LogCalls => {
   }
 }
 
+/** `POST /api/log/prints/`: a person prints a record that he may see. */
+export const tellPrint = defineCall<{ readonly told: boolean }>()({
+  name: 'log.print',
+  label: ['打印记录', 'Print a record'],
+  method: 'POST',
+  path: '/api/log/prints/',
+  point: null,
+  input: {
+    entity: text(['对象', 'Subject'], { required: true, max: 80 }),
+    record: integer(['记录编号', 'Record number'], { required: true, min: 1 }),
+  },
+  output: exactly({ told: flag }),
+})
+
 /** How a verification of the whole audit stands, or ended. */
 export interface VerificationState {
   readonly running: boolean

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { usePrintTold } from '../audit/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -32,6 +33,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { Summary } = presentation
   const tabs = useTabs(entity, presentation, record)
   const { active, open } = useOpenTab(tabs.map(tab => tab.name))
+  usePrintTold(entity.name, record.id)
   return (
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />

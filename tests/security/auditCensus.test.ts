@@ -172,6 +172,10 @@ describe('LG-02 an effect is told once', () => {
         async () => [review, `log.${log}`, 'review'] as const,
       ]),
     ),
+    'log.print': async () => {
+      const { id } = await company.make(company.entity('mnm.unit'))
+      return [{ entity: 'mnm.unit', record: id }, 'mnm.unit', 'print']
+    },
     'log.verify': async () => [{}, 'log.audit', 'verify'],
     'access.logout': async () => [{}, 'admin.user', 'signOut'],
     'access.changePassword': async () => [

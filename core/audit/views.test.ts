@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { defineEntity } from '../define/entity.ts'
+import { text } from '../fields/text/text.ts'
+import type { Caller } from '../records/routes.server.ts'
+import { rememberView } from './views.server.ts'
+
+const fields = { name: text(['名称', 'Name'], { required: true }) }
+const secretThing = defineEntity({ name: 'test.secret', label: ['机密', 'Secret'], title: 'name', fields, confidential: true })
+const openThing = defineEntity({ name: 'test.open', label: ['公开', 'Open'], title: 'name', fields })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+const caller = (userId: number): Caller => ({
+  actor: {
+    userId,
+    username: 'li',
+    name: '李',
+    type: 'ordinary',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set(),
+    scope: 'own',
+    language: 'zh',
+  },
+  requestId: 'r',
+  ip: '10.0.0.1',
+})
+
+const views = async (): Promise<readonly (readonly [number, number])[]> => {
+  const { rows } = await sql<{
+    actor: number
+    record: number
+  }>`select actor_id as actor, record_id as record from audit where action = 'view' order by id`.execute(database.db)
+  return rows.map(({ actor, record }) => [actor, record])
+}
+
+test('a look at a confidential record is told once an hour for each person and record, also when he looks twice at the same moment', async () => {
+  const look = (userId: number, id: number) => rememberView(database.db, caller(userId), secretThing, { id, name: '配方' })
+  await Promise.all([look(1, 7), look(1, 7), look(1, 7)])
+  await look(1, 7)
+  await look(1, 8)
+  await look(2, 7)
+  await rememberView(database.db, caller(1), openThing, { id: 7, name: '公开' })
+  expect(await views()).toEqual([
+    [1, 7],
+    [1, 8],
+    [2, 7],
+  ])
+  await sql`insert into audit (at, actor_id, actor_name, entity, record_id, action, changes)
+    values (now() - interval '61 minutes', 3, '王', 'test.secret', 7, 'view', '[]')`.execute(database.db)
+  await look(3, 7)
+  expect((await views()).filter(([actor]) => actor === 3)).toHaveLength(2)
+})
