@@ -8,7 +8,7 @@ import { runningEmbedded, startEmbedded } from '../core/database/embedded.server
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
-import { say } from './runProduct.ts'
+import { say } from './say.ts'
 
 // npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor.
 // npm run verify -- proof.gz  : the same for a proof that was taken away, without a database.

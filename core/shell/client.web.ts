@@ -90,12 +90,7 @@ export const request = async <T>(method: Method, path: string, options: RequestO
 
 /** Fetches a file and has the browser save it under this name. */
 export const download = async (path: string, name: string): Promise<void> => {
-  const address = URL.createObjectURL(await request<Blob>('GET', path, { download: true }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveAs(await request<Blob>('GET', path, { download: true }), name)
 }
 
 /** Asks for a token with a name and a password. The one call that carries no token; its 400 and 401 end no session. */

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import type { FileReference } from '../../define/field.ts'
 import { download } from '../../shell/client.web.ts'
 import { useFeedback } from '../../shell/feedback.web.tsx'
-import { saveAs } from '../../shell/saveAs.web.ts'
 import { useLabel } from '../../shell/session.web.ts'
 import { fileSize } from './fileSize.ts'
 
