@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { Label } from '../../core/define/label.ts'
 import { announce } from '../../core/shell/announce.web.ts'
-import { download } from '../../core/shell/client.web.ts'
+import { saveFile } from '../../core/shell/client.web.ts'
 import { failureWords } from '../../core/shell/failureWords.web.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { useLock } from '../../core/shell/useLock.web.ts'
@@ -47,7 +47,7 @@ export const AnnouncementText = ({
                   type="button"
                   className="ms-link"
                   onClick={() =>
-                    void download(`/api/files/${file.id}/`, file.name).catch((error: unknown) => announce('bad', failureWords(error)))
+                    void saveFile(`/api/files/${file.id}/`, file.name).catch((error: unknown) => announce('bad', failureWords(error)))
                   }
                 >
                   {file.name}

@@ -89,7 +89,7 @@ export const request = async <T>(method: Method, path: string, options: RequestO
 }
 
 /** Fetches a file and has the browser save it under this name. */
-export const download = async (path: string, name: string): Promise<void> => {
+export const saveFile = async (path: string, name: string): Promise<void> => {
   saveAs(await request<Blob>('GET', path, { download: true }), name)
 }
 

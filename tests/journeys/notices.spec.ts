@@ -1,4 +1,5 @@
 import { mailServer, type MailServer } from '../harness/mailServer.ts'
+import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 
@@ -18,11 +19,10 @@ test('a notice that must be read reaches another browser at once, is confirmed t
   await admin.goto('/admin/znnotice/new')
   const title = `洗眼器检修 ${colleague.username}`
   await admin.getByLabel('标题', { exact: true }).fill(title)
-  await admin.getByRole('combobox', { name: '类型' }).click()
-  await admin.getByRole('option', { name: '安全' }).click()
+  await choose(admin, admin.getByLabel('类型', { exact: true }), '安全')
   await admin.getByLabel('内容', { exact: true }).fill('周五下午检修，请使用二楼洗眼器。')
-  await admin.getByRole('combobox', { name: '接收人员' }).fill(colleague.username)
-  await admin.getByRole('option').first().click()
+  await admin.getByRole('combobox', { name: '接收人员' }).fill(colleague.name)
+  await admin.locator('.ant-select-dropdown:visible').getByText(colleague.name, { exact: true }).click()
   await expect(admin.getByText('当前接收人 1 人')).toBeVisible()
   await admin.getByRole('checkbox', { name: '必读' }).check()
   await admin.getByRole('button', { name: '保存', exact: true }).click()
@@ -80,8 +80,7 @@ test.describe('mail', () => {
     await page.getByRole('checkbox', { name: '启用邮件通知' }).check()
     await page.getByLabel('SMTP 服务器').fill('127.0.0.1')
     await page.getByLabel('端口').fill(String(smtp.port))
-    await page.getByRole('combobox', { name: '加密' }).click()
-    await page.getByRole('option', { name: '不加密' }).click()
+    await choose(page, page.getByLabel('加密'), '不加密（不能登录）')
     await page.getByLabel('发件人名称').fill('水质仪器')
     await page.getByLabel('发件人地址').fill('meniscus@example.com')
     await page.getByLabel('系统网址').fill('http://localhost')

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { FileReference } from '../../define/field.ts'
-import { download } from '../../shell/client.web.ts'
+import { saveFile } from '../../shell/client.web.ts'
 import { useFeedback } from '../../shell/feedback.web.tsx'
 import { useLabel } from '../../shell/session.web.ts'
 import { fileSize } from './fileSize.ts'
@@ -12,7 +12,7 @@ export const FileLink = ({ file, place }: { readonly file: FileReference; readon
   const feedback = useFeedback()
   const save = async () => {
     try {
-      await download(`/api/files/${file.id}/`, file.name)
+      await saveFile(`/api/files/${file.id}/`, file.name)
     } catch (error) {
       feedback.failure(error)
     }
