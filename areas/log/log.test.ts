@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyProof } from '../../core/audit/proof.server.ts'
 import type { LogEntry } from '../../core/audit/log.ts'
 import { openCompany, told, type Company } from '../../tests/security/company.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
@@ -198,6 +199,10 @@ describe('LG-08 a review', () => {
   })
 })
 
+async function* streamed(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}
+
 describe('a verification', () => {
   test('is asked for with its right, answers in the end, and is remembered', async () => {
     const reader = await company.visitor({ points: ['log.audit:read'] })
@@ -212,7 +217,13 @@ describe('a verification', () => {
     const answer = await admin.get('/api/log/proof/')
     expect(answer.statusCode, told(answer)).toBe(200)
     const lines = gunzipSync(answer.rawPayload).toString('utf8').trim().split('\n')
-    expect(lines.length).toBeGreaterThan(0)
+    expect(await verifyProof(streamed(lines))).toMatchObject({
+      intact: true,
+      checked: lines.filter(line => line.startsWith('{"n"')).length,
+    })
+    const [kept = ''] = lines.filter(line => line.includes('mnm.material'))
+    const altered = lines.map(line => (line === kept ? line.replace('mnm.material', 'mnm.materials') : line))
+    expect(await verifyProof(streamed(altered))).toMatchObject({ intact: false, broken: { fault: 'rowChanged', n: JSON.parse(kept).n } })
     const half = await company.visitor({ points: ['log.audit:read', 'log.audit:verify'] })
     expect((await half.get('/api/log/proof/')).statusCode).toBe(403)
   })

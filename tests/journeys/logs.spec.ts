@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { overhang, resize, seriousFindings } from './accessibility.ts'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { callServer, openSession } from './session.ts'
 
 test.use({ refusals: [400] })
+test.describe.configure({ timeout: 120_000 })
 
 test('an administrator finds a refused attempt and a download, exports them, has the audit verified, and signs', async ({
   arrive,
@@ -41,6 +43,11 @@ test('an administrator finds a refused attempt and a download, exports them, has
   await page.keyboard.press('Enter')
   await expect(page.getByText('You do not have permission to do this operation.')).toBeVisible()
   await expect(page.getByText('GET /api/admin/role/:id/')).toBeVisible()
+  for (const device of ['desktop', 'mobile', 'desktop'] as const) {
+    await resize(page, device)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await overhang(page)).toBe(0)
+  }
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
   const csv = await readFile(await download.path(), 'utf8')
