@@ -7,7 +7,7 @@ import { servedDepartment } from '../areas/admin/department/department.server.ts
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from '../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../areas/admin/role/role.server.ts'
-import { servedAccountCalls } from '../areas/admin/user/accountCalls.server.ts'
+import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
 import { servedUser } from '../areas/admin/user/user.server.ts'
 import { servedMaterial } from '../areas/mnm/material/material.server.ts'
 import { servedSimilarMaterials } from '../areas/mnm/material/similarMaterials.server.ts'
@@ -23,12 +23,13 @@ import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.se
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
 import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import type { Access } from '../core/access/access.server.ts'
+import { accessEvents } from '../core/access/events.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
-import { mailJob, type MailingParts } from '../core/mail/mailing.server.ts'
+import { mailJob, sendMail, type MailingParts } from '../core/mail/mailing.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
@@ -59,7 +60,9 @@ export interface CallParts {
 
 /** How the areas' own calls are answered. */
 export const servedCalls = ({ access, live, sealing }: CallParts): readonly (ServedCall | ServedStream)[] => [
-  ...servedAccountCalls(access),
+  ...servedPeopleCalls((step, { userId, path }) =>
+    sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
+  ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,

@@ -10,6 +10,7 @@ import { rememberRefusals } from '../core/audit/refusals.server.ts'
 import { verifierOf } from '../core/audit/verification.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
+import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
 import { hourly } from '../core/database/hourly.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
@@ -93,6 +94,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   health(app, database, readiness)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, registry)
+  passwordLinkRoute(app, access.door, product)
   await docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -5,10 +5,19 @@ import { announcementEvents } from './announcement/events.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
 import { department } from './department/department.ts'
+import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
+import {
+  changePermission,
+  explainAccess,
+  listPermissions,
+  previewRole,
+  previewUser,
+  reportConflicts,
+} from './permission/permissionCalls.ts'
 import { role } from './role/role.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
-import { giveTemporaryPassword, unlock } from './user/accountCalls.ts'
+import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock } from './user/accountCalls.ts'
 import { user } from './user/user.ts'
 
 /** Who works here and what he may do. */
@@ -17,15 +26,32 @@ export const admin = defineArea({
   label: ['系统管理', 'Administration'],
   entities: [user, department, role, approvalFlow, announcement],
   entityScreens: {
-    user: { path: 'users' },
-    role: { path: 'roles' },
+    user: { path: 'users', record: 'user' },
+    department: { record: 'depinfo' },
+    role: { path: 'roles', record: 'role' },
     approvalFlow: { record: 'approvalInfo' },
     announcement: { path: 'znnotice', record: 'znnoticeinfo' },
   },
-  screens: [{ name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true }],
+  screens: [
+    { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
+    { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true },
+  ],
+  order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications'],
   calls: [
-    giveTemporaryPassword,
+    readAccount,
+    endUserSessions,
+    givePasswordLink,
     unlock,
+    readLeaving,
+    deactivateUser,
+    departmentTree,
+    departmentPlaces,
+    listPermissions,
+    changePermission,
+    reportConflicts,
+    explainAccess,
+    previewRole,
+    previewUser,
     flowDocuments,
     flowEditions,
     previewFlowCall,

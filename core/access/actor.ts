@@ -1,4 +1,4 @@
-import type { Language } from '../define/label.ts'
+import type { Label, Language } from '../define/label.ts'
 
 /** The four kinds of users of the specification. */
 export type UserType = 'ordinary' | 'departmentAdmin' | 'superAdmin' | 'manager'
@@ -8,21 +8,35 @@ export const userTypeCodes = { superAdmin: 0, departmentAdmin: 1, ordinary: 2, m
   Record<UserType, number>
 >
 
-/** How far a role sees: its own records, its department's, the departments below too, or everything. */
-export type RowScope = 'own' | 'department' | 'tree' | 'all'
+/** How far somebody sees, from the narrowest to the widest; each includes those before it. */
+export const scopeWidths = ['own', 'assigned', 'department', 'tree', 'all'] as const
+
+/** Own records, those assigned to him besides, his department's, those of the departments below too, or everything. */
+export type RowScope = (typeof scopeWidths)[number]
+
+/** The widest of some scopes. */
+export const widestScope = (first: RowScope, ...others: readonly RowScope[]): RowScope =>
+  others.reduce((widest, other) => (isWider(other, widest) ? other : widest), first)
+
+/** Whether one scope shows more than another. */
+export const isWider = (one: RowScope, other: RowScope): boolean => scopeWidths.indexOf(one) > scopeWidths.indexOf(other)
 
 /** Who acts, with every right resolved; frozen for the duration of one request. */
 export interface Actor {
   readonly userId: number
   readonly username: string
   readonly name: string
+  /** The name for readers of English, where he has one. */
+  readonly nameEn?: string | null
   readonly type: UserType
   readonly departmentId: number | null
   /** The actor's department and all departments below it. */
   readonly departmentTree: readonly number[]
   readonly points: ReadonlySet<string>
-  /** The widest scope of the actor's roles. */
+  /** How far he sees of the entities that `scopes` does not name. */
   readonly scope: RowScope
+  /** How far he sees of an entity, by its name; what his roles give him of each. */
+  readonly scopes?: ReadonlyMap<string, RowScope>
   readonly language: Language
   /** The session the request came with; absent when the program acts by itself. */
   readonly sessionId?: number
@@ -30,3 +44,9 @@ export interface Actor {
 
 /** Whether the actor holds a point: exact match, and an empty list denies. */
 export const may = (actor: Pick<Actor, 'points'>, point: string): boolean => actor.points.has(point)
+
+/** How far the actor sees of an entity. */
+export const scopeOn = (actor: Pick<Actor, 'scope' | 'scopes'>, entity: string): RowScope => actor.scopes?.get(entity) ?? actor.scope
+
+/** A person's name in both languages; who has no English one is called by the other. */
+export const namesOf = ({ name, nameEn }: Pick<Actor, 'name' | 'nameEn'>): Label => [name, nameEn || name]

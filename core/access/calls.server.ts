@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
+import { inLanguage } from '../define/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
 import { changeRecord, lockRecord } from '../records/write.server.ts'
 import type { FileReference } from '../define/field.ts'
-import type { Preferences } from '../shell/menu.ts'
+import type { Preferences, Profile } from '../shell/menu.ts'
 import type { Access } from './access.server.ts'
-import { changePassword, changePreferences, logout, me, permissions, type Me } from './calls.ts'
+import { namesOf } from './actor.ts'
+import { changePassword, changePreferences, logout, me, permissions } from './calls.ts'
 import { menusFor } from './menus.ts'
 import { changeOwnPassword } from './password.server.ts'
 import { endSession } from './session.server.ts'
@@ -40,7 +42,6 @@ const auditOwn = ({ actor, ...step }: Step, action: string): Promise<void> =>
 
 interface MeRow extends Preferences {
   readonly isAdmin: boolean
-  readonly mustChangePassword: boolean
   readonly departmentId: number | null
   readonly departmentName: string | null
   readonly departmentNameEn: string | null
@@ -50,18 +51,18 @@ interface MeRow extends Preferences {
   readonly fileMime: string | null
 }
 
-const readMe = async ({ tx, actor }: Step): Promise<Me> => {
+const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
-    select u.is_admin as "isAdmin", coalesce(p.must_change, false) as "mustChangePassword", u.language, u.theme, u.content_tone as "contentTone",
+    select u.is_admin as "isAdmin", u.language, u.theme, u.content_tone as "contentTone",
       d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
       u.avatar_id as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
-    from admin_user as u left join user_password as p on p.user_id = u.id
-      left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
+    from admin_user as u left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
     where u.id = ${actor.userId}`.execute(tx)
   const [row] = rows
   if (!row) return refuse('verificationFailed')
-  const { id, username, name, type } = { ...actor, id: actor.userId }
-  const { isAdmin, mustChangePassword, language, theme, contentTone } = row
+  const { userId: id, username, type } = actor
+  const name = inLanguage(namesOf(actor), actor.language)
+  const { isAdmin, language, theme, contentTone } = row
   return {
     id,
     username,
@@ -70,14 +71,13 @@ const readMe = async ({ tx, actor }: Step): Promise<Me> => {
     dep: departmentOf(row, actor.language),
     avatar: avatarOf(row),
     isAdmin,
-    mustChangePassword,
     language,
     theme,
     contentTone,
   }
 }
 
-const departmentOf = (row: MeRow, language: 'zh' | 'en'): Me['dep'] => {
+const departmentOf = (row: MeRow, language: 'zh' | 'en'): Profile['dep'] => {
   const title = (language === 'en' ? row.departmentNameEn : null) ?? row.departmentName
   return row.departmentId === null || title === null ? null : { id: row.departmentId, title }
 }

@@ -26,18 +26,13 @@ const preferences = {
   contentTone: orNull({ type: 'string', enum: contentTones }),
 }
 
-/** Who is signed in; `mustChangePassword` while he uses a password that an administrator gave him and may do nothing else. */
-export interface Me extends Profile {
-  readonly mustChangePassword: boolean
-}
-
 /** Nothing more to say than that it was done. */
 export interface Done {
   readonly done: boolean
 }
 
 /** `GET /api/users/me/`: who is signed in. */
-export const me = defineCall<Me>()({
+export const me = defineCall<Profile>()({
   name: 'access.me',
   label: ['当前用户', 'The signed-in user'],
   method: 'GET',
@@ -52,7 +47,6 @@ export const me = defineCall<Me>()({
     dep: orNull(referenceSchema),
     avatar: orNull(exactly({ id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } })),
     isAdmin: { type: 'boolean' },
-    mustChangePassword: { type: 'boolean' },
     ...preferences,
   }),
 })

@@ -10,12 +10,19 @@ export const accessEvents = {
     severity: 'urgent',
     toldTo: 'addressees',
   }),
-  passwordReset: defineEvent({
-    code: 'access.passwordReset',
-    label: ['密码已重置', 'An administrator reset your password'],
+  passwordLink: defineEvent({
+    code: 'access.passwordLink',
+    label: ['设置密码的链接', 'A link for choosing a password'],
     topic: 'security',
-    channels: ['inSite', 'mail'],
+    channels: ['mail'],
     severity: 'urgent',
     toldTo: 'addressees',
+    mail: {
+      subject: ['设置您的 Meniscus 密码', 'Choose your Meniscus password'],
+      body: [
+        '{{name}}，您好：\n\n请在 24 小时内打开此链接设置密码，链接只能使用一次：\n{{link}}\n\n如果您没有要求，请联系管理员。',
+        'Dear {{name}},\n\nopen this link within 24 hours to choose your password; it is good for one use:\n{{link}}\n\nIf you did not ask for it, tell an administrator.',
+      ],
+    },
   }),
 } as const

@@ -118,6 +118,6 @@ const create = async (tx: Transaction, registry: Registry, given: Given, hash: s
     values (${given.username}, ${given.name}, 'superAdmin', true, true, ${found}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The first administrator was not created')
-  await setPassword(tx, { userId: id, hash, temporary: false })
+  await setPassword(tx, { userId: id, hash })
   return id
 }

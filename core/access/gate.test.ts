@@ -33,7 +33,6 @@ describe('who is signed in', () => {
       dep: { id: department, title: 'Quality' },
       avatar: null,
       isAdmin: false,
-      mustChangePassword: false,
       language: null,
       theme: null,
       contentTone: null,

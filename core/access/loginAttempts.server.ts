@@ -111,6 +111,19 @@ export const evaluated = async <T>(db: Database, id: number, look: () => Promise
   }
 }
 
+/** The failures of an account that still count, and until when its next attempt has to wait; null when it need not. */
+export const failuresOf = async (
+  tx: Transaction,
+  username: string,
+): Promise<{ readonly failures: number; readonly waitsUntil: string | null }> => {
+  const { rows } = await sql<{ failures: number; waitsUntil: string | null }>`
+    select count(*) as failures, (array_agg(at order by at desc))[${sql.lit(attemptLimits.account)}] + ${windowLength} as "waitsUntil"
+    from login_attempt where account = ${accountKey(username)} and device is null and outcome = 'failed' and at > clock_timestamp() - ${windowLength}`.execute(
+    tx,
+  )
+  return rows[0] ?? { failures: 0, waitsUntil: null }
+}
+
 /** Lets an account try again at once, and answers how many failures were forgotten. */
 export const forgetFailures = async (tx: Transaction, username: string): Promise<number> => {
   const { rows } =

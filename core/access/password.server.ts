@@ -16,9 +16,6 @@ import type { Door } from './signIn.server.ts'
 /** How many former passwords, besides the present one, may not be chosen again. */
 const rememberedPasswords = 2
 
-/** How long a password that an administrator gave may be used to choose another one, in hours. */
-export const temporaryPasswordHours = 72
-
 const refusePassword = (code: ErrorCode, field: keyof PasswordChange): never =>
   refuse(code, { problems: { [field]: catalogue[code].message } })
 
@@ -36,17 +33,20 @@ export const changeOwnPassword = async (door: Door, step: Step, change: Password
     if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
   }
   const chosen = await door.hasher.hash(change.newPassword)
-  const { rows } = await sql`update user_password set hash = ${chosen}, changed_at = now(), must_change = false, expires_at = null
+  const { rows } = await sql`update user_password set hash = ${chosen}, changed_at = now()
     where user_id = ${userId} and hash = ${present} returning user_id`.execute(step.tx)
   // Another session was faster: what was verified is no longer the password.
   if (rows.length === 0) refusePassword('originalPasswordWrong', 'oldPassword')
-  await retire(step.tx, userId, present)
+  await retirePassword(step.tx, userId, present)
+  await dropPasswordLink(step.tx, userId)
   await endSessions(step.tx, userId, step.actor.sessionId)
   await announce(step, { event: accessEvents.passwordChanged, to: [userId], title: passwordChanged, body: notYou })
 }
 
-const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
-const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If it was not you, tell an administrator at once.']
+/** What a person is told when his password has changed. */
+export const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
+/** What to do about it. */
+export const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If it was not you, tell an administrator at once.']
 
 /**
  * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he
@@ -76,14 +76,16 @@ const verifiedHash = async (
   return matches ? present : undefined
 }
 
-const formerHashes = async (tx: Transaction, userId: number): Promise<readonly string[]> => {
+/** The hashes of former passwords that may not be chosen again, newest first. */
+export const formerHashes = async (tx: Transaction, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{
     hash: string
   }>`select hash from user_password_history where user_id = ${userId} order by id desc limit ${rememberedPasswords}`.execute(tx)
   return rows.map(row => row.hash)
 }
 
-const retire = async (tx: Transaction, userId: number, hash: string): Promise<void> => {
+/** Remembers a password that is used no longer. */
+export const retirePassword = async (tx: Transaction, userId: number, hash: string): Promise<void> => {
   await sql`insert into user_password_history (user_id, hash) values (${userId}, ${hash})`.execute(tx)
   await sql`delete from user_password_history where user_id = ${userId} and id not in
     (select id from user_password_history where user_id = ${userId} order by id desc limit ${rememberedPasswords})`.execute(tx)
@@ -93,18 +95,19 @@ const retire = async (tx: Transaction, userId: number, hash: string): Promise<vo
 export interface StoredPassword {
   readonly userId: number
   readonly hash: string
-  /** Good only for choosing another one, and only for a while. */
-  readonly temporary: boolean
 }
 
-/** Sets a user's password whatever it was before, without the rules for chosen ones, and ends all his sessions. */
-export const setPassword = async (tx: Transaction, { userId, hash, temporary }: StoredPassword): Promise<void> => {
-  const expires = temporary ? sql`now() + make_interval(hours => ${temporaryPasswordHours})` : sql`null::timestamptz`
-  await sql`insert into user_password (user_id, hash, must_change, expires_at) values (${userId}, ${hash}, ${temporary}, ${expires})
-    on conflict (user_id) do update set hash = excluded.hash, changed_at = now(), must_change = excluded.must_change, expires_at = excluded.expires_at`.execute(
-    tx,
-  )
+/** Sets a user's password whatever it was before, without the rules for chosen ones; ends all his sessions and a link that is still out. */
+export const setPassword = async (tx: Transaction, { userId, hash }: StoredPassword): Promise<void> => {
+  await sql`insert into user_password (user_id, hash) values (${userId}, ${hash})
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx)
+  await dropPasswordLink(tx, userId)
   await endSessions(tx, userId)
+}
+
+/** Makes a link with which a person might choose a password good for nothing. */
+export const dropPasswordLink = async (tx: Transaction, userId: number): Promise<void> => {
+  await sql`delete from password_link where user_id = ${userId}`.execute(tx)
 }
 
 /** Letters and digits that nobody takes for one another. */

@@ -157,7 +157,7 @@ describe('AN-14: changing the own password', () => {
   test('happens by its own call only, and no answer holds a hash', async () => {
     const visitor = await server.visit('root')
     const id = await server.person({ username: 'by.record' })
-    for (const field of ['password', 'hash', 'passwordHash', 'mustChange']) {
+    for (const field of ['password', 'hash', 'passwordHash']) {
       const response = await visitor.call('PATCH', `/api/admin/user/${id}/`, { version: 1, [field]: 'sneaked in' })
       expect(response.statusCode).toBe(400)
       expect(response.json().fields).toHaveProperty(field)
@@ -188,49 +188,6 @@ describe('AN-11: a new password', () => {
     const [winner, loser] = firstWon ? [first, second] : [second, first]
     expect([await me(winner), await me(loser)]).toEqual([200, 401])
     expect((await server.knock('racing', firstWon ? 'secret of first' : 'secret of second')).statusCode).toBe(200)
-  })
-
-  test('that an administrator gives ends every session and is good for choosing another one only', async () => {
-    const role = await server.role('Unit reader', ['admin.user:read'])
-    const id = await server.person({ username: 'forgetful', roles: [role] })
-    const visitor = await server.visit('forgetful')
-    const root = await server.visit('root')
-    const given = await root.call('POST', `/api/admin/user/${id}/temporary_password/`, {})
-    expect(given.json()).toEqual({ password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/), hours: 72 })
-    expect(await me(visitor)).toBe(401)
-    expect((await server.knock('forgetful', usualPassword)).statusCode).toBe(400)
-    const { password } = given.json()
-    const again = await server.visit('forgetful', password)
-    expect((await again.call('GET', '/api/users/me/')).json()).toMatchObject({ mustChangePassword: true })
-    expect((await again.call('GET', '/api/users/me/permissions/')).json()).toMatchObject({ points: [] })
-    expect((await again.call('GET', '/api/admin/user/')).statusCode).toBe(403)
-    expect((await change(again, 'my own secret', password)).statusCode).toBe(200)
-    expect((await again.call('GET', '/api/users/me/')).json()).toMatchObject({ mustChangePassword: false })
-    expect((await again.call('GET', '/api/admin/user/')).statusCode).toBe(200)
-  })
-
-  test('that an administrator gave ends by itself', async () => {
-    const id = await server.person({ username: 'too.late' })
-    const root = await server.visit('root')
-    const { password } = (await root.call('POST', `/api/admin/user/${id}/temporary_password/`, {})).json()
-    await sql`update user_password set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(database.db)
-    expect((await server.knock('too.late', password)).statusCode).toBe(400)
-  })
-
-  test('is given by an administrator to whom he may administer only, never to himself, and shown once', async () => {
-    const department = await server.department('Purchasing')
-    const role = await server.role('Department admins', ['admin.user:read', 'admin.user:update', 'admin.user:resetPassword'])
-    const adminId = await server.person({ username: 'dept.admin', type: 'departmentAdmin', department, roles: [role] })
-    const ours = await server.person({ username: 'ours', department })
-    const theirs = await server.person({ username: 'theirs' })
-    const boss = await server.person({ username: 'boss', department, type: 'superAdmin' })
-    const visitor = await server.visit('dept.admin')
-    const reset = async (id: number) => (await visitor.call('POST', `/api/admin/user/${id}/temporary_password/`, {})).statusCode
-    expect([await reset(ours), await reset(theirs), await reset(boss), await reset(adminId), await reset(999_999)]).toEqual([
-      200, 404, 403, 403, 404,
-    ])
-    const { rows } = await sql<{ stored: number }>`select count(*) as stored from idempotency`.execute(database.db)
-    expect(rows[0]?.stored).toBe(0)
   })
 })
 

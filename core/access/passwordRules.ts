@@ -36,9 +36,25 @@ export interface PasswordChange {
 export const passwordChangeProblem = (
   change: PasswordChange,
 ): { readonly code: ErrorCode; readonly field: keyof PasswordChange } | undefined => {
-  const [old, chosen, confirmed] = [change.oldPassword, change.newPassword, change.confirmPassword].map(composedPassword)
-  if (chosen !== confirmed) return { code: 'passwordsDiffer', field: 'confirmPassword' }
-  if (chosen === old) return { code: 'passwordUnchanged', field: 'newPassword' }
-  const code = passwordProblem(chosen ?? '')
-  return code && { code, field: 'newPassword' }
+  const differ = changeDiffers(change)
+  if (differ) return differ
+  if (composedPassword(change.newPassword) === composedPassword(change.oldPassword))
+    return { code: 'passwordUnchanged', field: 'newPassword' }
+  return passwordChoiceProblem(change)
 }
+
+/** A password as the person chose it, typed twice. */
+export type PasswordChoice = Pick<PasswordChange, 'newPassword' | 'confirmPassword'>
+
+/** What is wrong with a chosen password, whatever the old one was. */
+export const passwordChoiceProblem = (
+  choice: PasswordChoice,
+): { readonly code: ErrorCode; readonly field: keyof PasswordChoice } | undefined => {
+  const code = passwordProblem(composedPassword(choice.newPassword))
+  return changeDiffers(choice) ?? (code && { code, field: 'newPassword' })
+}
+
+const changeDiffers = ({ newPassword, confirmPassword }: PasswordChoice) =>
+  composedPassword(newPassword) === composedPassword(confirmPassword)
+    ? undefined
+    : ({ code: 'passwordsDiffer', field: 'confirmPassword' } as const)

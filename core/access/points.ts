@@ -16,6 +16,9 @@ export interface Point {
 /** Makes its holder an administrator of the system: he gives roles to others and sees the full menu. */
 export const administratorPoint = 'admin'
 
+/** Points that cannot be switched off: without them nobody could switch anything on again. The database refuses it too. */
+export const unswitchablePoints: readonly string[] = ['admin.permission:read', 'admin.permission:update']
+
 const verbLabels: Readonly<Record<Verb, Label>> = {
   read: ['查看', 'Read'],
   create: ['新建', 'Create'],
@@ -48,6 +51,15 @@ export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
   }
   for (const point of groupPoints()) add(point)
   return [...points.values()]
+}
+
+const labels = new WeakMap<readonly Area[], ReadonlyMap<string, Label>>()
+
+/** What every right is called; worked out once for the areas. */
+export const pointLabels = (areas: readonly Area[]): ReadonlyMap<string, Label> => {
+  const known = labels.get(areas) ?? new Map(pointsOf(areas).map(({ point, label }) => [point, label]))
+  labels.set(areas, known)
+  return known
 }
 
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {

@@ -35,6 +35,7 @@ export interface Door {
 interface Person {
   readonly id: number
   readonly name: string
+  readonly nameEn: string | null
   readonly isActive: boolean
   readonly hash: string
 }
@@ -63,7 +64,7 @@ const signInAs = async (door: Door, account: Buffer, credentials: Credentials): 
   const matches = await evaluated(door.db, admission.id, () => passwordMatches(door, person, credentials.password))
   const { ip, requestId, userAgent } = credentials
   const event = {
-    person: person && { id: person.id, name: person.name },
+    person: person && { id: person.id, name: person.name, nameEn: person.nameEn },
     ip,
     requestId,
     route: 'POST /o/token/',
@@ -80,7 +81,7 @@ const signInAs = async (door: Door, account: Buffer, credentials: Credentials): 
 
 const personCalled = async (db: Database, username: string): Promise<Person | undefined> => {
   if (username.includes('\0') || !username.isWellFormed()) return undefined
-  const { rows } = await sql<Person>`select u.id, u.name, u.is_active as "isActive", p.hash
+  const { rows } = await sql<Person>`select u.id, u.name, u.name_en as "nameEn", u.is_active as "isActive", p.hash
     from admin_user as u join user_password as p on p.user_id = u.id where u.username = ${username}`.execute(db)
   return rows[0]
 }

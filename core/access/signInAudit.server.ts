@@ -3,9 +3,9 @@ import type { Transaction } from '../records/serve.server.ts'
 
 /** Something that happened at the door, before or as somebody was let in. */
 export interface SignInEvent {
-  readonly action: 'signIn' | 'signInFailed' | 'signInBlocked' | 'firstAdministrator' | 'firstAdministratorRefused'
+  readonly action: 'signIn' | 'setPassword' | 'signInFailed' | 'signInBlocked' | 'firstAdministrator' | 'firstAdministratorRefused'
   /** The account concerned, where it exists; never the name that was typed. */
-  readonly person: { readonly id: number; readonly name: string } | undefined
+  readonly person: { readonly id: number; readonly name: string; readonly nameEn?: string | null } | undefined
   readonly ip: string | null
   readonly requestId: string
   readonly userAgent?: string
@@ -14,9 +14,9 @@ export interface SignInEvent {
 
 /** Remembers an event at the door. Who was let in is its actor; who was not is nobody yet. */
 export const auditSignIn = async (tx: Transaction, { action, person, ip, requestId, userAgent, route }: SignInEvent): Promise<void> => {
-  const actor = action === 'signIn' || action === 'firstAdministrator' ? person : undefined
-  await sql`insert into audit (actor_id, actor_name, ip, user_agent, route, request_id, entity, record_id, record_title, action, changes, result, code)
-    values (${actor?.id ?? null}, ${actor?.name ?? ''}, ${ip}, ${userAgent?.slice(0, 300) ?? null}, ${route ?? null}, ${requestId},
+  const actor = action === 'signIn' || action === 'setPassword' || action === 'firstAdministrator' ? person : undefined
+  await sql`insert into audit (actor_id, actor_name, actor_name_en, ip, user_agent, route, request_id, entity, record_id, record_title, action, changes, result, code)
+    values (${actor?.id ?? null}, ${actor?.name ?? ''}, ${actor?.nameEn || null}, ${ip}, ${userAgent?.slice(0, 300) ?? null}, ${route ?? null}, ${requestId},
       'admin.user', ${person?.id ?? null}, ${person?.name ?? null}, ${action}, '[]', ${reasons[action] === undefined ? 'done' : 'refused'}, ${reasons[action] ?? null})`.execute(
     tx,
   )

@@ -105,23 +105,39 @@ export const handOver = async (step: Step, { instance, task, to, comment }: Aske
   await perform(step, work, { kind: 'handOver', task, to }, { comment, actingFor: null, content: { to } })
 }
 
+/** A decision that was asked of somebody who leaves: whose it is now; nobody's when nobody may take it over. */
+export interface HandedOver {
+  readonly title: Label
+  readonly to: number | null
+}
+
 /**
- * Hands everything that a person is still asked to somebody else, because he leaves: to whom he has delegated it, or to the head above him. What
- * nobody may take over stays, and its requester is told.
+ * Hands everything that a person is still asked to somebody else, because he leaves: to the one who was chosen, to whom he has delegated it, or to
+ * the head above him. What nobody may take over stays, and its requester is told.
  */
-export const handOverTasks = async (step: Step, person: number): Promise<void> => {
+export const handOverTasks = async (step: Step, person: number, chosen?: number): Promise<readonly HandedOver[]> => {
   const { rows } = await sql<{ instance: number; task: number }>`select t.instance_id as instance, t.no as task from approval_task as t
     join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
     where t.user_id = ${person} and t.state in ('waiting', 'pending') order by t.instance_id, t.no`.execute(step.tx)
+  const handed: HandedOver[] = []
   for (const { instance, task } of rows) {
     const found = await readInstance(step.tx, instance)
-    if (found) await handOn(step, await lockKnown(step, found), task, person)
+    const done = found && (await handOn(step, await lockKnown(step, found), task, person, chosen))
+    if (done) handed.push(done)
   }
+  return handed
 }
 
-const handOn = async (step: Step, work: AtWork, task: number, person: number): Promise<void> => {
+const handOn = async (
+  step: Step,
+  work: AtWork,
+  task: number,
+  person: number,
+  chosen: number | undefined,
+): Promise<HandedOver | undefined> => {
   const { instance, process } = work
-  if (instance.outcome !== 'pending') return
+  if (instance.outcome !== 'pending') return undefined
+  const title: Label = [instance.titleZh, instance.titleEn]
   const delegates = delegatesOf(person, instance.docType, await delegationsAt(step.tx, step.now), instance.plan.barred)
   const passedOver = [...instance.plan.barred, person]
   const heads = await approversFrom(
@@ -129,13 +145,17 @@ const handOn = async (step: Step, work: AtWork, task: number, person: number): P
     { kind: 'requesterManager' },
     { requester: person, passedOver, values: {}, targetOf: () => undefined },
   )
-  const successor = [...delegates.toReversed(), ...heads].find(to => !('objection' in act(process, { kind: 'handOver', task, to })))
-  if (successor !== undefined)
-    return perform(step, work, { kind: 'handOver', task, to: successor }, { comment: null, actingFor: null, content: { to: successor } })
+  const willing = [...(chosen === undefined ? [] : [chosen]), ...delegates.toReversed(), ...heads]
+  const successor = willing.find(to => !('objection' in act(process, { kind: 'handOver', task, to })))
+  if (successor !== undefined) {
+    await perform(step, work, { kind: 'handOver', task, to: successor }, { comment: null, actingFor: null, content: { to: successor } })
+    return { title, to: successor }
+  }
   await tell(step, instance, {
     event: 'stuck',
     to: [instance.requesterId],
     title: ([zh, en]) => [`审批人已离开，请联系管理员：${zh}`, `An approver has left; tell an administrator: ${en}`],
     key: String(task),
   })
+  return { title, to: null }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
+import { pointLabels } from '../access/points.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inLanguage, type Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
-import { entityOf } from '../define/registry.ts'
+import { entityOf, type Registry } from '../define/registry.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { referredIds, type AuditedChange, type TitleOf } from './changes.ts'
@@ -30,9 +31,9 @@ export type Detail = Readonly<Record<string, string | number | boolean | null>>
 /** Remembers what happened in the transaction in which it happens: both or neither. */
 export const audit = async (step: Omit<Step, 'product'>, entry: AuditEntry): Promise<void> => {
   const { actor } = step
-  await sql`insert into audit (at, actor_id, actor_name, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
+  await sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
       entity, record_id, record_title, action, changes, reason, detail)
-    values (${step.now}, ${actor.userId}, ${actor.name}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
+    values (${step.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
       ${step.ip}, ${step.userAgent ?? null}, ${step.route ?? null}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
       ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null})`.execute(
     step.tx,
@@ -51,8 +52,12 @@ export const titlesFor = async (
       to === 'file' ? await fileNames(step.tx, [...ids]) : await recordTitles(step, entityOf(step.product.registry, to), [...ids])
     for (const one of found) titles.set(`${to}.${one.id}`, [one.zh, one.en])
   }
-  return (to, id) => titles.get(`${to}.${id}`) ?? [`#${id}`, `#${id}`]
+  const { registry } = step.product
+  return (to, id) => titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
 }
+
+const captionOf = (registry: Registry, to: string, code: string): Label =>
+  (to === 'entity' ? registry.entities.get(code)?.label : pointLabels(registry.areas).get(code)) ?? [code, code]
 
 interface Titled {
   readonly id: number
@@ -91,15 +96,19 @@ export const historyOf = async (tx: Transaction, entity: AnyEntity, id: number, 
     at: string
     actor_id: number | null
     actor_name: string
+    actor_name_en: string | null
     action: string
     reason: string | null
     changes: readonly AuditedChange[]
-  }>`select id, at, actor_id, actor_name, action, reason, changes from audit
+  }>`select id, at, actor_id, actor_name, actor_name_en, action, reason, changes from audit
      where entity = ${entity.name} and record_id = ${id} order by id desc limit 500`.execute(tx)
   return rows.map(row => ({
     id: row.id,
     at: row.at,
-    actor: row.actor_id === null ? null : { id: row.actor_id, title: row.actor_name },
+    actor:
+      row.actor_id === null
+        ? null
+        : { id: row.actor_id, title: inLanguage([row.actor_name, row.actor_name_en ?? row.actor_name], reader.language) },
     action: row.action,
     reason: row.reason,
     changes: row.changes

@@ -18,8 +18,8 @@ export interface AuditedChange {
   readonly file?: true
 }
 
-/** The title of a referred record or file by target and id; what cannot be found any more reads as its number. */
-export type TitleOf = (to: string, id: number) => Label
+/** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */
+export type TitleOf = (to: string, id: number | string) => Label
 
 /** Every difference between two versions; `null` stands for no record: everything was added or removed. */
 export const changesBetween = (
@@ -110,6 +110,7 @@ export const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenT
     const titles = (Array.isArray(stored) ? stored : [stored]).map(id => titleOf(to, Number(id)))
     return [titles.map(title => title[0]).join('、'), titles.map(title => title[1]).join(', ')]
   }
+  if ('names' in field && typeof stored === 'string') return titleOf(String(field.names), stored)
   const kind = kindOf(field)
   return [kind.toText(field, stored, 'zh'), kind.toText(field, stored, 'en')]
 }

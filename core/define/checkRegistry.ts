@@ -67,8 +67,19 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .filter(name => name !== undefined && fieldOf(entity.fields, name)?.group !== undefined)
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
+  ...checkAssigned(entity),
   ...checkStates(entity),
 ]
+
+const checkAssigned = (entity: AnyEntity): readonly string[] => {
+  const assigned: readonly string[] = entity.assigned ?? []
+  const isPeople = (field: Field | undefined): boolean =>
+    field !== undefined && (field.kind === 'ref' || field.kind === 'refs') && 'to' in field && field.to === people
+  return [
+    ...assigned.filter(name => !isPeople(fieldOf(entity.fields, name))).map(name => `it is assigned by ${name}, which refers to no people`),
+    ...(assigned.length > 0 && entity.shared === true ? ['it is shared, so nobody sees it for being assigned'] : []),
+  ]
+}
 
 const checkFields = (registry: Registry, fields: Fields, inLine: boolean): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [

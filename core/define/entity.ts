@@ -64,6 +64,8 @@ export interface Entity<
   readonly shared?: boolean
   /** Who looks at a single record is remembered, once an hour for each person and record. */
   readonly confidential?: boolean
+  /** References to people by which a record is assigned to them: the row scope `assigned` shows them these records too. */
+  readonly assigned?: readonly NameOf<F>[]
   readonly list?: {
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { may, type Actor } from '../access/actor.ts'
-import { actorsOfUsers } from '../access/actorsOf.server.ts'
+import { activeActors } from '../access/grants.server.ts'
 import { pointsOf } from '../access/points.ts'
 import { rowScope } from '../access/scope.server.ts'
 import { tableOf } from '../define/naming.ts'
@@ -23,7 +23,7 @@ export const readersOf = async (
   const entity = product.registry.entities.get(name)
   if (!entity || people.length === 0) return new Set()
   const everyPoint = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
-  const actors = (await actorsOfUsers(tx, people, everyPoint)).filter(actor => may(actor, `${name}:read`))
+  const actors = (await activeActors(tx, people, everyPoint)).filter(actor => may(actor, `${name}:read`))
   if (actors.length === 0) return new Set()
   const seenBy = (actor: Actor) => {
     const scope = rowScope(entity, serviceOf(product, entity), actor)

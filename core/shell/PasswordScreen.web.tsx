@@ -4,19 +4,13 @@ import { announce } from './announce.web.ts'
 import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
 import { failureWords } from './failureWords.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
-import { landingPath } from './guard.ts'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
-import { useNavigateTo } from './screens.web.tsx'
-import { loadSession, useLabel, useLanguage, useSession } from './session.web.ts'
+import { useLabel, useLanguage, useSession } from './session.web.ts'
 import { TextField } from './TextField.web.tsx'
 import { useLock } from './useLock.web.ts'
 
 const words = {
   title: ['修改密码', 'Change password'],
-  given: [
-    '这是管理员为您设置的密码，请先改成您自己的密码。',
-    'This password was set by an administrator; choose one of your own before you go on.',
-  ],
   others: ['修改后，您在其他设备上的登录将失效。', 'Your sessions on other devices end when the password changes.'],
   oldPassword: ['原密码', 'Original password'],
   newPassword: ['新密码', 'New password'],
@@ -35,7 +29,6 @@ type Problems = Partial<Record<keyof PasswordChange, Label | string>>
 export const PasswordScreen = () => {
   const label = useLabel()
   const language = useLanguage()
-  const navigateTo = useNavigateTo()
   const user = useSession(session => session.user)
   const { locked, run } = useLock()
   const form = useRef<HTMLFormElement>(null)
@@ -53,17 +46,11 @@ export const PasswordScreen = () => {
       await request('POST', '/api/users/me/password/', { body: change, idempotencyKey: key })
       announce('good', words.saved)
       setChange(empty)
-      if (user?.mustChangePassword) await enter()
     } catch (error) {
       const refused = error instanceof ServerRefusal ? error.fields : {}
       if (passwordFields.some(field => refused[field] !== undefined)) show(refused)
       else announce('bad', failureWords(error))
     }
-  }
-  // Rights are withheld until the given password is changed, so menus and points are new now.
-  const enter = async (): Promise<void> => {
-    await loadSession()
-    navigateTo(landingPath, { replace: true })
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -82,7 +69,7 @@ export const PasswordScreen = () => {
   return (
     <section className="ms-screen ms-narrow">
       <h1>{label(words.title)}</h1>
-      <p className="ms-muted">{label(user?.mustChangePassword ? words.given : words.others)}</p>
+      <p className="ms-muted">{label(words.others)}</p>
       <form ref={form} className="ms-card ms-form" noValidate onSubmit={submit}>
         <input type="text" name="username" value={user?.username ?? ''} autoComplete="username" readOnly hidden />
         {passwordFields.map(field => (

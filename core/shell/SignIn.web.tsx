@@ -2,17 +2,14 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Label } from '../define/label.ts'
 import { NoConnection, ServerRefusal } from './client.web.ts'
+import { Entrance } from './Entrance.web.tsx'
 import { safeTarget } from './guard.ts'
-import { choose, signIn, useLabel, useLanguage } from './session.web.ts'
-import './signIn.css'
+import { signIn, useLabel } from './session.web.ts'
 import { TextField } from './TextField.web.tsx'
 import { useLock } from './useLock.web.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import { productName } from './words.ts'
 
 const words = {
-  claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],
-  company: ['水质分析仪器企业管理系统', 'Enterprise management for water-analysis instruments'],
   welcome: ['欢迎回来', 'Welcome back'],
   invite: ['请使用公司账号登录', 'Sign in with your company account'],
   username: ['用户名', 'User name'],
@@ -25,26 +22,12 @@ const words = {
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
 } as const satisfies Record<string, Label>
 
-/** The sign-in page. It loads nothing but what it shows. */
-export const SignIn = () => {
-  const label = useLabel()
-  return (
-    <div className="ms-sign-in">
-      <section className="ms-sign-in-brand" aria-label={productName}>
-        <Meniscus />
-        <div>
-          <p className="ms-wordmark">{productName}</p>
-          <p className="ms-claim">{label(words.claim)}</p>
-        </div>
-        <p className="ms-company">{label(words.company)}</p>
-      </section>
-      <main className="ms-sign-in-side">
-        <LanguageSwitch />
-        <SignInForm />
-      </main>
-    </div>
-  )
-}
+/** The sign-in page. */
+export const SignIn = () => (
+  <Entrance>
+    <SignInForm />
+  </Entrance>
+)
 
 const SignInForm = () => {
   const label = useLabel()
@@ -118,22 +101,3 @@ const failureText = (error: unknown, label: (words: Label) => string): string =>
     ? error.message
     : `${error.message} ${label(words.wait)} ${Math.ceil(error.retryAfter)} ${label(words.seconds)}`
 }
-
-const LanguageSwitch = () => {
-  const language = useLanguage()
-  const [other, name] = language === 'zh' ? (['en', 'English'] as const) : (['zh', '中文'] as const)
-  return (
-    <button type="button" className="ms-language-switch" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => choose({ language: other })}>
-      {name}
-    </button>
-  )
-}
-
-/** Liquid in a glass: the curve at the wall that gave the product its name. */
-const Meniscus = () => (
-  <svg className="ms-meniscus" viewBox="0 0 600 900" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M0 430C60 560 180 600 300 600S540 560 600 430V900H0z" />
-    <path d="M0 520C70 640 190 672 300 672S530 640 600 520V900H0z" />
-    <path d="M0 625C80 722 200 748 300 748S520 722 600 625V900H0z" />
-  </svg>
-)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { afterLoading, landingOf, nextStep, safeTarget, type GuardStep, type Passage } from './guard.ts'
 
 const step = (passage: Partial<Passage> & Pick<Passage, 'target'>): GuardStep =>
-  nextStep({ hasSession: true, menusLoaded: true, mustChangePassword: false, ...passage })
+  nextStep({ hasSession: true, menusLoaded: true, ...passage })
 
 describe('the navigation guard', () => {
   test.each(['/login', '/login?redirect=%2Fmnm%2Funit', '/login/', '/login_erp/', '/login_erp'])(
@@ -42,10 +42,10 @@ describe('the navigation guard', () => {
     expect(step({ target: '/mnm/unit' })).toEqual({ kind: 'stay' })
   })
 
-  test('a password that an administrator gave must be changed before anything else', () => {
-    expect(step({ target: '/mnm/unit', mustChangePassword: true })).toEqual({ kind: 'go', to: '/user/passwd' })
-    expect(step({ target: '/user/passwd', mustChangePassword: true })).toEqual({ kind: 'stay' })
-    expect(step({ target: '/mnm/unit', mustChangePassword: true, menusLoaded: false })).toEqual({ kind: 'load' })
+  test('the page of a password link is open to everybody, and nothing is loaded before it', () => {
+    expect(step({ target: '/set_password#secret', hasSession: false })).toEqual({ kind: 'stay' })
+    expect(step({ target: '/set_password/#secret', menusLoaded: false })).toEqual({ kind: 'stay' })
+    expect(step({ target: '/set_password/more', hasSession: false })).toMatchObject({ kind: 'go' })
   })
 
   test('after loading, the root becomes the landing with the person’s id', () => {

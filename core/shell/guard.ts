@@ -24,6 +24,9 @@ export const personalPath = '/personal'
 /** How a person wants to be told of things. */
 export const noticeChoicesPath = '/personal/notices'
 
+/** Where a person chooses a password with the link he was given; the secret stands behind `#`, which browsers keep to themselves. */
+export const setPasswordPath = '/set_password'
+
 /** Where a person changes the password. */
 export const passwordPath = '/user/passwd'
 
@@ -41,8 +44,6 @@ export interface Passage {
   readonly hasSession: boolean
   /** The person's menus are loaded and the routes built. */
   readonly menusLoaded: boolean
-  /** The person uses a password that an administrator gave him. */
-  readonly mustChangePassword: boolean
 }
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
@@ -54,14 +55,14 @@ const isSignIn = (path: string): boolean => [signInPath, externalSignInPath].som
 
 /**
  * What happens before a navigation: without the session cookie only the sign-in pages are open; with it they lead to the
- * root; as long as the menus are missing they are loaded first; and a password that was given must be changed.
+ * root; as long as the menus are missing they are loaded first. The page of a password link is open to everybody.
  */
-export const nextStep = ({ target, hasSession, menusLoaded, mustChangePassword }: Passage): GuardStep => {
+export const nextStep = ({ target, hasSession, menusLoaded }: Passage): GuardStep => {
+  if (withoutEnd(pathOf(target)) === setPasswordPath) return { kind: 'stay' }
   const signIn = isSignIn(pathOf(target))
   if (!hasSession) return signIn ? { kind: 'stay' } : { kind: 'go', to: signInAddress(target) }
   if (signIn) return { kind: 'go', to: '/' }
-  if (!menusLoaded) return { kind: 'load' }
-  return mustChangePassword && withoutEnd(pathOf(target)) !== passwordPath ? { kind: 'go', to: passwordPath } : { kind: 'stay' }
+  return menusLoaded ? { kind: 'stay' } : { kind: 'load' }
 }
 
 const signInAddress = (target: string): string => {

@@ -57,6 +57,4 @@ export interface Profile extends Preferences {
   readonly dep: { readonly id: number; readonly title: string } | null
   readonly avatar: FileReference | null
   readonly isAdmin: boolean
-  /** While a person uses a password that an administrator gave him, changing it is all he may do. */
-  readonly mustChangePassword: boolean
 }

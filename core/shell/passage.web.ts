@@ -29,13 +29,8 @@ export const guardPassage = async (target: string): Promise<void> => {
 }
 
 const stepNow = (target: string): GuardStep => {
-  const { menus, user } = useSession.getState()
-  return nextStep({
-    target,
-    hasSession: hasSessionCookie(),
-    menusLoaded: menus !== null,
-    mustChangePassword: user?.mustChangePassword === true,
-  })
+  const { menus } = useSession.getState()
+  return nextStep({ target, hasSession: hasSessionCookie(), menusLoaded: menus !== null })
 }
 
 /** The cookie ran out or was removed while the page still holds a person's menus and records. */

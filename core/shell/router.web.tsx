@@ -9,6 +9,7 @@ import {
   notFoundPath,
   passwordPath,
   personalPath,
+  setPasswordPath,
   signInPath,
   withoutEnd,
 } from './guard.ts'
@@ -45,6 +46,11 @@ export const createHouseRouter = (house: House) => {
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: signInPath, component: signIn }),
     createRoute({ getParentRoute: () => root, path: withoutEnd(externalSignInPath), component: signIn }),
+    createRoute({
+      getParentRoute: () => root,
+      path: setPasswordPath,
+      component: lazyRouteComponent(() => import('./SetPasswordScreen.web.tsx'), 'SetPasswordScreen'),
+    }),
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ({ location }) => leadTo(landingOf(location.searchStr)) }),
     frame.addChildren([
       createRoute({ getParentRoute: () => frame, path: landingPath, component: lazyRouteComponent(house.dashboard) }),

@@ -7,6 +7,7 @@ import {
   noticePath,
   passwordPath,
   personalPath,
+  setPasswordPath,
   signInPath,
   withoutEnd,
 } from './guard.ts'
@@ -56,6 +57,7 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [personalPath, ['个人中心', 'Personal center']],
   [noticeChoicesPath, ['通知设置', 'How I am told']],
   [passwordPath, ['修改密码', 'Change password']],
+  [setPasswordPath, ['设置密码', 'Choose a password']],
 ])
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')

@@ -9,7 +9,7 @@ import { servedDepartment } from '../../areas/admin/department/department.server
 import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from '../../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../../areas/admin/role/role.server.ts'
-import { servedAccountCalls } from '../../areas/admin/user/accountCalls.server.ts'
+import { servedPeopleCalls } from '../../areas/admin/peopleCalls.server.ts'
 import { servedUser } from '../../areas/admin/user/user.server.ts'
 import { notice } from '../../areas/notice/area.ts'
 import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
@@ -18,6 +18,7 @@ import type { RowScope, UserType } from '../../core/access/actor.ts'
 import { access as accessArea } from '../../core/access/area.ts'
 import { servedAccessCalls } from '../../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../../core/access/firstAdministrator.server.ts'
+import { passwordLinkRoute } from '../../core/access/passwordLink.server.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import type { HasherLimits } from '../../core/access/passwordHasher.server.ts'
 import { tokenRoute } from '../../core/access/token.server.ts'
@@ -92,11 +93,12 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
   ]
-  const calls = [...servedAccessCalls(access), ...servedAccountCalls(access), ...servedFlowCalls, ...noticeCalls]
+  const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, registry)
+  passwordLinkRoute(app, access.door, product)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf }
@@ -134,7 +136,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
         for (const [position, target] of roles.entries()) {
           await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${target}, ${position})`.execute(tx)
         }
-        await setPassword(tx, { userId: id, hash, temporary: false })
+        await setPassword(tx, { userId: id, hash })
         return id
       })
     },

@@ -88,7 +88,7 @@ export const testServer = async ({ doesJobs = false }: { readonly doesJobs?: boo
       await sql`insert into admin_role_points (owner_id, position, point)
         select ${roleId}, place, point from unnest(${[...points]}::text[]) with ordinality as given(point, place)`.execute(tx)
       await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${roleId}, 0)`.execute(tx)
-      await setPassword(tx, { userId: id, hash, temporary: false })
+      await setPassword(tx, { userId: id, hash })
       return id
     })
 

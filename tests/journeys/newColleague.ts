@@ -1,5 +1,6 @@
+import { request } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { callServer, openSession, type Account } from './session.ts'
+import type { Account } from './session.ts'
 import type { Call } from './journey.ts'
 
 /** Somebody who has just been given an account: journeys that change what belongs to a person have one of their own. */
@@ -9,10 +10,10 @@ export interface NewColleague extends Account {
 }
 
 /**
- * Gives somebody an account with the rights of some roles, by their Chinese names. The password is the one that the administrator
- * handed over: the first thing its owner has to do is to change it.
+ * Gives somebody an account with the rights of some roles, by their Chinese names, and lets him choose his password with the link that the
+ * administrator makes.
  */
-export const newColleague = async (admin: Call, roles: readonly string[]): Promise<NewColleague> => {
+export const settledColleague = async (origin: string, admin: Call, roles: readonly string[]): Promise<NewColleague> => {
   const username = `journey.${randomBytes(5).toString('hex')}`
   const name = `旅人${username.slice(-4)}`
   const known = await admin('GET', '/api/admin/role/?page_size=100')
@@ -26,17 +27,16 @@ export const newColleague = async (admin: Call, roles: readonly string[]): Promi
     roles: ids,
   })
   if (created.status !== 201) throw new Error(`No account for ${username}: ${JSON.stringify(created.body)}`)
-  const given = await admin('POST', `/api/admin/user/${created.body.id}/temporary_password/`, {})
-  return { id: created.body.id, username, name, password: given.body.password }
-}
-
-/** Somebody with an account who has already chosen a password. */
-export const settledColleague = async (origin: string, admin: Call, roles: readonly string[]): Promise<NewColleague> => {
-  const colleague = await newColleague(admin, roles)
+  const link = await admin('POST', `/api/admin/user/${created.body.id}/password_link/`, {})
   const password = `${randomBytes(6).toString('hex')} heron`
-  const session = await openSession(origin, colleague)
-  const change = { oldPassword: colleague.password, newPassword: password, confirmPassword: password }
-  const changed = await callServer(origin, session, 'POST', '/api/users/me/password/', change)
-  if (changed.status >= 300) throw new Error(`The password was not changed: ${JSON.stringify(changed.body)}`)
-  return { ...colleague, password }
+  const server = await request.newContext({ baseURL: origin })
+  try {
+    const chosen = await server.post('/api/set_password/', {
+      data: { secret: link.body.secret, newPassword: password, confirmPassword: password },
+    })
+    if (!chosen.ok()) throw new Error(`The password was not chosen: ${await chosen.text()}`)
+  } finally {
+    await server.dispose()
+  }
+  return { id: created.body.id, username, name, password }
 }

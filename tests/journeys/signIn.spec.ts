@@ -1,6 +1,6 @@
 import { landingPath } from '../../core/shell/guard.ts'
 import { expect, test } from './journey.ts'
-import { newColleague, settledColleague } from './newColleague.ts'
+import { settledColleague } from './newColleague.ts'
 import { seeSignInPage, signIn } from './signIn.ts'
 
 const inspectors = ['来料检验员']
@@ -231,25 +231,6 @@ test.describe('passwords', () => {
     await expect(other.getByRole('alert')).toHaveText('用户名或密码错误')
     await signIn(other, { ...colleague, password: chosen })
     await expect(other).toHaveURL(/\/dashboard\/dashboard/)
-  })
-
-  test('a password that an administrator gave has to be changed before anything else', async ({ page, as }) => {
-    const colleague = await newColleague(await as('admin'), inspectors)
-    await page.goto('/quality/iqc')
-    await signIn(page, colleague)
-    await expect(page).toHaveURL('/user/passwd')
-    await expect(page.getByText('这是管理员为您设置的密码，请先改成您自己的密码。')).toBeVisible()
-    await page.goto('/quality/iqc')
-    await expect(page).toHaveURL('/user/passwd')
-
-    await page.getByLabel('原密码', { exact: true }).fill(colleague.password)
-    await page.getByLabel('新密码', { exact: true }).fill('three brown hares')
-    await page.getByLabel('确认新密码', { exact: true }).fill('three brown hares')
-    await page.getByRole('main').getByRole('button', { name: '修改密码' }).click()
-    await expect(page).toHaveURL(landingPath)
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '质量管理' }).click()
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '来料检验', exact: true }).click()
-    await expect(page).toHaveURL('/quality/iqc')
   })
 })
 

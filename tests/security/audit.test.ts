@@ -143,12 +143,12 @@ describe('LG-02 everything that happens is told once', () => {
     ])
     const superAdmin = await company.visitor({ points: 'all', type: 'superAdmin' })
     const helped = await remembered(async () => {
-      expect((await superAdmin.post(`/api/admin/user/${person.userId}/temporary_password/`, {})).statusCode).toBe(200)
+      expect((await superAdmin.post(`/api/admin/user/${person.userId}/password_link/`, {})).statusCode).toBe(200)
       expect((await superAdmin.post(`/api/admin/user/${person.userId}/unlock/`, {})).statusCode).toBe(200)
       expect((await person.post(`/api/admin/user/${superAdmin.userId}/unlock/`, {})).statusCode).toBeGreaterThanOrEqual(400)
     })
     expect(helped.map(one => [one.action, one.recordId, one.actorId])).toEqual([
-      ['resetPassword', person.userId, superAdmin.userId],
+      ['givePasswordLink', person.userId, superAdmin.userId],
       ['unlock', person.userId, superAdmin.userId],
     ])
   })
@@ -279,11 +279,11 @@ describe('LG-01 what is secret is written nowhere', () => {
       await logged.ask(
         signedIn,
         'POST',
-        `/api/admin/user/${victim.userId}/temporary_password/`,
+        `/api/admin/user/${victim.userId}/password_link/`,
         {},
         { 'idempotency-key': 'CANARY-other-0123456789' },
       )
-    ).body.password
+    ).body.secret
     await logged.ask(signedIn, 'POST', '/api/first_administrator/', {
       secret: secret.typed,
       username: 'x',

@@ -3,7 +3,7 @@ import { department } from '../../areas/admin/department/department.ts'
 import { role } from '../../areas/admin/role/role.ts'
 import { user } from '../../areas/admin/user/user.ts'
 import type { Actor } from '../../core/access/actor.ts'
-import { pointsHeld, widestScope } from '../../core/access/actorRow.server.ts'
+import { pointsHeld, rightsGiven, scopeOfType, scopesHeld, type RoleGrant } from '../../core/access/rights.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { pointsOf } from '../../core/access/points.ts'
 import { searchText } from '../../core/records/searchText.server.ts'
@@ -51,19 +51,27 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
   const seat = (person: PersonDraft & { readonly username: Username }, userId: number): void => {
     const held = roles.filter(({ key }) => person.roles.includes(key))
     const type = person.type ?? 'ordinary'
-    const points = held.flatMap(one => pointsMatching(everyPoint, one.points))
+    const grants = held.map(({ key, name, nameEn, scope, points, scopes = [] }): RoleGrant => ({
+      id: found(roleIds, key),
+      title: [name, nameEn],
+      points: pointsMatching(everyPoint, points),
+      denied: [],
+      scope,
+      scopes,
+    }))
+    const given = rightsGiven({ type, isAdmin: false, roles: grants }, [])
+    const every = new Set(everyPoint)
     actors.set(person.username, {
       userId,
       username: person.username,
       name: person.name,
+      nameEn: person.nameEn,
       type,
       departmentId: departmentIds.get(person.department) ?? null,
       departmentTree: treeOf(person.department).flatMap(key => departmentIds.get(key) ?? []),
-      points: pointsHeld({ type, isAdmin: false, points, mustChangePassword: false }, new Set(everyPoint)),
-      scope: widestScope(
-        type,
-        held.map(one => one.scope),
-      ),
+      points: pointsHeld(given, every),
+      scope: scopeOfType[type],
+      scopes: scopesHeld(given, every),
       language: 'zh',
     })
     accounts.set(person.username, person)
@@ -75,7 +83,7 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
       department: found(departmentIds, person.department),
       roles: person.roles.map(key => found(roleIds, key)),
     })
-    await setPassword(office.tx, { userId: id, hash: passwordHash, temporary: false })
+    await setPassword(office.tx, { userId: id, hash: passwordHash })
     seat(person, id)
     if (person.head) {
       const desk = at(founder.username, time + 1)
@@ -85,15 +93,18 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
 
   let time = begins
   const founderId = await insertFounder(office, begins)
-  await setPassword(office.tx, { userId: founderId, hash: passwordHash, temporary: false })
+  await setPassword(office.tx, { userId: founderId, hash: passwordHash })
   seat(founder, founderId)
   for (const { key, above, ...facts } of departments) {
     const parent = above === undefined ? null : found(departmentIds, above)
     departmentIds.set(key, await at(founder.username, (time += 2)).create(department, { ...facts, parent }))
   }
-  for (const { key, points, ...facts } of roles) {
-    const lines = pointsMatching(everyPoint, points).map(point => ({ point }))
-    roleIds.set(key, await at(founder.username, (time += 4)).create(role, { ...facts, points: lines }))
+  for (const { key, points, scopes = [], ...facts } of roles) {
+    const given = {
+      points: pointsMatching(everyPoint, points).map(point => ({ point })),
+      scopes: scopes.map(([entity, scope]) => ({ entity, scope })),
+    }
+    roleIds.set(key, await at(founder.username, (time += 4)).create(role, { ...facts, ...given }))
   }
   for (const person of colleagues) if (typeof person.joined === 'string') await hire(person, (time += 5))
   await completeFounder(at('gu.yifan', time + 5), founderId, {

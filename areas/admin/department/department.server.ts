@@ -4,6 +4,7 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { ownRights } from '../user/rights.ts'
 import { department } from './department.ts'
 
 type Department = StoredRecord<typeof department>
@@ -20,12 +21,21 @@ export const servedDepartment = serve(department, {
       holds: row => row.foundedOn === null || row.closedOn === null || row.foundedOn <= row.closedOn,
     },
   },
+  async onCreate(_step, row) {
+    if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
+  },
   async onChange(step, row, before) {
+    if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
     if (row.parent === before.parent) return
     await refuseCircle(step, row)
+    refuseOwnReach(step, row, before)
     await accessChanged(step.tx, 'everyone')
   },
 })
+
+const alsoHead: Label = ['负责人不能同时是副负责人', 'The head is no deputy of himself']
+
+const refuseDeputy = (): never => refuse('ruleBroken', { message: alsoHead, problems: { deputies: alsoHead } })
 
 /** The advisory lock that lets departments move one at a time, because two moves that are each fine can make a circle together. */
 export const movingDepartments = 1003
@@ -41,4 +51,12 @@ const refuseCircle = async (step: Step, row: Department): Promise<void> => {
     )
     select from above where id = ${row.id}`.execute(step.tx)
   if (rows.length > 0) refuse('ruleBroken', { message: circle, problems: { parent: circle } })
+}
+
+/** What stands below somebody's department is what he sees and administers: he puts nothing there himself, and takes nothing away. */
+const refuseOwnReach = ({ actor }: Step, row: Department, before: Department): void => {
+  if (actor.type === 'superAdmin') return
+  const own = new Set(actor.departmentTree)
+  const isInReach = (parent: number | null): boolean => parent !== null && own.has(parent)
+  if (isInReach(row.parent) !== isInReach(before.parent)) refuse('noPermission', { message: ownRights })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import type { Actor } from '../../../core/access/actor.ts'
-import { pointsOf } from '../../../core/access/points.ts'
+import { pointLabels } from '../../../core/access/points.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
@@ -13,6 +13,8 @@ import { role } from './role.ts'
 type Role = StoredRecord<typeof role>
 
 const unknownPoint: Label = ['没有这个权限点', 'There is no such permission point']
+const unknownEntity: Label = ['没有这种数据', 'There are no such records']
+const bothWays: Label = ['同一权限点不能既授予又禁止', 'A point is either given or denied']
 const systemRole: Label = ['系统角色的名称和范围不能修改，也不能删除', 'A system role keeps its name and scope and cannot be deleted']
 
 /** What administering roles means beyond storing them: only rights that exist, given within one's own, in effect at once. */
@@ -20,22 +22,32 @@ export const servedRole = serve(role, {
   transitions: {},
   guards: { delete: (_actor: Actor, row: Role) => (row.system ? { code: 'noPermission', message: systemRole } : true) },
   async onCreate(step, row) {
-    refuseUnknownPoints(step, row)
+    refuseUnknown(step, row)
     await refuseUnlessAllowed(step, null, row)
   },
   async onChange(step, row, before) {
-    refuseUnknownPoints(step, row)
+    refuseUnknown(step, row)
     if (before.system && (row.name !== before.name || row.scope !== before.scope)) refuse('notEditable', { message: systemRole })
     await refuseUnlessAllowed(step, before, row)
     await accessChanged(step.tx, 'everyone')
   },
 })
 
-const refuseUnknownPoints = (step: Step, row: Role): void => {
-  const known = new Set(pointsOf(step.product.registry.areas).map(point => point.point))
-  const problems: Problems = Object.fromEntries(
-    row.points.flatMap((line, index) => (known.has(line.point) ? [] : [[`points.${index}.point`, unknownPoint] as const])),
-  )
+const refuseUnknown = (step: Step, row: Role): void => {
+  const { areas, entities } = step.product.registry
+  const known = pointLabels(areas)
+  const given = new Set(row.points.map(({ point }) => point))
+  const problems: Problems = Object.fromEntries([
+    ...row.points.flatMap(({ point }, at) => (known.has(point) ? [] : [[`points.${at}.point`, unknownPoint] as const])),
+    ...row.denied.flatMap(({ point }, at) =>
+      known.has(point)
+        ? given.has(point)
+          ? [[`denied.${at}.point`, bothWays] as const]
+          : []
+        : [[`denied.${at}.point`, unknownPoint] as const],
+    ),
+    ...row.scopes.flatMap(({ entity }, at) => (entities.has(entity) ? [] : [[`scopes.${at}.entity`, unknownEntity] as const])),
+  ])
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
@@ -43,8 +55,14 @@ const refuseUnlessAllowed = async (step: Step, before: Role | null, after: Role)
   const { rows } = await sql`select from admin_user_roles where owner_id = ${step.actor.userId} and target_id = ${before?.id ?? 0}`.execute(
     step.tx,
   )
-  const message = roleChangeRefusal(step.actor, before && rightsOf(before), rightsOf(after), rows.length > 0)
+  const message = roleChangeRefusal(step.actor, before && roleRights(before), roleRights(after), rows.length > 0)
   if (message) refuse('noPermission', { message })
 }
 
-const rightsOf = (row: Role): RoleRights => ({ scope: row.scope, points: row.points.map(line => line.point) })
+/** What a role as it is stored, or as it is being edited, gives and denies. */
+export const roleRights = ({ scope, points, denied, scopes }: Pick<Role, 'scope' | 'points' | 'denied' | 'scopes'>): RoleRights => ({
+  scope,
+  points: points.map(({ point }) => point),
+  denied: denied.map(({ point }) => point),
+  scopes: scopes.map(line => [line.entity, line.scope]),
+})

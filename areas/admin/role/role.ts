@@ -1,8 +1,25 @@
+import type { RowScope } from '../../../core/access/actor.ts'
 import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
+import { choice, type ChoiceValue } from '../../../core/fields/choice/choice.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { text } from '../../../core/fields/text/text.ts'
+
+/** How far a role sees, in words. */
+export const scopeLabels = {
+  own: ['本人', 'Own'],
+  assigned: ['本人及分配给本人', 'Own and assigned'],
+  department: ['本部门', 'Department'],
+  tree: ['本部门及下级', 'Department and below'],
+  all: { label: ['全部', 'All'], tone: 'warn' },
+} as const satisfies Readonly<Record<RowScope, ChoiceValue>>
+
+const point = text(['权限点', 'Permission point'], {
+  required: true,
+  max: 120,
+  names: 'point',
+  help: ['例如 quality.iqc:inspect', 'Such as quality.iqc:inspect'],
+})
 
 /** A set of rights that is given to people as a whole; several roles add up. */
 export const role = defineEntity({
@@ -14,26 +31,22 @@ export const role = defineEntity({
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
     intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
-    scope: choice(
-      ['数据范围', 'Row scope'],
+    scope: choice(['数据范围', 'Row scope'], scopeLabels, {
+      required: true,
+      help: [
+        '适用于此角色可查看的全部数据，下面的例外除外',
+        'Holds for everything the role lets people read, but for the exceptions below',
+      ],
+    }),
+    points: lines(['权限点', 'Permission points'], { point }, { unique: [['point']] }),
+    denied: lines(['禁止的权限点', 'Denied points'], { point }, { unique: [['point']] }),
+    scopes: lines(
+      ['数据范围的例外', 'Exceptions of the row scope'],
       {
-        own: ['本人', 'Own'],
-        department: ['本部门', 'Department'],
-        tree: ['本部门及下级', 'Department and below'],
-        all: { label: ['全部', 'All'], tone: 'warn' },
+        entity: text(['数据', 'Records'], { required: true, max: 80, names: 'entity', help: ['例如 quality.iqc', 'Such as quality.iqc'] }),
+        scope: choice(['数据范围', 'Row scope'], scopeLabels, { required: true }),
       },
-      { required: true },
-    ),
-    points: lines(
-      ['权限点', 'Permission points'],
-      {
-        point: text(['权限点', 'Permission point'], {
-          required: true,
-          max: 120,
-          help: ['例如 quality.iqc:inspect', 'Such as quality.iqc:inspect'],
-        }),
-      },
-      { unique: [['point']] },
+      { unique: [['entity']] },
     ),
     system: flag(['系统角色', 'System role'], {
       required: true,
@@ -45,6 +58,6 @@ export const role = defineEntity({
   list: { columns: ['name', 'nameEn', 'scope', 'system', 'intro'], filters: ['scope', 'system'], sort: 'name' },
   form: [
     { label: ['角色', 'Role'], fields: ['name', 'nameEn', 'intro', 'scope'] },
-    { label: ['权限', 'Rights'], fields: ['points'] },
+    { label: ['权限', 'Rights'], fields: ['points', 'denied', 'scopes'] },
   ],
 })

@@ -1,31 +1,57 @@
-import type { Access } from '../../../core/access/access.server.ts'
-import { forgetFailures } from '../../../core/access/loginAttempts.server.ts'
-import { inventedPassword, setPassword, temporaryPasswordHours } from '../../../core/access/password.server.ts'
-import { accessEvents } from '../../../core/access/events.ts'
+import { sql } from 'kysely'
+import { sessionTimes } from '../../../core/access/actorRow.server.ts'
+import type { MailLink } from '../../../core/access/linkMail.server.ts'
+import { failuresOf, forgetFailures } from '../../../core/access/loginAttempts.server.ts'
+import { makePasswordLink, passwordLinkUntil } from '../../../core/access/passwordLink.server.ts'
+import { endSession, endSessions } from '../../../core/access/session.server.ts'
+import { activeAmong, approversFrom } from '../../../core/approvals/approvers.server.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
+import type { Reference } from '../../../core/define/field.ts'
+import { inLanguage, type Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { announce } from '../../../core/notices/announce.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import { readRecord } from '../../../core/records/read.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
-import { giveTemporaryPassword, unlock } from './accountCalls.ts'
-import { userChangeRefusal } from './rights.ts'
+import { setPasswordPath } from '../../../core/shell/guard.ts'
+import {
+  deactivateUser,
+  endUserSessions,
+  givePasswordLink,
+  readAccount,
+  readLeaving,
+  unlock,
+  type Account,
+  type OpenSession,
+} from './accountCalls.ts'
+import { noGains, userChangeRefusal } from './rights.ts'
 import { user } from './user.ts'
+import { closeAccount } from './user.server.ts'
 
-const passwordReset: Label = ['管理员重置了您的密码', 'An administrator has reset your password']
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
+const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
+const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
-/** The calls about accounts that change no field of a user. */
-export const servedAccountCalls = ({ door }: Pick<Access, 'door'>): readonly ServedCall[] => [
-  serveCall(giveTemporaryPassword, async (step, { id }) => {
+/** The calls about accounts. Links are offered for mailing where somebody delivers mail. */
+export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] => [
+  serveCall(readAccount, (step, { id }) => accountOf(step, id, mailLink !== undefined)),
+  serveCall(endUserSessions, async (step, { id, session }) => {
+    const person = await administered(step, id)
+    const ended = typeof session === 'number' ? await endOne(step, id, session) : await endSessions(step.tx, id)
+    if (ended > 0) await remember(step, person, 'endSessions')
+    return { ended }
+  }),
+  serveCall(givePasswordLink, async (step, { id, mail }) => {
     const person = await administered(step, id)
     if (person.id === step.actor.userId) refuse('noPermission', { message: ownPassword })
-    const password = inventedPassword()
-    await setPassword(step.tx, { userId: person.id, hash: await door.hasher.hash(password), temporary: true })
-    await announce(step, { event: accessEvents.passwordReset, to: [person.id], title: passwordReset })
-    await remember(step, person, 'resetPassword')
-    return { password, hours: temporaryPasswordHours }
+    if (!person.isActive) refuse('notEditable', { message: inactive })
+    const { secret, expiresAt } = await makePasswordLink(step.tx, person.id)
+    const mailed =
+      mail === true &&
+      mailLink !== undefined &&
+      (await mailLink(step, { userId: person.id, path: `${setPasswordPath}#${secret}`, expiresAt }))
+    await remember(step, person, 'givePasswordLink')
+    return { secret, expiresAt, mailed }
   }),
   serveCall(unlock, async (step, { id }) => {
     const person = await administered(step, id)
@@ -33,12 +59,83 @@ export const servedAccountCalls = ({ door }: Pick<Access, 'door'>): readonly Ser
     await remember(step, person, 'unlock')
     return { forgotten }
   }),
+  serveCall(readLeaving, async (step, { id }) => {
+    await seen(step, id)
+    const { rows } = await sql<{ sessions: number; tasks: number }>`select
+      (select count(*) from session as s where s.user_id = ${id} and ${isLive}) as sessions,
+      (select count(*) from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
+        where t.user_id = ${id} and t.state in ('waiting', 'pending')) as tasks`.execute(step.tx)
+    const [head] = await approversFrom(
+      step.tx,
+      { kind: 'requesterManager' },
+      { requester: id, passedOver: [id], values: {}, targetOf: () => undefined },
+    )
+    return { sessions: rows[0]?.sessions ?? 0, tasks: rows[0]?.tasks ?? 0, successor: head === undefined ? null : await called(step, head) }
+  }),
+  serveCall(deactivateUser, async (step, { id, successor }) => {
+    const person = await lockRecord(step, user, id)
+    const chosen = typeof successor === 'number' ? successor : undefined
+    if (chosen !== undefined && (chosen === id || (await activeAmong(step.tx, [chosen])).length === 0)) {
+      refuse('invalidFields', { problems: { successor: chooseAnother } })
+    }
+    if (!person.isActive) return { sessions: 0, handedOver: [] }
+    const { sessions, handedOver } = await closeAccount(step, person, chosen)
+    return {
+      sessions,
+      handedOver: await Promise.all(
+        handedOver.map(async ({ title, to }) => ({
+          title: inLanguage(title, step.actor.language),
+          to: to === null ? null : await called(step, to),
+        })),
+      ),
+    }
+  }),
 ]
+
+const isLive = sql<boolean>`s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - make_interval(secs => ${sql.lit(sessionTimes.idle)})`
+
+const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Account> => {
+  const { username, email } = await seen(step, id)
+  const sessions = await sql<OpenSession>`select s.id, s.created_at as since, s.last_used_at as "lastUsed", host(s.ip) as ip,
+      s.user_agent as browser, s.id is not distinct from ${step.actor.sessionId ?? null}::bigint as current
+    from session as s where s.user_id = ${id} and ${isLive} order by s.last_used_at desc, s.id`.execute(step.tx)
+  const last = await sql<{ at: string; ip: string | null }>`select at, host(ip) as ip from audit
+    where entity = ${user.name} and record_id = ${id} and action = 'signIn' order by id desc limit 1`.execute(step.tx)
+  const password = await sql`select from user_password where user_id = ${id}`.execute(step.tx)
+  return {
+    hasPassword: password.rows.length > 0,
+    sessions: sessions.rows,
+    lastSignIn: last.rows[0] ?? null,
+    ...(await failuresOf(step.tx, String(username))),
+    linkUntil: await passwordLinkUntil(step.tx, id),
+    canMail: delivers && typeof email === 'string' && email !== '',
+  }
+}
+
+const seen = async (step: Step, id: number): Promise<Readonly<Record<string, unknown>>> =>
+  (await readRecord(step.product, step.tx, user, step.actor, id)) ?? refuse('notFound')
+
+const called = async (step: Step, id: number): Promise<Reference> => {
+  const { rows } = await sql<{
+    zh: string
+    en: string
+  }>`select name as zh, coalesce(nullif(name_en, ''), name) as en from admin_user where id = ${id}`.execute(step.tx)
+  const [names] = rows
+  return { id, title: names ? inLanguage([names.zh, names.en], step.actor.language) : `#${id}` }
+}
+
+const endOne = async (step: Step, userId: number, session: number): Promise<number> => {
+  const { rows } = await sql`select from session as s where s.id = ${session} and s.user_id = ${userId} and s.revoked_at is null`.execute(
+    step.tx,
+  )
+  if (rows.length > 0) await endSession(step.tx, session, userId)
+  return rows.length
+}
 
 /** A user whom the actor may see and administer. */
 const administered = async (step: Step, id: number): Promise<StoredRecord<typeof user>> => {
   const person = await lockRecord(step, user, id)
-  const message = userChangeRefusal(step.actor, person, person, [])
+  const message = userChangeRefusal(step.actor, person, person, noGains)
   if (message) refuse('noPermission', { message })
   return person
 }

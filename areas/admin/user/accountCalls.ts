@@ -1,28 +1,98 @@
 import { defineCall } from '../../../core/define/call.ts'
+import type { Reference } from '../../../core/define/field.ts'
+import type { JsonSchema } from '../../../core/define/kind.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
+import { ref, referenceSchema } from '../../../core/fields/ref/ref.ts'
 
-const input = { id: integer(['用户', 'User'], { required: true, min: 1 }) }
+const id = integer(['用户', 'User'], { required: true, min: 1 })
+const input = { id }
 
-/** A password that an administrator hands over: good for choosing another one, until it ends by itself. */
-export interface TemporaryPassword {
-  readonly password: string
-  readonly hours: number
+const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+const count = { type: 'integer' }
+const moment = { type: 'string', format: 'date-time' }
+const text = { type: 'string' }
+
+/** A live session of a user. */
+export interface OpenSession {
+  readonly id: number
+  readonly since: string
+  readonly lastUsed: string
+  readonly ip: string | null
+  readonly browser: string | null
+  /** It is the one that asks. */
+  readonly current: boolean
 }
 
-/** `POST /api/admin/user/{id}/temporary_password/`: replaces whatever password a user had, ends his sessions, and shows the new one once. */
-export const giveTemporaryPassword = defineCall<TemporaryPassword>()({
-  name: 'admin.resetPassword',
-  label: ['重置用户密码', 'Reset a user’s password'],
-  method: 'POST',
-  path: '/api/admin/user/{id}/temporary_password/',
-  point: 'admin.user:resetPassword',
+/** What an administrator sees of an account besides its record. */
+export interface Account {
+  readonly hasPassword: boolean
+  readonly sessions: readonly OpenSession[]
+  readonly lastSignIn: { readonly at: string; readonly ip: string | null } | null
+  /** Failed sign-ins that still count, and until when further ones have to wait. */
+  readonly failures: number
+  readonly waitsUntil: string | null
+  /** Until when a link with which he chooses a password is good. */
+  readonly linkUntil: string | null
+  /** A link can be sent to him by mail. */
+  readonly canMail: boolean
+}
+
+/** `GET /api/admin/user/{id}/account/`: sessions, last sign-in, throttling and link of a user. */
+export const readAccount = defineCall<Account>()({
+  name: 'admin.readAccount',
+  label: ['查看账号与登录情况', 'See an account and its sessions'],
+  method: 'GET',
+  path: '/api/admin/user/{id}/account/',
+  point: 'admin.user:account',
   input,
-  output: {
-    type: 'object',
-    properties: { password: { type: 'string' }, hours: { type: 'integer' } },
-    required: ['password', 'hours'],
-    additionalProperties: false,
-  },
+  output: exactly({
+    hasPassword: { type: 'boolean' },
+    sessions: {
+      type: 'array',
+      items: exactly({ id: count, since: moment, lastUsed: moment, ip: orNull(text), browser: orNull(text), current: { type: 'boolean' } }),
+    },
+    lastSignIn: orNull(exactly({ at: moment, ip: orNull(text) })),
+    failures: count,
+    waitsUntil: orNull(moment),
+    linkUntil: orNull(moment),
+    canMail: { type: 'boolean' },
+  }),
+})
+
+/** `POST /api/admin/user/{id}/end_sessions/`: ends one session of a user, or all of them, and answers how many. */
+export const endUserSessions = defineCall<{ readonly ended: number }>()({
+  name: 'admin.endSessions',
+  label: ['结束用户的登录', 'End a user’s sessions'],
+  method: 'POST',
+  path: '/api/admin/user/{id}/end_sessions/',
+  point: 'admin.user:endSessions',
+  input: { id, session: integer(['登录', 'Session'], { min: 1 }) },
+  output: exactly({ ended: count }),
+})
+
+/** A link with which a person chooses his password; nobody can read it a second time. */
+export interface PasswordLink {
+  readonly secret: string
+  readonly expiresAt: string
+  readonly mailed: boolean
+}
+
+/** `POST /api/admin/user/{id}/password_link/`: makes a link good for one use and 24 hours; a former one is good no longer. */
+export const givePasswordLink = defineCall<PasswordLink>()({
+  name: 'admin.givePasswordLink',
+  label: ['生成设置密码的链接', 'Make a link for choosing a password'],
+  method: 'POST',
+  path: '/api/admin/user/{id}/password_link/',
+  point: 'admin.user:resetPassword',
+  input: { id, mail: flag(['用邮件发送', 'Send it by mail']) },
+  output: exactly({ secret: text, expiresAt: moment, mailed: { type: 'boolean' } }),
   confidential: true,
 })
 
@@ -34,5 +104,45 @@ export const unlock = defineCall<{ readonly forgotten: number }>()({
   path: '/api/admin/user/{id}/unlock/',
   point: 'admin.user:unlock',
   input,
-  output: { type: 'object', properties: { forgotten: { type: 'integer' } }, required: ['forgotten'], additionalProperties: false },
+  output: exactly({ forgotten: count }),
+})
+
+/** What would happen if an account were closed now. */
+export interface Farewell {
+  readonly sessions: number
+  /** Decisions that are asked of him. */
+  readonly tasks: number
+  /** Who leads above him: whom they would be asked of if nobody else is chosen. */
+  readonly successor: Reference | null
+}
+
+/** `GET /api/admin/user/{id}/leaving/`: what closing an account would mean. */
+export const readLeaving = defineCall<Farewell>()({
+  name: 'admin.readLeaving',
+  label: ['停用用户的影响', 'What deactivating a user means'],
+  method: 'GET',
+  path: '/api/admin/user/{id}/leaving/',
+  point: 'admin.user:update',
+  input,
+  output: exactly({ sessions: count, tasks: count, successor: orNull(referenceSchema) }),
+})
+
+/** What was done when an account was closed. */
+export interface Farewelled {
+  readonly sessions: number
+  readonly handedOver: readonly { readonly title: string; readonly to: Reference | null }[]
+}
+
+/** `POST /api/admin/user/{id}/deactivate/`: closes an account at once; its sessions end and what was asked of the person is asked of somebody else. */
+export const deactivateUser = defineCall<Farewelled>()({
+  name: 'admin.deactivateUser',
+  label: ['停用用户', 'Deactivate a user'],
+  method: 'POST',
+  path: '/api/admin/user/{id}/deactivate/',
+  point: 'admin.user:update',
+  input: { id, successor: ref(['接手人', 'Successor'], 'admin.user') },
+  output: exactly({
+    sessions: count,
+    handedOver: { type: 'array', items: exactly({ title: text, to: orNull(referenceSchema) }) },
+  }),
 })

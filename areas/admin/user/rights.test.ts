@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../core/access/actor.ts'
-import { roleChangeRefusal, userChangeRefusal, type RoleRights, type UserRights } from './rights.ts'
+import { noGains, roleChangeRefusal, userChangeRefusal, type RoleRights, type UserGains, type UserRights } from './rights.ts'
 
 const actor = (overrides: Partial<Actor> = {}): Actor => ({
   userId: 1,
@@ -25,7 +25,8 @@ const person = (overrides: Partial<UserRights> = {}): UserRights => ({
   roles: [],
   ...overrides,
 })
-const role = (points: readonly string[], scope: RoleRights['scope'] = 'own'): RoleRights => ({ points, scope })
+const role = (points: readonly string[], scope: RoleRights['scope'] = 'own'): RoleRights => ({ points, denied: [], scope, scopes: [] })
+const giving = (...roles: readonly RoleRights[]): UserGains => ({ ...noGains, roles })
 
 describe('the rights of a user', () => {
   test('are never changed by himself, not even by a super admin', () => {
@@ -39,39 +40,52 @@ describe('the rights of a user', () => {
       { roles: [5, 6] },
     ] as const) {
       for (const me of [actor(), administrator, superAdmin])
-        expect(userChangeRefusal(me, myself, { ...myself, ...change }, [])).toBeDefined()
+        expect(userChangeRefusal(me, myself, { ...myself, ...change }, noGains)).toBeDefined()
     }
-    expect(userChangeRefusal(actor(), myself, { ...myself, roles: [5] }, [])).toBeUndefined()
+    expect(userChangeRefusal(actor(), myself, { ...myself, roles: [5] }, noGains)).toBeUndefined()
   })
 
   test('of super admins and system administrators are given, taken and touched by super admins only', () => {
     for (const special of [person({ type: 'superAdmin' }), person({ isAdmin: true })]) {
       for (const other of [actor(), administrator]) {
-        expect(userChangeRefusal(other, null, special, [])).toBeDefined()
-        expect(userChangeRefusal(other, person(), special, [])).toBeDefined()
-        expect(userChangeRefusal(other, special, person(), [])).toBeDefined()
-        expect(userChangeRefusal(other, special, special, [])).toBeDefined()
+        expect(userChangeRefusal(other, null, special, noGains)).toBeDefined()
+        expect(userChangeRefusal(other, person(), special, noGains)).toBeDefined()
+        expect(userChangeRefusal(other, special, person(), noGains)).toBeDefined()
+        expect(userChangeRefusal(other, special, special, noGains)).toBeDefined()
       }
-      expect(userChangeRefusal(superAdmin, person(), special, [])).toBeUndefined()
+      expect(userChangeRefusal(superAdmin, person(), special, noGains)).toBeUndefined()
     }
-    expect(userChangeRefusal(administrator, person(), person(), [role(['admin'])])).toBeDefined()
-    expect(userChangeRefusal(superAdmin, person(), person(), [role(['admin'])])).toBeUndefined()
+    expect(userChangeRefusal(administrator, person(), person(), giving(role(['admin'])))).toBeDefined()
+    expect(userChangeRefusal(superAdmin, person(), person(), giving(role(['admin'])))).toBeUndefined()
   })
 
   test('a department admin gives only what he has, within his departments', () => {
-    expect(userChangeRefusal(actor(), null, person({ department: 11 }), [role(['mnm.unit:read'], 'tree')])).toBeUndefined()
-    expect(userChangeRefusal(actor(), null, person({ department: 12 }), [])).toBeDefined()
-    expect(userChangeRefusal(actor(), null, person({ department: null }), [])).toBeDefined()
-    expect(userChangeRefusal(actor(), person(), person({ department: 12 }), [])).toBeDefined()
-    expect(userChangeRefusal(actor(), person(), person(), [role(['mnm.unit:delete'])])).toBeDefined()
-    expect(userChangeRefusal(actor(), person(), person(), [role([], 'all')])).toBeDefined()
-    expect(userChangeRefusal(actor(), person(), person({ type: 'manager' }), [])).toBeDefined()
-    expect(userChangeRefusal(actor(), person(), person({ isActive: false }), [])).toBeUndefined()
+    expect(userChangeRefusal(actor(), null, person({ department: 11 }), giving(role(['mnm.unit:read'], 'tree')))).toBeUndefined()
+    expect(userChangeRefusal(actor(), null, person({ department: 12 }), noGains)).toBeDefined()
+    expect(userChangeRefusal(actor(), null, person({ department: null }), noGains)).toBeDefined()
+    expect(userChangeRefusal(actor(), person(), person({ department: 12 }), noGains)).toBeDefined()
+    expect(userChangeRefusal(actor(), person(), person(), giving(role(['mnm.unit:delete'])))).toBeDefined()
+    expect(userChangeRefusal(actor(), person(), person(), giving(role(['mnm.unit:read'], 'all')))).toBeDefined()
+    expect(userChangeRefusal(actor(), person(), person({ type: 'manager' }), noGains)).toBeDefined()
+    expect(userChangeRefusal(actor(), person(), person({ isActive: false }), noGains)).toBeUndefined()
+  })
+
+  test('a department admin gives nothing by taking a role away that denied it', () => {
+    const freed = (point: string): UserGains => ({ roles: [], difference: { gained: [point], lost: [], scopes: [] } })
+    expect(userChangeRefusal(actor(), person({ roles: [5] }), person(), freed('mnm.unit:delete'))).toBeDefined()
+    expect(userChangeRefusal(actor(), person({ roles: [5] }), person(), freed('mnm.unit:read'))).toBeUndefined()
+  })
+
+  test('a department admin gives no wider scope than his own on the same entity', () => {
+    const wide = actor({ scopes: new Map([['mnm.unit', 'all']]) })
+    expect(userChangeRefusal(wide, person(), person(), giving(role(['mnm.unit:read'], 'all')))).toBeUndefined()
+    const exception: RoleRights = { ...role(['mnm.unit:read'], 'own'), scopes: [['mnm.unit', 'all']] }
+    expect(userChangeRefusal(actor(), person(), person(), giving(exception))).toBeDefined()
   })
 
   test('a system administrator gives any role and any ordinary type, in every department', () => {
     expect(
-      userChangeRefusal(administrator, null, person({ department: 99, type: 'manager' }), [role(['quality.iqc:inspect'], 'all')]),
+      userChangeRefusal(administrator, null, person({ department: 99, type: 'manager' }), giving(role(['quality.iqc:inspect'], 'all'))),
     ).toBeUndefined()
   })
 })
@@ -85,11 +99,17 @@ describe('the rights of a role', () => {
   test('grow only by what the actor has', () => {
     expect(roleChangeRefusal(actor(), null, role(['mnm.unit:read'], 'tree'), false)).toBeUndefined()
     expect(roleChangeRefusal(actor(), null, role(['mnm.unit:delete']), false)).toBeDefined()
-    expect(roleChangeRefusal(actor(), null, role([], 'all'), false)).toBeDefined()
+    expect(roleChangeRefusal(actor(), null, role(['mnm.unit:read'], 'all'), false)).toBeDefined()
     expect(
-      roleChangeRefusal(actor(), role(['mnm.unit:delete'], 'all'), role(['mnm.unit:delete', 'mnm.unit:read'], 'all'), false),
+      roleChangeRefusal(actor(), role(['mnm.unit:delete'], 'tree'), role(['mnm.unit:delete', 'mnm.unit:read'], 'tree'), false),
     ).toBeUndefined()
     expect(roleChangeRefusal(administrator, null, role(['quality.iqc:inspect'], 'all'), false)).toBeUndefined()
+  })
+
+  test('do not grow by denying less', () => {
+    const strict = { ...role(['mnm.unit:read'], 'own'), denied: ['mnm.unit:delete'] }
+    expect(roleChangeRefusal(actor(), strict, role(['mnm.unit:read'], 'own'), false)).toBeDefined()
+    expect(roleChangeRefusal(actor(), role(['mnm.unit:read'], 'own'), strict, false)).toBeUndefined()
   })
 
   test('include the administrator’s point by a super admin’s hand only', () => {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import { accessDifference, holdingOf } from '../../../core/access/accessDifference.ts'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import type { Actor } from '../../../core/access/actor.ts'
+import { scopeOn, type Actor } from '../../../core/access/actor.ts'
+import { readGrants } from '../../../core/access/grants.server.ts'
+import { pointLabels } from '../../../core/access/points.ts'
 import { endSessions } from '../../../core/access/session.server.ts'
-import { handOverTasks } from '../../../core/approvals/others.server.ts'
+import { handOverTasks, type HandedOver } from '../../../core/approvals/others.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
-import { userChangeRefusal, type RoleRights } from './rights.ts'
+import { changeRecord } from '../../../core/records/write.server.ts'
+import { noGains, userChangeRefusal, type UserGains } from './rights.ts'
 import { user } from './user.ts'
 
 type User = StoredRecord<typeof user>
@@ -23,13 +27,17 @@ const ownAccount: Label = ['不能删除自己的账号', 'Nobody deletes his ow
 export const servedUser = serve(user, {
   transitions: {},
   guards: {
-    update: (actor: Actor, row: User) => allowed(userChangeRefusal(actor, row, row, [])),
-    delete: (actor: Actor, row: User) => allowed(actor.userId === row.id ? ownAccount : userChangeRefusal(actor, row, row, [])),
+    update: (actor: Actor, row: User) => allowed(userChangeRefusal(actor, row, row, noGains)),
+    delete: (actor: Actor, row: User) => allowed(actor.userId === row.id ? ownAccount : userChangeRefusal(actor, row, row, noGains)),
   },
-  scope: actor =>
-    actor.scope === 'own' || actor.departmentId === null
+  scope: actor => {
+    const scope = scopeOn(actor, user.name)
+    const departments =
+      scope === 'tree' ? actor.departmentTree : scope === 'department' && actor.departmentId !== null ? [actor.departmentId] : []
+    return departments.length === 0
       ? sql<boolean>`t.id = ${actor.userId}`
-      : sql<boolean>`(t.id = ${actor.userId} or t.department_id = any(${actor.scope === 'tree' ? [...actor.departmentTree] : [actor.departmentId]}))`,
+      : sql<boolean>`(t.id = ${actor.userId} or t.department_id = any(${[...departments]}))`
+  },
   async onCreate(step, row) {
     await refuseUnlessAllowed(step, null, row)
     const { rows } = await sql`select from admin_user where username = ${row.username}`.execute(step.tx)
@@ -38,33 +46,60 @@ export const servedUser = serve(user, {
   async onChange(step, row, before) {
     await refuseUnlessAllowed(step, before, row)
     await refuseWithoutSuperAdmin(step, before, row)
-    if (before.isActive && !row.isActive) {
-      await endSessions(step.tx, row.id)
-      await handOverTasks(step, row.id)
-    }
+    if (before.isActive && !row.isActive) await signOff(step, row.id)
     await accessChanged(step.tx, { userId: row.id })
   },
+})
+
+/** What happened because somebody's account was closed. */
+export interface Leaving {
+  readonly sessions: number
+  readonly handedOver: readonly HandedOver[]
+}
+
+/** Closes an account that was locked before: its sessions end, and what was asked of the person is asked of `successor` or whoever stands above. */
+export const closeAccount = async (step: Step, before: User, successor: number | undefined): Promise<Leaving> => {
+  const after = { ...before, isActive: false }
+  await refuseUnlessAllowed(step, before, after)
+  await refuseWithoutSuperAdmin(step, before, after)
+  await changeRecord(step, user, before, { isActive: false }, { action: 'deactivate' })
+  return signOff(step, before.id, successor)
+}
+
+const signOff = async (step: Step, userId: number, successor?: number): Promise<Leaving> => ({
+  sessions: await endSessions(step.tx, userId),
+  handedOver: await handOverTasks(step, userId, successor),
 })
 
 const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)
 
 const refuseUnlessAllowed = async (step: Step, before: User | null, after: User): Promise<void> => {
-  const given = after.roles.filter(id => before?.roles.includes(id) !== true)
-  const message = userChangeRefusal(step.actor, before, after, await rightsOfRoles(step, given))
+  const message = userChangeRefusal(step.actor, before, after, await gainsFrom(step, before, after))
   if (message) refuse('noPermission', { message })
 }
 
-const rightsOfRoles = async (step: Step, ids: readonly number[]): Promise<readonly RoleRights[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<RoleRights>`
-    select r.scope, array(select p.point from admin_role_points as p where p.owner_id = r.id) as points
-    from admin_role as r where r.id = any(${[...ids]})`.execute(step.tx)
-  return rows
+const gainsFrom = async (step: Step, before: User | null, after: User): Promise<UserGains> => {
+  const { roles, disabled } = await readGrants(step.tx, [])
+  const points = { every: new Set(pointLabels(step.product.registry.areas).keys()), disabled }
+  const holding = (row: User | null) =>
+    holdingOf(
+      {
+        type: row?.type ?? 'ordinary',
+        isAdmin: row?.isAdmin ?? false,
+        isActive: true,
+        roles: (row?.roles ?? []).flatMap(id => roles.get(id) ?? []),
+      },
+      points,
+    )
+  return {
+    roles: after.roles.filter(id => before?.roles.includes(id) !== true).flatMap(id => roles.get(id) ?? []),
+    difference: accessDifference(holding(before), holding(after)),
+  }
 }
 
 const isActiveSuperAdmin = (row: User): boolean => row.type === 'superAdmin' && row.isActive
 
-/** Locks the other super admins, so that two of them cannot remove each other at the same time. */
+/** Locks the other super admins, so that two of them cannot remove each other at the same time; the database refuses what slips past. */
 const refuseWithoutSuperAdmin = async (step: Step, before: User, after: User): Promise<void> => {
   if (!isActiveSuperAdmin(before) || isActiveSuperAdmin(after)) return
   const { rows } = await sql`select id from admin_user

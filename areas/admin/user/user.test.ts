@@ -51,17 +51,16 @@ describe('users', () => {
     const again = await root.call('POST', path, created('new.person'))
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ error: 'userExists', message: 'User exists', field: 'username' })
+    for (const same of ['NEW.Person', 'ｎｅｗ．ｐｅｒｓｏｎ', ' new.person '])
+      expect((await root.call('POST', path, created(same, { name: 'x' }))).json()).toMatchObject({ error: 'userExists', field: 'username' })
     const racing = await Promise.all(Array.from({ length: 5 }, () => root.call('POST', path, created('racing.one'))))
     expect(racing.filter(response => response.statusCode === 201)).toHaveLength(1)
     expect(racing.filter(response => response.statusCode === 409)).toHaveLength(4)
   })
 
-  test.each(['Upper', 'with space', 'ａｂｃ', 'a', '-x', '李娜', 'x\u0000y', 'a'.repeat(41), "x'--"])(
-    'are not called %j',
-    async username => {
-      expect((await root.call('POST', path, created(username))).statusCode).toBe(400)
-    },
-  )
+  test.each(['with space', 'ａ ｂ', 'a', '-x', '李娜', 'x\u0000y', 'a'.repeat(41), "x'--"])('are not called %j', async username => {
+    expect((await root.call('POST', path, created(username))).statusCode).toBe(400)
+  })
 
   test('keep their user name', async () => {
     const id = await server.person({ username: 'same.name' })
@@ -189,7 +188,7 @@ describe('menus and points', () => {
           {
             name: 'role.detail',
             label: ['角色', 'Role'],
-            path: '/admin/roles/{id}',
+            path: '/admin/role/{id}',
             hidden: true,
             activeMenu: 'role',
             view: 'detail',
@@ -202,7 +201,7 @@ describe('menus and points', () => {
     expect(everything.points).toEqual(
       expect.arrayContaining(['admin', 'admin.user:delete', 'admin.user:resetPassword', 'field.price:write']),
     )
-    expect(everything.menus[0].children.map((entry: { path: string }) => entry.path)).toContain('/admin/users/{id}/edit')
+    expect(everything.menus[0].children.map((entry: { path: string }) => entry.path)).toContain('/admin/user/{id}/edit')
   })
 
   test('of a system administrator cover administration, and a full menu gives no right to the rest', async () => {

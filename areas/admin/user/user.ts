@@ -21,6 +21,7 @@ export const user = defineEntity({
       unique: true,
       search: true,
       frozen: true,
+      folded: true,
       max: 40,
       pattern: {
         source: '[a-z0-9][a-z0-9._-]+',

@@ -87,6 +87,7 @@ export const priceComparison = defineEntity({
   name: 'purchase.priceComparison',
   label: ['比价', 'Price comparison'],
   title: 'code',
+  assigned: ['awardedBy'],
   fields: {
     code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}'),
     title: text(['标题', 'Title'], { required: true, search: true, max: 120 }),

@@ -16,6 +16,10 @@ interface TextOptions extends FieldOptions {
   readonly multiline?: boolean
   /** A password: taken exactly as it was typed (NFC, outer spaces kept), never shown, logged or stored as it is. */
   readonly secret?: boolean
+  /** Taken in small letters of one width, however it was typed. */
+  readonly folded?: boolean
+  /** It is the code of something that the definitions name; histories say its caption. */
+  readonly names?: 'point' | 'entity'
 }
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
@@ -37,7 +41,7 @@ export const textKind: FieldKind<TextField<object>> = {
     if (typeof value !== 'string') return problem('请填写文字', 'Please enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
-    const clean = field.secret ? composed : composed.trim()
+    const clean = field.secret ? composed : field.folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
     if (controls.test(clean) || loneSurrogate.test(clean)) {
       return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored; please remove them')
     }

@@ -7,6 +7,8 @@ export interface RoleDraft<Key = RoleKey> {
   readonly nameEn: string
   readonly intro: string
   readonly scope: RowScope
+  /** Where the role sees more or less than that, by entity. */
+  readonly scopes?: readonly (readonly [entity: string, scope: RowScope])[]
   readonly points: readonly string[]
 }
 

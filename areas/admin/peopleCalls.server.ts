@@ -1,0 +1,19 @@
+import type { MailLink } from '../../core/access/linkMail.server.ts'
+import type { ServedCall } from '../../core/records/serve.server.ts'
+import { servedDepartmentCalls } from './department/departmentCalls.server.ts'
+import { servedExplainAccess } from './permission/explain.server.ts'
+import { servedChangePermission, servedListPermissions, servedReportConflicts } from './permission/permission.server.ts'
+import { servedPreviewRole, servedPreviewUser } from './permission/preview.server.ts'
+import { servedAccountCalls } from './user/accountCalls.server.ts'
+
+/** How the calls about people and rights are answered. Links for choosing a password are offered for mailing where somebody delivers mail. */
+export const servedPeopleCalls = (mailLink?: MailLink): readonly ServedCall[] => [
+  ...servedAccountCalls(mailLink),
+  ...servedDepartmentCalls,
+  servedListPermissions,
+  servedChangePermission,
+  servedReportConflicts,
+  servedExplainAccess,
+  servedPreviewRole,
+  servedPreviewUser,
+]

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { holdingOf } from '../../../core/access/accessDifference.ts'
+import { accessChanged } from '../../../core/access/accessChanges.server.ts'
+import type { PointsThereAre } from '../../../core/access/explainAccess.ts'
+import { readGrants, type Grants } from '../../../core/access/grants.server.ts'
+import { pointsOf, pointLabels, unswitchablePoints } from '../../../core/access/points.ts'
+import { audit } from '../../../core/audit/audit.server.ts'
+import type { AuditedChange } from '../../../core/audit/changes.ts'
+import { inLanguage, type Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { serveCall, type Step } from '../../../core/records/serve.server.ts'
+import { conflicts } from './conflicts.ts'
+import { changePermission, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
+
+interface Setting {
+  readonly point: string
+  readonly intro: string
+  readonly enabled: boolean
+  readonly version: number
+}
+
+/** All points there are, with those that are switched off. */
+export const pointsThereAre = (step: Step, { disabled }: Pick<Grants, 'disabled'>): PointsThereAre => ({
+  every: new Set(pointLabels(step.product.registry.areas).keys()),
+  disabled,
+})
+
+/** Every point with what is said of it and who holds it. */
+export const servedListPermissions = serveCall(listPermissions, async step => {
+  const { areas } = step.product.registry
+  const grants = await readGrants(step.tx)
+  const points = pointsThereAre(step, grants)
+  const holdings = grants.people.map(person => holdingOf(person, points).points)
+  const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point`.execute(step.tx)
+  const settings = new Map(rows.map(row => [row.point, row]))
+  return {
+    results: pointsOf(areas).map(({ point, label, area }): PermissionPoint => {
+      const setting = settings.get(point)
+      const home = areas.find(one => one.name === area)
+      return {
+        point,
+        label,
+        area: home ? { name: home.name, label: home.label } : null,
+        intro: setting?.intro ?? '',
+        enabled: setting?.enabled ?? true,
+        locked: unswitchablePoints.includes(point),
+        version: setting?.version ?? 0,
+        roles: [...grants.roles.values()]
+          .filter(role => role.points.includes(point))
+          .map(role => ({ id: role.id, title: inLanguage(role.title, step.actor.language) })),
+        holders: holdings.filter(held => held.has(point)).length,
+      }
+    }),
+  }
+})
+
+const unknownPoint: Label = ['没有这个权限点', 'There is no such permission point']
+const locked: Label = [
+  '这个权限点不能停用，否则再也没有人能启用权限点',
+  'This point stays on: without it nobody could switch anything on again',
+]
+const superAdminsOnly: Label = ['只有超级管理员可以停用或启用权限点', 'Only a super admin switches points off and on']
+const changedMeanwhile: Label = [
+  '他人刚修改过这个权限点，请查看后再保存',
+  'Somebody else has just changed this point; look at it and save again',
+]
+
+/** Says something about a point, or switches it. Who holds what changes with the next request of everybody. */
+export const servedChangePermission = serveCall(changePermission, async (step, { point, version, intro, enabled }) => {
+  const label = pointLabels(step.product.registry.areas).get(point) ?? refuse('invalidFields', { problems: { point: unknownPoint } })
+  if (enabled !== true && unswitchablePoints.includes(point)) refuse('notEditable', { message: locked })
+  await sql`insert into admin_point (point, version) values (${point}, 1) on conflict do nothing`.execute(step.tx)
+  const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point where point = ${point} for update`.execute(
+    step.tx,
+  )
+  const before = rows[0] ?? refuse('notFound')
+  // What nobody has said anything about yet counts as version 0; its row came into being just now.
+  if (before.version !== Math.max(1, version)) refuse('staleVersion', { message: changedMeanwhile })
+  const after = { intro: intro ?? '', enabled: enabled === true }
+  if (before.enabled !== after.enabled && step.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
+  const changes = settingChanges(before, after)
+  if (changes.length === 0) return { version: before.version }
+  await sql`update admin_point set intro = ${after.intro}, enabled = ${after.enabled}, version = version + 1 where point = ${point}`.execute(
+    step.tx,
+  )
+  await audit(step, { entity: 'admin.permission', recordId: null, recordTitle: label[0], action: 'update', changes })
+  await accessChanged(step.tx, 'everyone')
+  return { version: before.version + 1 }
+})
+
+const yesNo = (value: boolean): Label => (value ? ['是', 'Yes'] : ['否', 'No'])
+
+const settingChanges = (
+  before: Pick<Setting, 'intro' | 'enabled'>,
+  after: Pick<Setting, 'intro' | 'enabled'>,
+): readonly AuditedChange[] => [
+  ...(before.intro === after.intro
+    ? []
+    : [{ field: 'intro', label: ['说明', 'Intro'], before: [before.intro, before.intro], after: [after.intro, after.intro] } as const]),
+  ...(before.enabled === after.enabled
+    ? []
+    : [{ field: 'enabled', label: ['启用', 'Enabled'], before: yesNo(before.enabled), after: yesNo(after.enabled) } as const]),
+]
+
+/** Who holds together what should be kept apart. */
+export const servedReportConflicts = serveCall(reportConflicts, async step => {
+  const grants = await readGrants(step.tx)
+  const points = pointsThereAre(step, grants)
+  const labels = pointLabels(step.product.registry.areas)
+  const { language } = step.actor
+  const held = grants.people
+    .filter(({ type }) => type !== 'superAdmin')
+    .map(person => ({ person, points: holdingOf(person, points).points }))
+  return {
+    results: conflicts.map(({ points: [one, other], because }) => ({
+      points: [one, other].map(code => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })),
+      because: inLanguage(because, language),
+      people: held
+        .filter(holding => holding.points.has(one) && holding.points.has(other))
+        .map(({ person }) => ({ id: person.id, title: inLanguage(person.title, language) })),
+    })),
+  }
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { accessDifference, holdingOf, isSame, type AccessDifference } from '../../../core/access/accessDifference.ts'
+import { readGrants, type Grantee } from '../../../core/access/grants.server.ts'
+import { pointLabels } from '../../../core/access/points.ts'
+import type { RoleGrant } from '../../../core/access/rights.ts'
+import { rowScope } from '../../../core/access/scope.server.ts'
+import { inLanguage, type Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { serviceOf } from '../../../core/records/served.server.ts'
+import { serveCall, type Step } from '../../../core/records/serve.server.ts'
+import type { RowScope } from '../../../core/access/actor.ts'
+import { roleRights } from '../role/role.server.ts'
+import { user } from '../user/user.ts'
+import { conflictsAmong } from './conflicts.ts'
+import { pointsThereAre } from './permission.server.ts'
+import { previewRole, previewUser, type PersonDifference, type RightsPreview } from './permissionCalls.ts'
+import { scopeWords } from './reasonWords.ts'
+
+/** One person before and after a change. */
+interface Compared {
+  readonly before: Grantee
+  readonly after: Grantee
+}
+
+/** What the typed rights of a role mean for everybody who has it. */
+export const servedPreviewRole = serveCall(previewRole, async (step, { role: id, ...typed }) => {
+  const grants = await readGrants(step.tx)
+  const former = typeof id === 'number' ? (grants.roles.get(id) ?? refuse('notFound')) : undefined
+  const lines = { points: [], denied: [], scopes: [], ...given(typed) }
+  const next: RoleGrant = { id: former?.id ?? 0, title: former?.title ?? ['', ''], ...roleRights({ ...lines, scope: typed.scope }) }
+  const holders = grants.people.filter(person => person.isActive && person.roles.some(role => role.id === next.id))
+  const compared = holders.map(before => ({
+    before,
+    after: { ...before, roles: before.roles.map(role => (role.id === next.id ? next : role)) },
+  }))
+  return { holders: holders.length, ...(await previewOf(step, grants.disabled, compared)) }
+})
+
+/** What a user could do with other roles. */
+export const servedPreviewUser = serveCall(previewUser, async (step, { user: id, type, isAdmin, roles }) => {
+  const {
+    people: [known],
+    disabled,
+    roles: byId,
+  } = await readGrants(step.tx, typeof id === 'number' ? [id] : [])
+  if (typeof id === 'number' && (!known || !(await visibleAmong(step, [id])).has(id))) refuse('notFound')
+  const nobody: Grantee = {
+    id: 0,
+    username: '',
+    title: ['新用户', 'New user'],
+    type: 'ordinary',
+    isAdmin: false,
+    isActive: true,
+    departmentId: null,
+    roles: [],
+  }
+  const before: Grantee = { ...(known ?? nobody), isActive: true }
+  const after: Grantee = { ...before, type, isAdmin: isAdmin === true, roles: (roles ?? []).flatMap((one: number) => byId.get(one) ?? []) }
+  return { holders: 1, ...(await previewOf(step, disabled, [{ before, after }])) }
+})
+
+/** Lines that were sent; what was left out stays away. */
+const given = <T extends object>(typed: T): { [K in keyof T]: NonNullable<T[K]> } =>
+  // Only what is there is kept, which is what the type says.
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
+
+const previewOf = async (
+  step: Step,
+  disabled: readonly string[],
+  compared: readonly Compared[],
+): Promise<Omit<RightsPreview, 'holders'>> => {
+  const points = pointsThereAre(step, { disabled })
+  const affected = compared.flatMap(({ before, after }) => {
+    const [was, is] = [holdingOf(before, points), holdingOf(after, points)]
+    const difference = accessDifference(was, is)
+    const known = conflictsAmong(was.points)
+    const fresh = after.type === 'superAdmin' ? [] : conflictsAmong(is.points).filter(conflict => !known.includes(conflict))
+    return isSame(difference) ? [] : [{ person: after, difference, conflicts: fresh.map(({ because }) => because) }]
+  })
+  const visible = await visibleAmong(
+    step,
+    affected.map(({ person }) => person.id),
+  )
+  const shown = affected.filter(({ person }) => person.id === 0 || visible.has(person.id))
+  return { people: shown.map(one => toldOf(step, one)), hidden: affected.length - shown.length }
+}
+
+const visibleAmong = async (step: Step, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const scope = rowScope(user, serviceOf(step.product, user), step.actor) ?? sql<boolean>`true`
+  const { rows } = await sql<{ id: number }>`select t.id from admin_user as t where t.id = any(${[...ids]}) and ${scope}`.execute(step.tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Affected {
+  readonly person: Grantee
+  readonly difference: AccessDifference
+  readonly conflicts: readonly Label[]
+}
+
+const toldOf = ({ actor: { language }, product: { registry } }: Step, { person, difference, conflicts }: Affected): PersonDifference => {
+  const labels = pointLabels(registry.areas)
+  const point = (code: string) => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })
+  const scope = (width: RowScope | null) => width && inLanguage(scopeWords(width), language)
+  return {
+    user: { id: person.id, title: inLanguage(person.title, language) },
+    gained: difference.gained.map(point),
+    lost: difference.lost.map(point),
+    // Of shared records everybody who reads them sees all, whatever his scope.
+    scopes: difference.scopes.flatMap(({ entity, before, after }) => {
+      const found = registry.entities.get(entity)
+      return !found || found.shared === true
+        ? []
+        : [{ entity: { code: entity, title: inLanguage(found.label, language) }, before: scope(before), after: scope(after) }]
+    }),
+    conflicts: conflicts.map(words => inLanguage(words, language)),
+  }
+}

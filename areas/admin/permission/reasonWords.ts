@@ -1,0 +1,64 @@
+import type { Reason } from '../../../core/access/explainAccess.ts'
+import type { RowScope } from '../../../core/access/actor.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { scopeLabels } from '../role/role.ts'
+
+/** A row scope in words. */
+export const scopeWords = (scope: RowScope): Label => {
+  const words = scopeLabels[scope]
+  return 'label' in words ? words.label : words
+}
+
+/** One step of an explanation as a sentence. */
+export const reasonWords = (reason: Reason): Label => {
+  switch (reason.kind) {
+    case 'unknownPoint':
+      return ['没有这个权限点。', 'There is no such permission point.']
+    case 'inactive':
+      return ['该用户已停用，不持有任何权限。', 'He is deactivated and holds no rights.']
+    case 'disabled':
+      return ['这个权限点已对所有人停用。', 'This point is switched off for everybody.']
+    case 'superAdmin':
+      return ['超级管理员持有全部权限点。', 'A super admin holds every point.']
+    case 'systemAdministrator':
+      return ['系统管理员持有系统管理的权限点。', 'A system administrator holds the points of administration.']
+    case 'managerDecides':
+      return ['管理者作决定，但不做系统配置。', 'A manager decides; he does not configure.']
+    case 'givenByNobody':
+      return ['他的角色都没有授予这个权限点。', 'None of his roles gives this point.']
+    case 'givenByRole':
+      return [`角色“${reason.role[0]}”授予这个权限点。`, `The role “${reason.role[1]}” gives this point.`]
+    case 'deniedByRole':
+      return [`角色“${reason.role[0]}”禁止这个权限点，禁止优先。`, `The role “${reason.role[1]}” denies this point; denying wins.`]
+    case 'scopeOfType':
+      return scoped(['按用户类型', 'By his user type'], reason.scope)
+    case 'scopeOfAdministrator':
+      return scoped(['系统管理员', 'As a system administrator'], reason.scope)
+    case 'scopeOfRole':
+      return scoped([`按角色“${reason.role[0]}”`, `By the role “${reason.role[1]}”`], reason.scope)
+    case 'shared':
+      return ['这类数据没有归属，能查看的人看到全部。', 'These records belong to nobody: whoever may read them sees all.']
+    case 'seesAll':
+      return ['数据范围是全部，所以能看到这条记录。', 'His scope is everything, so he sees this record.']
+    case 'own':
+      return ['这条记录由他本人创建。', 'He created this record himself.']
+    case 'assigned':
+      return ['这条记录分配给他。', 'This record is assigned to him.']
+    case 'granted':
+      return ['这类数据另外对他开放了这条记录。', 'Records of this kind show him this one besides.']
+    case 'department':
+      return [`这条记录属于他的部门“${reason.within[0]}”。`, `This record belongs to his department “${reason.within[1]}”.`]
+    case 'tree':
+      return [
+        `这条记录属于“${reason.of[0]}”，在他的部门“${reason.within[0]}”之内。`,
+        `This record belongs to “${reason.of[1]}”, which is “${reason.within[1]}” or below it.`,
+      ]
+    case 'outside':
+      return ['这条记录不在他的数据范围之内。', 'This record lies outside his scope.']
+  }
+}
+
+const scoped = ([zh, en]: Label, scope: RowScope): Label => {
+  const [words, wordsEn] = scopeWords(scope)
+  return [`${zh}，数据范围是：${words}。`, `${en}, his scope is: ${wordsEn.toLowerCase()}.`]
+}

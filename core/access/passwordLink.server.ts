@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { transaction } from '../database/transaction.server.ts'
+import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
+import { refuse } from '../errors/refuse.ts'
+import { parseFields } from '../fields/kinds.ts'
+import { text } from '../fields/text/text.ts'
+import { announce } from '../notices/announce.server.ts'
+import { bodyOf, refuseProblems } from '../records/routes.server.ts'
+import type { Product } from '../records/served.server.ts'
+import type { Transaction } from '../records/serve.server.ts'
+import { accessEvents } from './events.ts'
+import { isCommonPassword } from './commonPasswords.server.ts'
+import { admitAttempt, decideAttempt, forgetFailures, plainAddress } from './loginAttempts.server.ts'
+import { formerHashes, notYou, passwordChanged, retirePassword, setPassword } from './password.server.ts'
+import { longestPassword, passwordChoiceProblem } from './passwordRules.ts'
+import { digestOf, newSecret } from './secrets.server.ts'
+import type { Door } from './signIn.server.ts'
+import { auditSignIn } from './signInAudit.server.ts'
+
+/** How long a link is good, in hours. */
+const linkHours = 24
+
+/** A link that has just been made; its secret is shown once and kept nowhere. */
+export interface NewPasswordLink {
+  readonly secret: string
+  readonly expiresAt: string
+}
+
+/** Makes a link with which a person chooses his password, once; one that was made before is good no longer. */
+export const makePasswordLink = async (tx: Transaction, userId: number): Promise<NewPasswordLink> => {
+  const secret = newSecret()
+  const { rows } = await sql<{ expiresAt: string }>`insert into password_link (user_id, secret_hash, expires_at)
+    values (${userId}, ${digestOf(secret)}, now() + make_interval(hours => ${linkHours}))
+    on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), expires_at = excluded.expires_at
+    returning expires_at as "expiresAt"`.execute(tx)
+  return { secret, expiresAt: rows[0]?.expiresAt ?? '' }
+}
+
+/** Until when the link of a person is good; null when none is out. */
+export const passwordLinkUntil = async (tx: Transaction, userId: number): Promise<string | null> => {
+  const { rows } = await sql<{ until: string }>`select expires_at as until from password_link
+    where user_id = ${userId} and expires_at > now()`.execute(tx)
+  return rows[0]?.until ?? null
+}
+
+interface Holder {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly hash: string | null
+}
+
+interface Choice {
+  readonly secret: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+const typed = { required: true, secret: true, max: longestPassword } as const
+const fields = {
+  secret: text(['链接', 'Link'], { required: true, secret: true, max: 100 }),
+  newPassword: text(['新密码', 'New password'], typed),
+  confirmPassword: text(['确认新密码', 'Confirm the new password'], typed),
+}
+
+/**
+ * `POST /api/set_password/` with the secret of a link and a password, without a session: the person has the password from now on and all his
+ * sessions end. A secret that is good for nothing is answered alike whatever is the matter with it, and guesses are counted; a good one is
+ * always heard.
+ */
+export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Product): void => {
+  app.post('/api/set_password/', async request => {
+    const { values, problems } = parseFields(fields, bodyOf(request), 'input')
+    refuseProblems(problems)
+    // Every field is a required text, which has just been checked.
+    const choice = values as unknown as Choice
+    const wrong = passwordChoiceProblem(choice)
+    if (wrong) refusePassword(wrong.code, wrong.field)
+    const occasion = { ip: plainAddress(request.ip), requestId: request.id }
+    const holder = (await holderOf(door, choice.secret)) ?? (await refuseGuess(door, occasion.ip))
+    if (isCommonPassword(choice.newPassword, holder.username)) refusePassword('passwordTooCommon', 'newPassword')
+    for (const former of [...(holder.hash === null ? [] : [holder.hash]), ...(await formerHashes(door.db, holder.id))]) {
+      if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
+    }
+    const hash = await door.hasher.hash(choice.newPassword)
+    await transaction(door.db, async tx => {
+      await useUp(tx, choice.secret)
+      if (holder.hash !== null) await retirePassword(tx, holder.id, holder.hash)
+      await setPassword(tx, { userId: holder.id, hash })
+      await forgetFailures(tx, holder.username)
+      await auditSignIn(tx, { ...occasion, action: 'setPassword', person: holder })
+      const telling = { tx, product, actor: himself(holder) }
+      await announce(telling, { event: accessEvents.passwordChanged, to: [holder.id], title: passwordChanged, body: notYou })
+    })
+    return { username: holder.username }
+  })
+}
+
+const refusePassword = (code: ErrorCode, field: 'newPassword' | 'confirmPassword'): never =>
+  refuse(code, { problems: { [field]: catalogue[code].message } })
+
+const holderOf = async ({ db }: Door, secret: string): Promise<Holder | undefined> => {
+  const { rows } = await sql<Holder>`select u.id, u.username, u.name, u.name_en as "nameEn", p.hash
+    from password_link as l join admin_user as u on u.id = l.user_id left join user_password as p on p.user_id = u.id
+    where l.secret_hash = ${digestOf(secret)} and l.expires_at > now() and u.is_active`.execute(db)
+  return rows[0]
+}
+
+/** Of two who use a link at the same time, the second one finds it gone. */
+const useUp = async (tx: Transaction, secret: string): Promise<void> => {
+  const { rows } =
+    await sql`delete from password_link where secret_hash = ${digestOf(secret)} and expires_at > now() returning user_id`.execute(tx)
+  if (rows.length === 0) refuse('passwordLinkDead')
+}
+
+const refuseGuess = async (door: Door, ip: string | null): Promise<never> => {
+  const admission = await admitAttempt(door.db, { account: digestOf('passwordLink'), ip })
+  if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
+  await decideAttempt(door.db, admission.id, 'failed')
+  return refuse('passwordLinkDead')
+}
+
+/** The person himself, who has no rights until he signs in: in whose name he is told. */
+const himself = ({ id, username, name, nameEn }: Holder) =>
+  ({
+    userId: id,
+    username,
+    name,
+    nameEn,
+    type: 'ordinary',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set<string>(),
+    scope: 'own',
+    language: 'zh',
+  }) as const

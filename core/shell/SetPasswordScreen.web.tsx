@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { passwordChoiceProblem, shortestPassword, type PasswordChoice } from '../access/passwordRules.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
+import { Entrance } from './Entrance.web.tsx'
+import { failureWords } from './failureWords.web.ts'
+import { signInPath } from './guard.ts'
+import { useLabel, useLanguage } from './session.web.ts'
+import { TextField } from './TextField.web.tsx'
+import { useLock } from './useLock.web.ts'
+
+const words = {
+  title: ['设置密码', 'Choose a password'],
+  invite: [
+    '管理员为您开通了账号或重置了密码。密码由您自己设置，管理员不会知道。',
+    'An administrator has opened your account or reset your password. You choose the password; the administrator never learns it.',
+  ],
+  newPassword: ['新密码', 'New password'],
+  confirmPassword: ['确认新密码', 'Confirm the new password'],
+  length: [`至少 ${shortestPassword} 个字符`, `At least ${shortestPassword} characters`],
+  save: ['设置密码', 'Set the password'],
+  done: ['密码已设置', 'Your password is set'],
+  signInAs: ['请用这个用户名登录：', 'Sign in with this user name:'],
+  signIn: ['去登录', 'Go to sign-in'],
+  incomplete: [
+    '链接不完整。请完整复制管理员给您的链接，再打开一次。',
+    'The link is incomplete. Copy all of the link you were given and open it again.',
+  ],
+} as const satisfies Record<string, Label>
+
+const fields = ['newPassword', 'confirmPassword'] as const
+
+/** What is wrong with a field: a label of ours, or the server's sentence. */
+type Problems = Partial<Record<keyof PasswordChoice, Label | string>>
+
+const problemsOf = (choice: PasswordChoice): Problems => {
+  const missing = fields.filter(field => choice[field] === '')
+  if (missing.length > 0) return Object.fromEntries(missing.map(field => [field, requiredMessage]))
+  const wrong = passwordChoiceProblem(choice)
+  return wrong ? { [wrong.field]: catalogue[wrong.code].message } : {}
+}
+
+/** Where a person chooses a password with the link he was given; its secret stands behind `#` in the address. */
+export const SetPasswordScreen = () => {
+  const [username, setUsername] = useState<string>()
+  return <Entrance>{username === undefined ? <ChoiceForm onDone={setUsername} /> : <Done username={username} />}</Entrance>
+}
+
+const ChoiceForm = ({ onDone }: { readonly onDone: (username: string) => void }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const { locked, run } = useLock()
+  const form = useRef<HTMLFormElement>(null)
+  const [choice, setChoice] = useState<PasswordChoice>({ newPassword: '', confirmPassword: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<Label | string>()
+
+  // The page has this one purpose, so typing may start at once.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const show = (found: Problems): void => {
+    setProblems(found)
+    const first = fields.find(field => found[field] !== undefined)
+    if (first) form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+  }
+  const send = async (): Promise<void> => {
+    const secret = decodeURIComponent(location.hash.slice(1))
+    if (secret === '') return setFailure(words.incomplete)
+    setFailure(undefined)
+    try {
+      const body = { secret, ...choice }
+      onDone(
+        (await request<{ readonly username: string }>('POST', '/api/set_password/', { body, idempotencyKey: newIdempotencyKey() }))
+          .username,
+      )
+    } catch (error) {
+      const refused: Problems = error instanceof ServerRefusal ? error.fields : {}
+      if (fields.some(field => refused[field] !== undefined)) show(refused)
+      else setFailure(failureWords(error))
+    }
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const found = problemsOf(choice)
+    if (Object.keys(found).length > 0) show(found)
+    else run(send)
+  }
+  const told = (problem: Label | string | undefined): string | undefined =>
+    problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
+  return (
+    <form ref={form} className="ms-sign-in-form" noValidate onSubmit={submit}>
+      <h1>{label(words.title)}</h1>
+      <p className="ms-muted">{label(words.invite)}</p>
+      {fields.map(field => (
+        <TextField
+          key={field}
+          name={field}
+          type="password"
+          label={label(words[field])}
+          value={choice[field]}
+          problem={told(problems[field])}
+          {...(field === 'newPassword' ? { help: label(words.length) } : {})}
+          autoComplete="new-password"
+          required
+          onValue={value => {
+            setChoice({ ...choice, [field]: value })
+            setProblems({ ...problems, [field]: undefined })
+          }}
+        />
+      ))}
+      <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{told(failure)}</p>}</div>
+      <button type="submit" className="ms-button" disabled={locked}>
+        {label(words.save)}
+      </button>
+    </form>
+  )
+}
+
+const Done = ({ username }: { readonly username: string }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-sign-in-form" role="status">
+      <h1>{label(words.done)}</h1>
+      <p className="ms-muted">
+        {label(words.signInAs)} <strong>{username}</strong>
+      </p>
+      <a className="ms-button" href={signInPath}>
+        {label(words.signIn)}
+      </a>
+    </div>
+  )
+}
