@@ -17,6 +17,7 @@ import {
 import { role } from './role/role.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
+import { roleMatrix } from './role/roleCalls.ts'
 import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock } from './user/accountCalls.ts'
 import { user } from './user/user.ts'
 
@@ -50,6 +51,7 @@ export const admin = defineArea({
     changePermission,
     reportConflicts,
     explainAccess,
+    roleMatrix,
     previewRole,
     previewUser,
     flowDocuments,

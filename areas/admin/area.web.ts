@@ -3,8 +3,14 @@ import { presentArea } from '../../core/records/present.web.ts'
 import { presentedAnnouncement } from './announcement/announcement.web.tsx'
 import { presentedApprovalFlow } from './approvalFlow/approvalFlow.web.tsx'
 import { admin } from './area.ts'
+import { presentedDepartment } from './department/department.web.tsx'
+import { presentedRole } from './role/role.web.tsx'
+import { presentedUser } from './user/user.web.tsx'
 
 export default presentArea(admin, {
-  presented: [presentedApprovalFlow, presentedAnnouncement],
-  screens: { notifications: lazy(() => import('./notifications/NotificationsScreen.web.tsx')) },
+  presented: [presentedUser, presentedDepartment, presentedRole, presentedApprovalFlow, presentedAnnouncement],
+  screens: {
+    permission: lazy(() => import('./permission/PermissionScreen.web.tsx')),
+    notifications: lazy(() => import('./notifications/NotificationsScreen.web.tsx')),
+  },
 })

@@ -1,5 +1,5 @@
+import { exactly, labelSchema, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
-import type { JsonSchema } from '../define/kind.ts'
 import { text } from '../fields/text/text.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import type { Permissions, Preferences, Profile } from '../shell/menu.ts'
@@ -8,16 +8,6 @@ import { userTypeCodes } from './actor.ts'
 import { longestPassword } from './passwordRules.ts'
 import { preferenceFields } from './preferences.ts'
 
-/** An object schema of which every property is always there and no other is. */
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
-const label: JsonSchema = { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }
 const done = exactly({ done: { type: 'boolean' } })
 
 const preferences = {
@@ -66,7 +56,7 @@ export const permissions = defineCall<Permissions>()({
         type: 'object',
         properties: {
           name: { type: 'string' },
-          label,
+          label: labelSchema,
           path: { type: 'string' },
           hidden: { type: 'boolean' },
           redirect: { type: 'string' },
@@ -76,7 +66,7 @@ export const permissions = defineCall<Permissions>()({
               type: 'object',
               properties: {
                 name: { type: 'string' },
-                label,
+                label: labelSchema,
                 path: { type: 'string' },
                 hidden: { type: 'boolean' },
                 activeMenu: { type: 'string' },

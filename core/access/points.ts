@@ -19,7 +19,8 @@ export const administratorPoint = 'admin'
 /** Points that cannot be switched off: without them nobody could switch anything on again. The database refuses it too. */
 export const unswitchablePoints: readonly string[] = ['admin.permission:read', 'admin.permission:update']
 
-const verbLabels: Readonly<Record<Verb, Label>> = {
+/** What a person may do with every entity, in words. */
+export const verbLabels: Readonly<Record<Verb, Label>> = {
   read: ['查看', 'Read'],
   create: ['新建', 'Create'],
   update: ['修改', 'Edit'],

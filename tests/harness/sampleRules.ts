@@ -9,7 +9,12 @@ let numbers = 0
 export const sampleRules: SampleRules = {
   'admin.user': async () => ({ type: 'ordinary', isAdmin: false, isActive: true }),
   'admin.announcement': async () => ({ publishAt: null, expiresAt: null }),
-  'admin.role': async () => ({ scope: 'own', points: [{ point: 'mnm.unit:read' }] }),
+  'admin.role': async () => ({
+    scope: 'own',
+    points: [{ point: 'mnm.unit:read' }],
+    denied: [{ point: 'mnm.unit:delete' }],
+    scopes: [{ entity: 'admin.user', scope: 'own' }],
+  }),
   'admin.approvalFlow': async () => ({ code: `FLOW-${++flows}`, steps: [{ ...newStep([]), name: ['审核', 'Review'] }] }),
   'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
   'quality.iqcStandard': async () => ({ active: true }),

@@ -5,11 +5,11 @@ where p.owner_id = t.id), "t"."language", "t"."theme", "t"."content_tone"
 from (select count(*) as n
 from (select
 from "admin_user" as t
-where ((t.created_by_id = $1 or t.created_in_id = any($2)) or (t.id = $3 or t.department_id = any($4))) and (search_grams(t.search_text) @> search_needles($5) and t.search_text like all ((select search_patterns($6))::text[]))
+where (t.created_by_id = $1 or t.created_in_id = any($2) or (t.id = $3 or t.department_id = any($4))) and (search_grams(t.search_text) @> search_needles($5) and t.search_text like all ((select search_patterns($6))::text[]))
 limit $7) as m) as c
 left join (select t.*
 from "admin_user" as t
-where ((t.created_by_id = $8 or t.created_in_id = any($9)) or (t.id = $10 or t.department_id = any($11))) and (search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]))
+where (t.created_by_id = $8 or t.created_in_id = any($9) or (t.id = $10 or t.department_id = any($11))) and (search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]))
 order by "t"."username" asc, t.id asc
 limit $14 offset $15) as t on true
 left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"

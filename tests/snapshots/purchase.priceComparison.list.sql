@@ -2,15 +2,15 @@ select c.n, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", co
 from (select count(*) as n
 from (select
 from "purchase_price_comparison" as t
-where (t.created_by_id = $1 or t.created_in_id = any($2)) and (search_grams(t.search_text) @> search_needles($3) and t.search_text like all ((select search_patterns($4))::text[]))
-limit $5) as m) as c
+where (t.created_by_id = $1 or "t"."awarded_by_id" = $2 or t.created_in_id = any($3)) and (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
+limit $6) as m) as c
 left join (select t.*
 from "purchase_price_comparison" as t
-where (t.created_by_id = $6 or t.created_in_id = any($7)) and (search_grams(t.search_text) @> search_needles($8) and t.search_text like all ((select search_patterns($9))::text[]))
+where (t.created_by_id = $7 or "t"."awarded_by_id" = $8 or t.created_in_id = any($9)) and (search_grams(t.search_text) @> search_needles($10) and t.search_text like all ((select search_patterns($11))::text[]))
 order by "t"."code" desc, t.id desc
-limit $10 offset $11) as t on true
+limit $12 offset $13) as t on true
 left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"
 left join "admin_user" as "b1" on "b1"."id" = "t"."updated_by_id"
 left join "admin_user" as "j0" on "j0"."id" = "t"."awarded_by_id"
 order by "t"."code" desc, t.id desc
--- [7,[3,4],"水质","水质",10001,7,[3,4],"水质","水质",20,0]
+-- [7,7,[3,4],"水质","水质",10001,7,7,[3,4],"水质","水质",20,0]

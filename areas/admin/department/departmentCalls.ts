@@ -1,6 +1,6 @@
+import { exactly, listOf, orNull } from '../../../core/define/answerSchema.ts'
 import { defineCall } from '../../../core/define/call.ts'
 import type { Reference } from '../../../core/define/field.ts'
-import type { JsonSchema } from '../../../core/define/kind.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { referenceSchema } from '../../../core/fields/ref/ref.ts'
 
@@ -16,15 +16,6 @@ export interface DepartmentNode {
   readonly people: number
 }
 
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const list = (items: JsonSchema): JsonSchema => exactly({ results: { type: 'array', items } })
-
 /** `GET /api/admin/department_tree/`: all departments, each with how many people it has. */
 export const departmentTree = defineCall<{ readonly results: readonly DepartmentNode[] }>()({
   name: 'admin.departmentTree',
@@ -33,17 +24,19 @@ export const departmentTree = defineCall<{ readonly results: readonly Department
   path: '/api/admin/department_tree/',
   point: 'admin.department:read',
   input: {},
-  output: list(
-    exactly({
-      id: { type: 'integer' },
-      title: { type: 'string' },
-      parent: orNull({ type: 'integer' }),
-      head: orNull(referenceSchema),
-      costCentre: orNull({ type: 'string' }),
-      closedOn: orNull({ type: 'string', format: 'date' }),
-      people: { type: 'integer' },
-    }),
-  ),
+  output: exactly({
+    results: listOf(
+      exactly({
+        id: { type: 'integer' },
+        title: { type: 'string' },
+        parent: orNull({ type: 'integer' }),
+        head: orNull(referenceSchema),
+        costCentre: orNull({ type: 'string' }),
+        closedOn: orNull({ type: 'string', format: 'date' }),
+        people: { type: 'integer' },
+      }),
+    ),
+  }),
 })
 
 /** Where a department stood, and from when to when; `until` is null for where it stands now. */
@@ -61,11 +54,13 @@ export const departmentPlaces = defineCall<{ readonly results: readonly FormerPl
   path: '/api/admin/department/{id}/places/',
   point: 'admin.department:read',
   input: { id: integer(['部门', 'Department'], { required: true, min: 1 }) },
-  output: list(
-    exactly({
-      parent: orNull(referenceSchema),
-      since: { type: 'string', format: 'date-time' },
-      until: orNull({ type: 'string', format: 'date-time' }),
-    }),
-  ),
+  output: exactly({
+    results: listOf(
+      exactly({
+        parent: orNull(referenceSchema),
+        since: { type: 'string', format: 'date-time' },
+        until: orNull({ type: 'string', format: 'date-time' }),
+      }),
+    ),
+  }),
 })

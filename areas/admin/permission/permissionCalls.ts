@@ -1,6 +1,6 @@
+import { exactly, labelSchema, listOf, orNull } from '../../../core/define/answerSchema.ts'
 import { defineCall } from '../../../core/define/call.ts'
 import type { Reference } from '../../../core/define/field.ts'
-import type { JsonSchema } from '../../../core/define/kind.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
@@ -10,17 +10,8 @@ import { text } from '../../../core/fields/text/text.ts'
 import { role } from '../role/role.ts'
 import { user } from '../user/user.ts'
 
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
-const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const count = { type: 'integer' }
 const words = { type: 'string' }
-const label: JsonSchema = { type: 'array', items: words, minItems: 2, maxItems: 2 }
 const yesOrNo = { type: 'boolean' }
 
 /** A permission point: what it is called follows from the definitions, the rest an administrator says. */
@@ -42,8 +33,8 @@ export interface PermissionPoint {
 
 const permissionSchema = exactly({
   point: words,
-  label,
-  area: orNull(exactly({ name: words, label })),
+  label: labelSchema,
+  area: orNull(exactly({ name: words, label: labelSchema })),
   intro: words,
   enabled: yesOrNo,
   locked: yesOrNo,

@@ -1,6 +1,6 @@
+import { exactly, orNull } from '../../../core/define/answerSchema.ts'
 import { defineCall } from '../../../core/define/call.ts'
 import type { Reference } from '../../../core/define/field.ts'
-import type { JsonSchema } from '../../../core/define/kind.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { ref, referenceSchema } from '../../../core/fields/ref/ref.ts'
@@ -8,13 +8,6 @@ import { ref, referenceSchema } from '../../../core/fields/ref/ref.ts'
 const id = integer(['用户', 'User'], { required: true, min: 1 })
 const input = { id }
 
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 const count = { type: 'integer' }
 const moment = { type: 'string', format: 'date-time' }
 const text = { type: 'string' }

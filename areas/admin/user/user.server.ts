@@ -42,6 +42,8 @@ export const servedUser = serve(user, {
     await refuseUnlessAllowed(step, null, row)
     const { rows } = await sql`select from admin_user where username = ${row.username}`.execute(step.tx)
     if (rows.length > 0) refuse('userExists', { problems: { username: catalogue.userExists.message } })
+    // An account is opened to be used; it is closed by deactivating it.
+    return { isActive: true }
   },
   async onChange(step, row, before) {
     await refuseUnlessAllowed(step, before, row)

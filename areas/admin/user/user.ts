@@ -76,6 +76,6 @@ export const user = defineEntity({
   form: [
     { label: ['账号', 'Account'], fields: ['username', 'name', 'nameEn', 'avatar'] },
     { label: ['联系方式', 'Contact'], fields: ['email', 'phone', 'address'] },
-    { label: ['部门与权限', 'Department and rights'], fields: ['department', 'dateJoined', 'type', 'isActive', 'isAdmin', 'roles'] },
+    { label: ['部门与权限', 'Department and rights'], fields: ['department', 'dateJoined', 'type', 'isAdmin', 'roles'] },
   ],
 })

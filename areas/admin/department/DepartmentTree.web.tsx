@@ -1,0 +1,140 @@
+import './department.css'
+import { CaretDownOutlined, CaretRightOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { newWords } from '../../../core/records/words.ts'
+import { Empty, Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
+import { useScreenTitle } from '../../../core/shell/screenTitle.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { department } from './department.ts'
+import { departmentTree, type DepartmentNode } from './departmentCalls.ts'
+import { treeLines, treeMove, type TreeLine } from './tree.ts'
+
+/** All departments as a tree; Enter opens one, arrows lead through it. */
+const DepartmentTree = () => {
+  const label = useLabel()
+  const title = useScreenTitle()
+  const navigateTo = useNavigateTo()
+  const { create } = useRecordPaths(department.name)
+  const tree = useCall(departmentTree, {})
+  const nodes = tree.data?.results
+  return (
+    <section className="ms-screen" aria-label={title}>
+      <header className="ms-department-head">
+        <h1>{title}</h1>
+        <span className="ms-muted" role="status">
+          {nodes && label([`${nodes.length} 个部门`, `${nodes.length} departments`])}
+        </span>
+        {create !== undefined && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => navigateTo(create)}>
+            {label(newWords(department.label))}
+          </Button>
+        )}
+      </header>
+      {!nodes && (tree.error ? <NotShown error={tree.error} onRetry={() => void tree.refetch()} /> : <Loading rows={10} />)}
+      {nodes?.length === 0 && (
+        <Empty title={['还没有部门', 'No departments yet']} reason={['先建立最上级的部门。', 'Begin with the one at the top.']} />
+      )}
+      {nodes && nodes.length > 0 && <Tree nodes={nodes} />}
+    </section>
+  )
+}
+
+const Tree = ({ nodes }: { readonly nodes: readonly DepartmentNode[] }) => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(department.name)
+  const [folded, fold] = useState<ReadonlySet<number>>(new Set())
+  const [current, setCurrent] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const lines = treeLines(nodes, folded)
+  const focused = lines.some(({ id }) => id === current) ? current : lines[0]?.id
+  const go = (id: number) => {
+    setCurrent(id)
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
+  }
+  const turn = (id: number) => fold(folded.has(id) ? new Set([...folded].filter(one => one !== id)) : new Set([...folded, id]))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = focused === undefined ? undefined : treeMove(lines, focused, event.key, folded)
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (move.kind === 'go') go(move.to)
+    else if (move.kind !== 'open') turn(move.id)
+    else if (detail) navigateTo(detail(move.id))
+  }
+  return (
+    <ul ref={list} className="ms-department-tree" role="tree" aria-label={label(department.label)} onKeyDown={onKeyDown}>
+      {lines.map(line => (
+        <Line
+          key={line.id}
+          line={line}
+          isFolded={folded.has(line.id)}
+          isFocused={line.id === focused}
+          onOpen={() => detail && navigateTo(detail(line.id))}
+          onTurn={() => turn(line.id)}
+          onFocus={() => setCurrent(line.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  readonly line: TreeLine
+  readonly isFolded: boolean
+  readonly isFocused: boolean
+  onOpen(): void
+  onTurn(): void
+  onFocus(): void
+}
+
+const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps) => {
+  const label = useLabel()
+  const Caret = isFolded ? CaretRightOutlined : CaretDownOutlined
+  return (
+    // The keys of a tree come to the tree itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      role="treeitem"
+      aria-level={line.level}
+      aria-posinset={line.place}
+      aria-setsize={line.siblings}
+      {...(line.hasChildren ? { 'aria-expanded': !isFolded } : {})}
+      aria-selected={isFocused}
+      tabIndex={isFocused ? 0 : -1}
+      data-id={line.id}
+      data-closed={line.closedOn !== null || undefined}
+      style={{ paddingInlineStart: `${(line.level - 1) * 1.5}rem` }}
+      onClick={onOpen}
+      onFocus={onFocus}
+    >
+      {/* Folding with the pointer; by keyboard the arrows of the tree do it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span
+        className="ms-department-caret"
+        aria-hidden
+        onClick={event => {
+          event.stopPropagation()
+          if (line.hasChildren) onTurn()
+        }}
+      >
+        {line.hasChildren && <Caret />}
+      </span>
+      <span className="ms-department-name">
+        {line.title}
+        {line.closedOn !== null && label([`（${line.closedOn} 撤销）`, ` (closed ${line.closedOn})`])}
+      </span>
+      <span className="ms-muted">{line.head?.title ?? label(['无负责人', 'no head'])}</span>
+      <span className="ms-muted">
+        {line.hasChildren && line.peopleInAll !== line.people
+          ? label([`${line.people} 人，含下级 ${line.peopleInAll} 人`, `${line.people} people, ${line.peopleInAll} with those below`])
+          : label([`${line.people} 人`, line.people === 1 ? '1 person' : `${line.people} people`])}
+      </span>
+    </li>
+  )
+}
+
+export default DepartmentTree

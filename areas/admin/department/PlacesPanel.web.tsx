@@ -1,0 +1,29 @@
+import './department.css'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import type { department } from './department.ts'
+import { departmentPlaces } from './departmentCalls.ts'
+
+/** Where a department stood in the tree, and from when to when. */
+const PlacesPanel = ({ record }: { readonly record: RecordOf<typeof department> }) => {
+  const label = useLabel()
+  const places = useCall(departmentPlaces, { id: record.id })
+  if (!places.data) return places.error ? <NotShown error={places.error} onRetry={() => void places.refetch()} /> : <Loading rows={3} />
+  return (
+    <ol className="ms-department-places">
+      {places.data.results.map(({ parent, since, until }) => (
+        <li key={since}>
+          <strong>{parent?.title ?? label(['最上级', 'At the top'])}</strong>{' '}
+          <span className="ms-muted">
+            <MomentText instant={since} /> – {until === null ? label(['至今', 'now']) : <MomentText instant={until} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export default PlacesPanel

@@ -1,0 +1,47 @@
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { reportConflicts } from './permissionCalls.ts'
+
+/** Who holds together what should be kept apart. */
+export const ConflictReport = () => {
+  const label = useLabel()
+  const { detail } = useRecordPaths('admin.user')
+  const report = useCall(reportConflicts, {})
+  if (!report.data) return report.error ? <NotShown error={report.error} onRetry={() => void report.refetch()} /> : <Loading rows={6} />
+  return (
+    <div className="ms-rights">
+      <p className="ms-form-help">
+        {label([
+          '这些权限不应由同一人持有。超级管理员持有全部权限，不在此列出。',
+          'These rights should not be held by one person. Super admins hold everything and are not listed.',
+        ])}
+      </p>
+      {report.data.results.map(({ points, because, people }) => (
+        <div key={points.map(({ code }) => code).join()} className="ms-rights-difference">
+          <p>
+            <strong>{points.map(({ title }) => title).join(' + ')}</strong>
+          </p>
+          <p className="ms-muted">{because}</p>
+          {people.length === 0 ? (
+            <p>{label(['没有人同时持有', 'Nobody holds both'])}</p>
+          ) : (
+            <p className="ms-rights-list">
+              {people.map(({ id, title }) =>
+                detail ? (
+                  <ScreenLink key={id} to={detail(id)}>
+                    {title}
+                  </ScreenLink>
+                ) : (
+                  <span key={id}>{title}</span>
+                ),
+              )}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useRunCall } from '../../../core/records/useCall.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { changePermission, type PermissionPoint } from './permissionCalls.ts'
+
+/** What an administrator says of a permission point. */
+export const IntroDialog = ({ point, close }: { readonly point: PermissionPoint; close(): void }) => {
+  const label = useLabel()
+  const lock = useLock()
+  const feedback = useFeedback()
+  const change = useRunCall(changePermission)
+  const [intro, setIntro] = useState(point.intro)
+  const save = async () => {
+    try {
+      const { version, enabled } = point
+      await change.mutateAsync({ input: { point: point.point, version, enabled, ...(intro.trim() === '' ? {} : { intro }) } })
+      feedback.success(['操作成功', 'operation successful'])
+      close()
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={label(point.label)}
+      okText={label(['保存', 'Save'])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
+      mask={{ closable: false }}
+      onOk={() => lock.run(save)}
+      onCancel={close}
+    >
+      <Input.TextArea
+        value={intro}
+        rows={4}
+        maxLength={500}
+        aria-label={label(['说明', 'Intro'])}
+        onChange={event => setIntro(event.target.value)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import '../role/rights.css'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useEffect, useState } from 'react'
+import type { AnyCall, CallInput } from '../../../core/define/call.ts'
+import { callRequest } from '../../../core/records/callRequest.ts'
+import { callKey } from '../../../core/records/queryKeys.web.ts'
+import { request } from '../../../core/shell/client.web.ts'
+import { failureWords } from '../../../core/shell/failureWords.web.ts'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import type { Named, RightsPreview as Preview } from './permissionCalls.ts'
+import { alike, type AlikePeople } from './alike.ts'
+
+/** Time without a change after which the server is asked, in milliseconds. */
+const pause = 600
+
+interface RightsPreviewProps<C extends AnyCall> {
+  readonly call: C
+  readonly input: CallInput<C>
+}
+
+/** What a change of rights would mean, before it is saved: who gains and loses what. It follows what is typed. */
+export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewProps<C>) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const asked = useSettled(JSON.stringify(input))
+  const preview = useQuery({
+    queryKey: callKey(call.name, language, asked),
+    queryFn: ({ signal }) => {
+      const { path, rest } = callRequest(call, JSON.parse(asked) as Record<string, unknown>)
+      return request<Preview>('POST', path, { body: rest, signal })
+    },
+    placeholderData: previous => previous,
+  })
+  return (
+    <section className="ms-rights-preview" aria-label={label(['保存后的影响', 'What saving would mean'])} aria-busy={preview.isFetching}>
+      <h3>{label(['保存后的影响', 'What saving would mean'])}</h3>
+      {preview.error && <Alert type="warning" showIcon title={sentence(preview.error, label)} />}
+      {preview.data && <Result preview={preview.data} />}
+    </section>
+  )
+}
+
+const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string => {
+  const words = failureWords(error)
+  return typeof words === 'string' ? words : label(words)
+}
+
+/** The last text that has stood still for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, settle] = useState(text)
+  useEffect(
+    function settleAfterPause() {
+      const timer = setTimeout(() => settle(text), pause)
+      return () => clearTimeout(timer)
+    },
+    [text],
+  )
+  return settled
+}
+
+const Result = ({ preview: { people, hidden, holders } }: { readonly preview: Preview }) => {
+  const label = useLabel()
+  if (people.length + hidden === 0)
+    return (
+      <p className="ms-muted" role="status">
+        {label([`不改变任何人的权限（${holders} 人相关）`, `Nobody’s rights change (of ${holders} concerned)`])}
+      </p>
+    )
+  return (
+    <>
+      <p role="status">
+        {label([`影响 ${people.length + hidden} 人`, `${people.length + hidden} affected`])}
+        {hidden > 0 && label([`，其中 ${hidden} 人您无权查看`, `, ${hidden} of whom you may not see`])}
+      </p>
+      {alike(people).map(group => (
+        <Difference key={group.people[0]?.id} group={group} />
+      ))}
+    </>
+  )
+}
+
+const Difference = ({ group: { people, gained, lost, scopes, conflicts } }: { readonly group: AlikePeople }) => {
+  const label = useLabel()
+  const and = label(['、', ', '])
+  const words = (named: readonly Named[]) => named.map(({ title }) => title).join(and)
+  const nothing = label(['无', 'nothing'])
+  return (
+    <div className="ms-rights-difference">
+      <p>
+        <strong>{people.map(({ title }) => title).join(and)}</strong>
+      </p>
+      {gained.length > 0 && (
+        <p>
+          <span className="ms-rights-gained">{label([`获得 ${gained.length} 项：`, `Gains ${gained.length}: `])}</span>
+          {words(gained)}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p>
+          <span className="ms-rights-lost">{label([`失去 ${lost.length} 项：`, `Loses ${lost.length}: `])}</span>
+          {words(lost)}
+        </p>
+      )}
+      {scopes.length > 0 && (
+        <p>
+          {label(['数据范围：', 'Row scope: '])}
+          {scopes
+            .map(({ entity, before, after }) => `${entity.title} ${before ?? nothing} → ${after ?? nothing}`)
+            .join(label(['；', '; ']))}
+        </p>
+      )}
+      {conflicts.map(conflict => (
+        <Alert key={conflict} type="warning" showIcon title={label([`职责冲突：${conflict}`, `Conflict of duties: ${conflict}`])} />
+      ))}
+    </div>
+  )
+}

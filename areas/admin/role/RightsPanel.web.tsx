@@ -1,0 +1,17 @@
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import type { role } from './role.ts'
+import { roleMatrix } from './roleCalls.ts'
+import { RightsMatrix } from './RightsMatrix.web.tsx'
+import { storedRights } from './useRightsDraft.web.ts'
+
+/** The rights of a role to be read. */
+const RightsPanel = ({ record }: { readonly record: RecordOf<typeof role> }) => {
+  const matrix = useCall(roleMatrix, {})
+  const rights = storedRights({ ...record })
+  if (!matrix.data) return matrix.error ? <NotShown error={matrix.error} onRetry={() => void matrix.refetch()} /> : <Loading rows={8} />
+  return <RightsMatrix groups={matrix.data.results} draft={rights} stored={rights} scope={record.scope} />
+}
+
+export default RightsPanel

@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import type { Label } from '../../../core/define/label.ts'
+import { present } from '../../../core/records/present.web.ts'
+import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
+import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { user } from '../user/user.ts'
+import { role } from './role.ts'
+
+const Words = ({ words }: { readonly words: Label }) => useLabel()(words)
+
+const Holders = ({ id }: { readonly id: number }) => {
+  const label = useLabel()
+  const { list } = useRecordPaths(user.name)
+  return list === undefined ? null : (
+    <ScreenLink to={`${list}?roles=${id}`}>{label(['查看拥有此角色的用户', 'People who have this role'])}</ScreenLink>
+  )
+}
+
+/** How roles look: their rights as a matrix, to be read and to be edited. */
+export const presentedRole = present(role, {
+  Summary: ({ record }) => <Holders id={record.id} />,
+  cells: {
+    points: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,
+    denied: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,
+    scopes: lines => <Words words={[`${lines.length} 个例外，见“权限”`, `${lines.length} exceptions; see “Rights”`]} />,
+  },
+  inputs: {
+    points: lazy(() => import('./RightsInput.web.tsx')),
+    denied: lazy(() => import('./DeniedInput.web.tsx')),
+    scopes: lazy(() => import('./ScopesInput.web.tsx')),
+  },
+  panels: [{ name: 'rights', label: ['权限', 'Rights'], Panel: lazy(() => import('./RightsPanel.web.tsx')) }],
+})

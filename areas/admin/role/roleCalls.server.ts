@@ -1,0 +1,6 @@
+import { matrixOf } from '../../../core/access/matrix.ts'
+import { serveCall } from '../../../core/records/serve.server.ts'
+import { roleMatrix } from './roleCalls.ts'
+
+/** The matrix follows from the definitions; who may not read roles has no use for it. */
+export const servedRoleMatrix = serveCall(roleMatrix, async ({ product }) => ({ results: matrixOf(product.registry.areas) }))

@@ -1,0 +1,107 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { Reference } from '../../../core/define/field.ts'
+import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
+import { Loading, NotShown } from '../../../core/records/states.web.tsx'
+import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { deactivateUser, readLeaving, type Farewell, type Farewelled } from './accountCalls.ts'
+
+/** Asks before an account is closed, says what that means, and tells afterwards what was handed over to whom. */
+export const LeavingDialog = ({ id, close }: { readonly id: number; close(): void }) => {
+  const label = useLabel()
+  const lock = useLock()
+  const feedback = useFeedback()
+  const farewell = useCall(readLeaving, { id })
+  const deactivate = useRunCall(deactivateUser)
+  const [chosen, choose] = useState<Reference>()
+  const [done, setDone] = useState<Farewelled>()
+  const act = async () => {
+    try {
+      const answer = await deactivate.mutateAsync({ input: { id, ...(chosen ? { successor: chosen.id } : {}) } })
+      feedback.success(['已停用', 'Deactivated'])
+      if (answer.handedOver.length === 0) close()
+      else setDone(answer)
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={label(done ? ['已停用', 'Deactivated'] : ['停用这个用户？', 'Deactivate this user?'])}
+      okText={label(done ? ['知道了', 'OK'] : ['停用', 'Deactivate'])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={done ? {} : { danger: true, disabled: lock.locked || !farewell.data, loading: lock.pending }}
+      cancelButtonProps={{ hidden: done !== undefined }}
+      mask={{ closable: false }}
+      onOk={() => (done ? close() : lock.run(act))}
+      onCancel={close}
+    >
+      <div className="ms-account">
+        {done && <HandedOver done={done} />}
+        {!done &&
+          (farewell.data ? (
+            <Meaning farewell={farewell.data} chosen={chosen} onChoose={choose} />
+          ) : farewell.error ? (
+            <NotShown error={farewell.error} onRetry={() => void farewell.refetch()} />
+          ) : (
+            <Loading rows={3} />
+          ))}
+      </div>
+    </Modal>
+  )
+}
+
+interface MeaningProps {
+  readonly farewell: Farewell
+  readonly chosen: Reference | undefined
+  onChoose(chosen: Reference | undefined): void
+}
+
+const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }: MeaningProps) => {
+  const label = useLabel()
+  const shown = chosen ?? successor ?? undefined
+  return (
+    <>
+      <ul className="ms-account-list">
+        <li>
+          {label([
+            `他的 ${sessions} 处登录立即结束，不能再登录。`,
+            `His ${sessions} sessions end at once, and he cannot sign in any more.`,
+          ])}
+        </li>
+        <li>{label(['他的记录和历史保留。', 'His records and history stay.'])}</li>
+        <li>
+          {tasks === 0
+            ? label(['没有等待他审批的单据。', 'No documents wait for his decision.'])
+            : label([`等待他审批的 ${tasks} 项将转交他人。`, `${tasks} decisions that wait for him are handed over.`])}
+        </li>
+      </ul>
+      {tasks > 0 && (
+        <div>
+          <label htmlFor="ms-successor">
+            {label(['转交给（默认为部门负责人）', 'Hand over to (the head of the department unless chosen)'])}
+          </label>
+          <RecordPicker id="ms-successor" to="admin.user" chosen={shown ? [shown] : []} onChange={([one]) => onChoose(one)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const HandedOver = ({ done: { handedOver } }: { readonly done: Farewelled }) => {
+  const label = useLabel()
+  const nobody = label(['无人可接手，已通知提交人', 'nobody could take it over; its requester is told'])
+  return (
+    <ul className="ms-account-list">
+      {handedOver.map(({ title, to }, at) => (
+        <li key={`${at}-${title}`}>
+          {title} → {to?.title ?? nobody}
+        </li>
+      ))}
+    </ul>
+  )
+}

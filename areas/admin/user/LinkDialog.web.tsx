@@ -1,0 +1,100 @@
+import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { useRunCall } from '../../../core/records/useCall.web.ts'
+import { useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { setPasswordPath } from '../../../core/shell/guard.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLock } from '../../../core/shell/useLock.web.ts'
+import { givePasswordLink, type PasswordLink } from './accountCalls.ts'
+
+interface LinkDialogProps {
+  readonly id: number
+  /** Mail is delivered, and the user has an address. */
+  readonly canMail: boolean
+  close(): void
+}
+
+/** Makes a link with which a user chooses his password, and shows it this once. */
+export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
+  const label = useLabel()
+  const lock = useLock()
+  const feedback = useFeedback()
+  const give = useRunCall(givePasswordLink)
+  const [mail, setMail] = useState(canMail)
+  const [link, setLink] = useState<PasswordLink>()
+  const make = async () => {
+    try {
+      setLink(await give.mutateAsync({ input: { id, mail } }))
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={label(['设置密码的链接', 'Link for choosing a password'])}
+      okText={label(link ? ['完成', 'Done'] : ['生成链接', 'Make the link'])}
+      cancelText={label(['取消', 'Cancel'])}
+      okButtonProps={link ? {} : { disabled: lock.locked, loading: lock.pending }}
+      cancelButtonProps={{ hidden: link !== undefined }}
+      mask={{ closable: false }}
+      onOk={() => (link ? close() : lock.run(make))}
+      onCancel={close}
+    >
+      <div className="ms-account">
+        {link ? (
+          <Shown link={link} />
+        ) : (
+          <>
+            <p>
+              {label([
+                '链接 24 小时内有效，只能用一次；之前生成的链接随即失效。他设置密码后，他所有的登录都会结束。',
+                'The link is good for 24 hours and one use; a former one is good no longer. When he has chosen a password, all his sessions end.',
+              ])}
+            </p>
+            {canMail && (
+              <Checkbox checked={mail} onChange={event => setMail(event.target.checked)}>
+                {label(['同时用邮件发送给他', 'Send it to him by mail as well'])}
+              </Checkbox>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const Shown = ({ link: { secret, expiresAt, mailed } }: { readonly link: PasswordLink }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const address = `${location.origin}${setPasswordPath}#${secret}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      feedback.success(['链接已复制', 'Link copied'])
+    } catch {
+      feedback.warning(['浏览器不允许复制，请手动选中并复制', 'The browser did not allow copying; select the link and copy it'])
+    }
+  }
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={label(['链接只显示这一次，请直接交给本人。', 'The link is shown this once; hand it to the person himself.'])}
+      />
+      <div className="ms-account-link">
+        <Input readOnly value={address} aria-label={label(['链接', 'Link'])} onFocus={event => event.target.select()} />
+        <Button type="primary" onClick={() => void copy()}>
+          {label(['复制', 'Copy'])}
+        </Button>
+      </div>
+      <p className="ms-muted">
+        {label(['有效至 ', 'Good until '])}
+        <MomentText instant={expiresAt} />
+        {mailed && label(['，邮件将会发出', '; it will be mailed'])}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from 'zustand'
+import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
+import { referencesOf } from '../../../core/fields/ref/references.ts'
+import type { UserType } from '../../../core/access/actor.ts'
+import type { InputProps } from '../../../core/records/present.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
+import { previewUser } from '../permission/permissionCalls.ts'
+import { RightsPreview } from '../permission/RightsPreview.web.tsx'
+
+/** The roles of a user, with what they would mean for him before they are saved. */
+const RolesInput = ({ id, disabled, invalid, problems, store, record }: InputProps<readonly number[]>) => {
+  const label = useLabel()
+  const drafts = useStore(store, state => state.form.drafts)
+  const chosen = referencesOf(drafts['roles'])
+  const type = (drafts['type'] ?? record?.['type']) as UserType | null | undefined
+  const isAdmin = (drafts['isAdmin'] ?? record?.['isAdmin']) === true
+  const known = record?.['id']
+  return (
+    <div className="ms-rights">
+      <RecordPicker
+        id={id}
+        to="admin.role"
+        several
+        chosen={chosen}
+        disabled={disabled}
+        invalid={invalid}
+        caption={label(['角色', 'Roles'])}
+        onChange={roles => store.type('roles', roles)}
+      />
+      {Object.values(problems).map(words => (
+        <p key={words[0]} className="ms-wrong">
+          {label(words)}
+        </p>
+      ))}
+      {type && (
+        <RightsPreview
+          call={previewUser}
+          input={{ ...(typeof known === 'number' ? { user: known } : {}), type, isAdmin, roles: chosen.map(role => role.id) }}
+        />
+      )}
+    </div>
+  )
+}
+
+export default RolesInput

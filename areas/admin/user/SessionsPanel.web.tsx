@@ -1,0 +1,80 @@
+import './user.css'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { catalogue } from '../../../core/errors/catalogue.ts'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { Empty, Loading, NotShown, Refused } from '../../../core/records/states.web.tsx'
+import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { endUserSessions, readAccount, type OpenSession } from './accountCalls.ts'
+import type { user } from './user.ts'
+
+/** Where a user is signed in now; one session or all of them can be ended. */
+const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) => {
+  const label = useLabel()
+  const can = useCan()
+  const account = useCall(readAccount, can('admin.user:account') ? { id: record.id } : undefined)
+  if (!can('admin.user:account')) return <Refused message={label(catalogue.noPermission.message)} />
+  if (!account.data) return account.error ? <NotShown error={account.error} onRetry={() => void account.refetch()} /> : <Loading rows={4} />
+  const { sessions } = account.data
+  if (sessions.length === 0)
+    return <Empty title={['没有登录', 'Not signed in']} reason={['这个用户现在没有登录。', 'This user is not signed in anywhere now.']} />
+  const mayEnd = can('admin.user:endSessions') && record.can.includes('update')
+  return (
+    <div className="ms-account">
+      <ul className="ms-sessions">
+        {sessions.map(session => (
+          <li key={session.id}>
+            <Words session={session} />
+            {mayEnd && <End id={record.id} session={session} />}
+          </li>
+        ))}
+      </ul>
+      {mayEnd && sessions.length > 1 && (
+        <div>
+          <End id={record.id} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Words = ({ session: { browser, ip, since, lastUsed, current } }: { readonly session: OpenSession }) => {
+  const label = useLabel()
+  return (
+    <span className="ms-session">
+      <strong>
+        {ip ?? label(['未知地址', 'unknown address'])}
+        {current && label(['（当前登录）', ' (this session)'])}
+      </strong>
+      <span className="ms-muted">{browser ?? label(['未知浏览器', 'unknown browser'])}</span>
+      <span className="ms-muted">
+        {label(['登录于 ', 'since '])}
+        <MomentText instant={since} />
+        {label(['，最近使用 ', ', last used '])}
+        <MomentText instant={lastUsed} />
+      </span>
+    </span>
+  )
+}
+
+const End = ({ id, session }: { readonly id: number; readonly session?: OpenSession }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const end = useRunCall(endUserSessions)
+  const act = async () => {
+    try {
+      const { ended } = await end.mutateAsync({ input: { id, ...(session ? { session: session.id } : {}) } })
+      feedback.success([`已结束 ${ended} 处登录`, `Ended: ${ended}`])
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <LockedButton danger size={session ? 'small' : 'middle'} onClick={act}>
+      {session ? label(['结束', 'End']) : label(['结束全部登录', 'End all sessions'])}
+    </LockedButton>
+  )
+}
+
+export default SessionsPanel

@@ -1,0 +1,122 @@
+import './user.css'
+import { Alert, Button, Tag } from 'antd'
+import { useState } from 'react'
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
+import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
+import { useSave } from '../../../core/records/useSave.web.ts'
+import { newIdempotencyKey } from '../../../core/shell/client.web.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useCan, useLabel, useSession } from '../../../core/shell/session.web.ts'
+import { readAccount, unlock, type Account } from './accountCalls.ts'
+import { LeavingDialog } from './LeavingDialog.web.tsx'
+import { LinkDialog } from './LinkDialog.web.tsx'
+import { user } from './user.ts'
+
+/** The state of an account, and what an administrator does about it. */
+const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => {
+  const label = useLabel()
+  const can = useCan()
+  const account = useCall(readAccount, can('admin.user:account') ? { id: record.id } : undefined)
+  const isOwn = useSession(session => session.user?.id === record.id)
+  const [dialog, open] = useState<'link' | 'leaving'>()
+  const mayChange = record.can.includes('update') && !isOwn
+  return (
+    <div className="ms-account">
+      <div className="ms-account-state">
+        <Tag color={record.isActive ? 'green' : 'default'}>{label(record.isActive ? ['在用', 'Active'] : ['已停用', 'Deactivated'])}</Tag>
+        {account.data && <State account={account.data} />}
+      </div>
+      {account.data && record.isActive && !account.data.hasPassword && !isOwn && (
+        <Alert
+          type="info"
+          showIcon
+          title={label([
+            '这个用户还没有密码。请生成链接交给他，由他自己设置。',
+            'This user has no password yet. Make a link and hand it to him; he chooses the password himself.',
+          ])}
+        />
+      )}
+      <div className="ms-account-actions">
+        {mayChange && record.isActive && can('admin.user:resetPassword') && (
+          <Button type={account.data?.hasPassword === false ? 'primary' : 'default'} onClick={() => open('link')}>
+            {label(['设置密码的链接', 'Link for choosing a password'])}
+          </Button>
+        )}
+        {can('admin.user:unlock') && account.data && account.data.failures > 0 && <Unlock id={record.id} />}
+        {mayChange &&
+          (record.isActive ? (
+            <Button danger onClick={() => open('leaving')}>
+              {label(['停用', 'Deactivate'])}
+            </Button>
+          ) : (
+            <Activate record={record} />
+          ))}
+      </div>
+      {dialog === 'link' && <LinkDialog id={record.id} canMail={account.data?.canMail === true} close={() => open(undefined)} />}
+      {dialog === 'leaving' && <LeavingDialog id={record.id} close={() => open(undefined)} />}
+    </div>
+  )
+}
+
+const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUntil } }: { readonly account: Account }) => {
+  const label = useLabel()
+  return (
+    <>
+      <span>
+        {label(['最近登录：', 'Last signed in: '])}
+        {lastSignIn ? <MomentText instant={lastSignIn.at} /> : label(['从未', 'never'])}
+      </span>
+      <span>{label([`${sessions.length} 处登录中`, sessions.length === 1 ? '1 session' : `${sessions.length} sessions`])}</span>
+      {failures > 0 && (
+        <span className="ms-account-warning">
+          {label([`登录失败 ${failures} 次`, `${failures} failed sign-ins`])}
+          {waitsUntil !== null && (
+            <>
+              {label(['，需等到 ', ', has to wait until '])}
+              <MomentText instant={waitsUntil} />
+            </>
+          )}
+        </span>
+      )}
+      {linkUntil !== null && (
+        <span>
+          {label(['设置密码的链接有效至 ', 'A link for choosing a password is good until '])}
+          <MomentText instant={linkUntil} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const Unlock = ({ id }: { readonly id: number }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const run = useRunCall(unlock)
+  const act = async () => {
+    try {
+      await run.mutateAsync({ input: { id } })
+      feedback.success(['他可以马上再登录', 'He may sign in again at once'])
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return <LockedButton onClick={act}>{label(['解除登录限制', 'Unlock'])}</LockedButton>
+}
+
+const Activate = ({ record }: { readonly record: RecordOf<typeof user> }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const save = useSave(user)
+  const act = async () => {
+    try {
+      await save.mutateAsync({ id: record.id, version: record.version, values: { isActive: true }, idempotencyKey: newIdempotencyKey() })
+      feedback.success(['已启用', 'Activated'])
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return <LockedButton onClick={act}>{label(['启用', 'Activate'])}</LockedButton>
+}
+
+export default UserSummary

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { present } from '../../../core/records/present.web.ts'
+import { user } from './user.ts'
+
+/** How users look: the state of the account above the record, its sessions, why he may what he may, and what a change of roles would mean. */
+export const presentedUser = present(user, {
+  tone: row => (row.isActive ? 'normal' : 'warn'),
+  Summary: lazy(() => import('./UserSummary.web.tsx')),
+  inputs: { roles: lazy(() => import('./RolesInput.web.tsx')) },
+  panels: [
+    { name: 'sessions', label: ['登录', 'Sessions'], Panel: lazy(() => import('./SessionsPanel.web.tsx')) },
+    { name: 'explain', label: ['解释权限', 'Explain access'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },
+  ],
+})
