@@ -106,7 +106,7 @@ export const setPassword = async (tx: Transaction, { userId, hash }: StoredPassw
 }
 
 /** Makes a link with which a person might choose a password good for nothing. */
-export const dropPasswordLink = async (tx: Transaction, userId: number): Promise<void> => {
+const dropPasswordLink = async (tx: Transaction, userId: number): Promise<void> => {
   await sql`delete from password_link where user_id = ${userId}`.execute(tx)
 }
 

@@ -54,11 +54,7 @@ export const catalogue = {
   passwordTooLong: entry(400, '密码太长', 'the password is too long'),
   passwordTooCommon: entry(400, '这个密码太常见，请换一个', 'this password is too common; please choose another'),
   mailContentEmpty: entry(400, '邮件内容不能为空', 'The mail content is empty'),
-  passwordLinkDead: entry(
-    400,
-    '这个链接无效、已用过或已过期，请向管理员要一个新的',
-    'This link is not valid, was used already or has expired; ask an administrator for a new one',
-  ),
+  passwordLinkDead: entry(400, '链接已失效，请向管理员要一个新的', 'The link is good no longer; ask an administrator for a new one'),
   pictureType: entry(400, '图片只能是 jpg 或 png，且小于 5MB', 'Pictures must be jpg or png and smaller than 5MB'),
   fileType: entry(400, '不支持这种文件', 'Files of this type are not accepted'),
 } as const satisfies Readonly<Record<string, Entry>>

@@ -1,8 +1,7 @@
 import './department.css'
-import { CaretDownOutlined, CaretRightOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { newWords } from '../../../core/records/words.ts'
 import { Empty, Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
@@ -30,7 +29,7 @@ const DepartmentTree = () => {
         </span>
         {create !== undefined && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => navigateTo(create)}>
-            {label(newWords(department.label))}
+            {label(['新建部门', 'New department'])}
           </Button>
         )}
       </header>
@@ -93,7 +92,6 @@ interface LineProps {
 
 const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps) => {
   const label = useLabel()
-  const Caret = isFolded ? CaretRightOutlined : CaretDownOutlined
   return (
     // The keys of a tree come to the tree itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -112,7 +110,6 @@ const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps)
       onFocus={onFocus}
     >
       {/* Folding with the pointer; by keyboard the arrows of the tree do it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span
         className="ms-department-caret"
         aria-hidden
@@ -121,7 +118,7 @@ const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps)
           if (line.hasChildren) onTurn()
         }}
       >
-        {line.hasChildren && <Caret />}
+        {line.hasChildren && (isFolded ? '▸' : '▾')}
       </span>
       <span className="ms-department-name">
         {line.title}

@@ -1,4 +1,4 @@
-import { Button, Input, Switch } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import type { Label } from '../../../core/define/label.ts'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
@@ -139,13 +139,12 @@ const PointSwitch = ({ point, disabled }: { readonly point: PermissionPoint; rea
     }
   }
   return (
-    <Switch
+    <Checkbox
       checked={point.enabled}
-      disabled={disabled || point.locked}
-      loading={change.isPending}
+      disabled={disabled || point.locked || change.isPending}
       aria-label={label([`启用：${point.label[0]}`, `Enabled: ${point.label[1]}`])}
       title={point.locked ? label(['没有它就没有人能再启用权限点', 'Without it nobody could switch points on again']) : ''}
-      onChange={enabled => void turn(enabled)}
+      onChange={event => void turn(event.target.checked)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import '../role/rights.css'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { AnyCall, CallInput } from '../../../core/define/call.ts'
 import { callRequest } from '../../../core/records/callRequest.ts'
@@ -35,7 +35,14 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
   return (
     <section className="ms-rights-preview" aria-label={label(['保存后的影响', 'What saving would mean'])} aria-busy={preview.isFetching}>
       <h3>{label(['保存后的影响', 'What saving would mean'])}</h3>
-      {preview.error && <Alert type="warning" showIcon title={sentence(preview.error, label)} />}
+      {preview.error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={sentence(preview.error, label)}
+          action={<Button onClick={() => void preview.refetch()}>{label(['重试', 'Try again'])}</Button>}
+        />
+      )}
       {preview.data && <Result preview={preview.data} />}
     </section>
   )

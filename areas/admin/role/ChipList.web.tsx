@@ -1,5 +1,4 @@
 import './rights.css'
-import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Label } from '../../../core/define/label.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
@@ -30,11 +29,12 @@ export const ChipList = ({ id, chips, none, disabled, onRemove }: ChipListProps)
           <Button
             type="text"
             size="small"
-            icon={<CloseOutlined aria-hidden />}
             aria-label={label([`去掉：${words}`, `Remove: ${words}`])}
             disabled={disabled}
             onClick={() => onRemove(code)}
-          />
+          >
+            ✕
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import './user.css'
-import { Alert, Button, Tag } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
@@ -24,7 +24,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
   return (
     <div className="ms-account">
       <div className="ms-account-state">
-        <Tag color={record.isActive ? 'green' : 'default'}>{label(record.isActive ? ['在用', 'Active'] : ['已停用', 'Deactivated'])}</Tag>
+        <strong data-active={record.isActive}>{label(record.isActive ? ['在用', 'Active'] : ['已停用', 'Deactivated'])}</strong>
         {account.data && <State account={account.data} />}
       </div>
       {account.data && record.isActive && !account.data.hasPassword && !isOwn && (
