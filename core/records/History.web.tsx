@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { accessActions } from '../access/historyWords.ts'
 import { approvalActions } from '../approvals/historyWords.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
@@ -15,6 +16,7 @@ const actionLabels: Readonly<Record<string, Label>> = {
   update: ['修改', 'Edited'],
   delete: ['删除', 'Deleted'],
   ...approvalActions,
+  ...accessActions,
 }
 
 const actionLabel = (entity: AnyEntity, action: string): Label => {

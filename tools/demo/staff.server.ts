@@ -47,6 +47,7 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
     return deskOf(office, found(actors, username), time)
   }
   const idOf = (username: Username): number => found(actors, username).userId
+  const idCalled = (username: string): number => idOf(colleagueCalled(username))
 
   const seat = (person: PersonDraft & { readonly username: Username }, userId: number): void => {
     const held = roles.filter(({ key }) => person.roles.includes(key))
@@ -95,7 +96,7 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
   const founderId = await insertFounder(office, begins)
   await setPassword(office.tx, { userId: founderId, hash: passwordHash })
   seat(founder, founderId)
-  for (const { key, above, ...facts } of departments) {
+  for (const { key, above, ledBy: _ledBy, deputies: _deputies, ...facts } of departments) {
     const parent = above === undefined ? null : found(departmentIds, above)
     departmentIds.set(key, await at(founder.username, (time += 2)).create(department, { ...facts, parent }))
   }
@@ -107,6 +108,12 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
     roleIds.set(key, await at(founder.username, (time += 4)).create(role, { ...facts, ...given }))
   }
   for (const person of colleagues) if (typeof person.joined === 'string') await hire(person, (time += 5))
+  for (const { key, ledBy, deputies = [] } of departments) {
+    if (ledBy === undefined && deputies.length === 0) continue
+    const desk = at(founder.username, (time += 1))
+    const change = { ...(ledBy === undefined ? {} : { head: idCalled(ledBy) }), deputies: deputies.map(idCalled) }
+    await desk.change(department, await desk.open(department, found(departmentIds, key)), change)
+  }
   await completeFounder(at('gu.yifan', time + 5), founderId, {
     ...factsOf(founder, today),
     department: found(departmentIds, founder.department),
@@ -124,6 +131,12 @@ export const foundCompany = async (office: Office, { begins, today, passwordHash
       accounts.delete(username)
     },
   }
+}
+
+const colleagueCalled = (username: string): Username => {
+  const person = colleagues.find(one => one.username === username)
+  if (!person) throw new Error(`Nobody is called ${username}`)
+  return person.username
 }
 
 const found = <Key, Value>(known: ReadonlyMap<Key, Value>, key: Key): Value => {

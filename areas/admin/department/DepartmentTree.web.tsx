@@ -105,33 +105,36 @@ const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps)
       tabIndex={isFocused ? 0 : -1}
       data-id={line.id}
       data-closed={line.closedOn !== null || undefined}
-      style={{ paddingInlineStart: `${(line.level - 1) * 1.5}rem` }}
       onClick={onOpen}
       onFocus={onFocus}
     >
-      {/* Folding with the pointer; by keyboard the arrows of the tree do it. */}
-      <span
-        className="ms-department-caret"
-        aria-hidden
-        onClick={event => {
-          event.stopPropagation()
-          if (line.hasChildren) onTurn()
-        }}
-      >
-        {line.hasChildren && (isFolded ? '▸' : '▾')}
-      </span>
-      <span className="ms-department-name">
-        {line.title}
-        {line.closedOn !== null && label([`（${line.closedOn} 撤销）`, ` (closed ${line.closedOn})`])}
+      <span className="ms-department-name" style={{ paddingInlineStart: `${(line.level - 1) * 1.5}rem` }}>
+        {/* Folding with the pointer; by keyboard the arrows of the tree do it. */}
+        <span
+          className="ms-department-caret"
+          aria-hidden
+          onClick={event => {
+            event.stopPropagation()
+            if (line.hasChildren) onTurn()
+          }}
+        >
+          {line.hasChildren && (isFolded ? '▸' : '▾')}
+        </span>
+        <span>
+          {line.title}
+          {line.closedOn !== null && label([`（${line.closedOn} 撤销）`, ` (closed ${line.closedOn})`])}
+        </span>
       </span>
       <span className="ms-muted">{line.head?.title ?? label(['无负责人', 'no head'])}</span>
       <span className="ms-muted">
         {line.hasChildren && line.peopleInAll !== line.people
-          ? label([`${line.people} 人，含下级 ${line.peopleInAll} 人`, `${line.people} people, ${line.peopleInAll} with those below`])
-          : label([`${line.people} 人`, line.people === 1 ? '1 person' : `${line.people} people`])}
+          ? label([`${line.people} 人，含下级 ${line.peopleInAll} 人`, `${peopleWords(line.people)}, ${line.peopleInAll} with those below`])
+          : label([`${line.people} 人`, peopleWords(line.people)])}
       </span>
     </li>
   )
 }
+
+const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 export default DepartmentTree

@@ -80,4 +80,79 @@ describe('departments', () => {
     expect((await root.call('PATCH', `/api/admin/department/${team}/`, { version: 1, parent: south })).statusCode).toBe(200)
     expect((await visitor.call('GET', `/api/admin/user/${member}/`)).statusCode).toBe(200)
   })
+
+  test('remember where they stood; moving back to where one stood is another place in time', async () => {
+    const [east, west] = [await server.department('East'), await server.department('West')]
+    const moving = (await root.call('POST', '/api/admin/department/', { name: 'Moving', parent: east })).json().id
+    expect((await root.call('PATCH', `/api/admin/department/${moving}/`, { version: 1, parent: west })).statusCode).toBe(200)
+    expect((await root.call('PATCH', `/api/admin/department/${moving}/`, { version: 2, parent: null })).statusCode).toBe(200)
+    const { results } = (await root.call('GET', `/api/admin/department/${moving}/places/`)).json()
+    expect(
+      results.map((place: { parent: { title: string } | null; until: string | null }) => [place.parent?.title, place.until === null]),
+    ).toEqual([
+      [undefined, true],
+      ['West', false],
+      ['East', false],
+    ])
+    expect(results[0].since).toBe(results[1].until)
+    await expect(
+      sql`insert into admin_department_place (department_id, during) values (${moving}, tstzrange(now(), null))`.execute(database.db),
+    ).rejects.toMatchObject({ constraint: 'admin_department_place_during_excl' })
+  })
+
+  test('stay a tree in the database too', async () => {
+    const above = await server.department('Above')
+    const under = await server.department('Under', above)
+    for (const [id, parent] of [
+      [above, under],
+      [above, above],
+    ] as const) {
+      await expect(sql`update admin_department set parent_id = ${parent} where id = ${id}`.execute(database.db)).rejects.toMatchObject({
+        constraint: 'admin_department_tree_check',
+      })
+    }
+  })
+
+  test('are listed as a tree with their people', async () => {
+    const parent = await server.department('Listed parent')
+    const child = await server.department('Listed child', parent)
+    await server.person({ username: 'listed.one', department: child })
+    await server.person({ username: 'listed.gone', department: child, isActive: false })
+    const { results } = (await root.call('GET', '/api/admin/department_tree/')).json()
+    expect(results.find((node: { id: number }) => node.id === child)).toMatchObject({ parent, people: 1, head: null })
+  })
+
+  test('are deleted only when nobody is in them, nothing is below them and no record is theirs, and it is said what is', async () => {
+    const parent = await server.department('Has a child')
+    const child = await server.department('Is a child', parent)
+    const remove = async (id: number) => (await root.call('DELETE', `/api/admin/department/${id}/?version=1`)).json()
+    expect(await remove(parent)).toMatchObject({ error: 'inUse', message: expect.stringContaining('Department') })
+    const person = await server.person({ username: 'in.child', department: child })
+    expect(await remove(child)).toMatchObject({ error: 'inUse', message: expect.stringContaining('User') })
+    await sql`update admin_user set department_id = null where id = ${person}`.execute(database.db)
+    expect((await root.call('DELETE', `/api/admin/department/${child}/?version=1`)).statusCode).toBe(204)
+    expect((await root.call('DELETE', `/api/admin/department/${parent}/?version=1`)).statusCode).toBe(204)
+  })
+
+  test('are not moved into or out of somebody’s own reach by himself', async () => {
+    const [own, foreign] = [await server.department('Own branch'), await server.department('Foreign branch')]
+    const within = await server.department('Within own', own)
+    const role = await server.role('Moves departments', ['admin.department:read', 'admin.department:update'], 'tree')
+    await server.person({ username: 'branch.admin', type: 'departmentAdmin', department: own, roles: [role] })
+    const visitor = await server.visit('branch.admin')
+    const move = async (id: number, parent: number | null) =>
+      (await visitor.call('PATCH', `/api/admin/department/${id}/`, { version: 1, parent })).statusCode
+    expect(await move(foreign, own)).toBe(403)
+    expect(await move(within, foreign)).toBe(403)
+    expect(await move(within, null)).toBe(403)
+  })
+
+  test('have a head who is no deputy of himself', async () => {
+    const id = await server.department('Led twice')
+    const head = await server.person({ username: 'led.twice' })
+    expect((await root.call('PATCH', `/api/admin/department/${id}/`, { version: 1, head, deputies: [head] })).json()).toMatchObject({
+      error: 'ruleBroken',
+      field: 'deputies',
+    })
+  })
 })

@@ -20,7 +20,7 @@ export const PermissionList = () => {
   if (!points.data) return points.error ? <NotShown error={points.error} onRetry={() => void points.refetch()} /> : <Loading rows={10} />
   const groups = pointsByArea(points.data.results, search)
   return (
-    <div className="ms-permissions">
+    <div className="ms-permissions ms-section">
       <div className="ms-rights-tools">
         <Input
           className="ms-rights-search"

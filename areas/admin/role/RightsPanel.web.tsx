@@ -11,7 +11,11 @@ const RightsPanel = ({ record }: { readonly record: RecordOf<typeof role> }) => 
   const matrix = useCall(roleMatrix, {})
   const rights = storedRights({ ...record })
   if (!matrix.data) return matrix.error ? <NotShown error={matrix.error} onRetry={() => void matrix.refetch()} /> : <Loading rows={8} />
-  return <RightsMatrix groups={matrix.data.results} draft={rights} stored={rights} scope={record.scope} />
+  return (
+    <section className="ms-section">
+      <RightsMatrix groups={matrix.data.results} draft={rights} stored={rights} scope={record.scope} />
+    </section>
+  )
 }
 
 export default RightsPanel

@@ -34,7 +34,7 @@ export const RightsTable = ({ group, draft, scope, onChange }: RightsTableProps)
           <tr>
             <th scope="col">{label(['数据或页面', 'Records or screen'])}</th>
             {verbs.map(verb => (
-              <th key={verb} scope="col">
+              <th key={verb} scope="col" data-verb={verb}>
                 <Whole name={label(verbLabels[verb])} points={columnOf(verb)} draft={draft} onChange={onChange} />
               </th>
             ))}

@@ -7,6 +7,10 @@ export interface DepartmentDraft<Key = DepartmentKey> {
   readonly costCentre: string
   readonly foundedOn: string
   readonly intro?: string
+  /** Who leads it without belonging to it: somebody of another department. */
+  readonly ledBy?: string
+  /** Who stands in for the head. */
+  readonly deputies?: readonly string[]
 }
 
 const tree = [
@@ -16,6 +20,8 @@ const tree = [
     nameEn: 'Clearmere Water Instruments (Suzhou) Co., Ltd.',
     costCentre: '1000',
     foundedOn: '2009-04-16',
+    ledBy: 'manager',
+    deputies: ['hu.yong'],
     intro: '手持式与在线式水质分析仪表、传感器、电极和配套试剂的研发、制造与服务。',
   },
   {
@@ -26,7 +32,15 @@ const tree = [
     costCentre: '1010',
     foundedOn: '2009-04-16',
   },
-  { key: 'research', name: '研发中心', nameEn: 'Research and Development', above: 'company', costCentre: '2000', foundedOn: '2010-03-01' },
+  {
+    key: 'research',
+    name: '研发中心',
+    nameEn: 'Research and Development',
+    above: 'company',
+    costCentre: '2000',
+    foundedOn: '2010-03-01',
+    deputies: ['song.jia'],
+  },
   {
     key: 'hardware',
     name: '硬件与固件部',
@@ -34,6 +48,7 @@ const tree = [
     above: 'research',
     costCentre: '2010',
     foundedOn: '2012-06-01',
+    ledBy: 'engineer',
   },
   {
     key: 'chemistry',
@@ -52,7 +67,15 @@ const tree = [
     costCentre: '2040',
     foundedOn: '2019-02-18',
   },
-  { key: 'quality', name: '质量部', nameEn: 'Quality', above: 'company', costCentre: '3000', foundedOn: '2010-03-01' },
+  {
+    key: 'quality',
+    name: '质量部',
+    nameEn: 'Quality',
+    above: 'company',
+    costCentre: '3000',
+    foundedOn: '2010-03-01',
+    deputies: ['ma.zhiqiang', 'zhao.lei'],
+  },
   {
     key: 'metrology',
     name: '计量与实验室',
@@ -70,7 +93,16 @@ const tree = [
     costCentre: '3020',
     foundedOn: '2013-05-06',
   },
-  { key: 'supply', name: '供应链中心', nameEn: 'Supply Chain', above: 'company', costCentre: '4000', foundedOn: '2011-01-04' },
+  {
+    key: 'supply',
+    name: '供应链中心',
+    nameEn: 'Supply Chain',
+    above: 'company',
+    costCentre: '4000',
+    foundedOn: '2011-01-04',
+    ledBy: 'huang.lei',
+    deputies: ['planner'],
+  },
   { key: 'purchasing', name: '采购部', nameEn: 'Purchasing', above: 'supply', costCentre: '4010', foundedOn: '2011-01-04' },
   {
     key: 'planning',
@@ -81,7 +113,16 @@ const tree = [
     foundedOn: '2016-07-01',
   },
   { key: 'warehouse', name: '仓储物流部', nameEn: 'Warehouse and Logistics', above: 'supply', costCentre: '4030', foundedOn: '2011-01-04' },
-  { key: 'production', name: '制造部', nameEn: 'Manufacturing', above: 'company', costCentre: '5000', foundedOn: '2010-08-02' },
+  {
+    key: 'production',
+    name: '制造部',
+    nameEn: 'Manufacturing',
+    above: 'company',
+    costCentre: '5000',
+    foundedOn: '2010-08-02',
+    ledBy: 'cao.li',
+    deputies: ['peng.fei', 'yuan.mei'],
+  },
   {
     key: 'assembly',
     name: '仪表装配车间',
@@ -99,8 +140,25 @@ const tree = [
     foundedOn: '2015-11-02',
   },
   { key: 'filling', name: '试剂灌装车间', nameEn: 'Reagent Filling', above: 'production', costCentre: '5030', foundedOn: '2017-03-20' },
-  { key: 'marketing', name: '营销中心', nameEn: 'Sales and Marketing', above: 'company', costCentre: '6000', foundedOn: '2009-10-12' },
-  { key: 'domestic', name: '国内销售部', nameEn: 'Domestic Sales', above: 'marketing', costCentre: '6010', foundedOn: '2009-10-12' },
+  {
+    key: 'marketing',
+    name: '营销中心',
+    nameEn: 'Sales and Marketing',
+    above: 'company',
+    costCentre: '6000',
+    foundedOn: '2009-10-12',
+    ledBy: 'o.bennett',
+    deputies: ['service'],
+  },
+  {
+    key: 'domestic',
+    name: '国内销售部',
+    nameEn: 'Domestic Sales',
+    above: 'marketing',
+    costCentre: '6010',
+    foundedOn: '2009-10-12',
+    ledBy: 'sales',
+  },
   { key: 'overseas', name: '海外销售部', nameEn: 'International Sales', above: 'marketing', costCentre: '6020', foundedOn: '2014-02-10' },
   { key: 'service', name: '售后服务部', nameEn: 'After-Sales Service', above: 'marketing', costCentre: '6030', foundedOn: '2011-05-09' },
   { key: 'finance', name: '财务部', nameEn: 'Finance', above: 'company', costCentre: '7000', foundedOn: '2009-04-16' },

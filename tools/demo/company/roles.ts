@@ -29,7 +29,11 @@ const drafts = [
     name: '管理者',
     nameEn: 'Manager',
     intro: '查看全部数据，作出放行、处置、供应商和比价的决定。',
-    scope: 'all',
+    scope: 'tree',
+    scopes: [
+      ['purchase.priceComparison', 'all'],
+      ['admin.user', 'all'],
+    ],
     points: [
       '*:read',
       'quality.iqc:(pass|dispose|export)',
@@ -45,7 +49,11 @@ const drafts = [
     nameEn: 'Department administrator',
     intro: '管理本部门及下级部门的用户和角色。',
     scope: 'tree',
-    points: ['admin.user:(read|create|update|resetPassword|unlock)', 'admin.role:(read|create|update)', 'admin.department:(read|update)'],
+    points: [
+      'admin.user:(read|create|update|resetPassword|unlock|account|endSessions)',
+      'admin.role:(read|create|update)',
+      'admin.department:(read|update)',
+    ],
   },
   {
     key: 'inspector',

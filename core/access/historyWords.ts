@@ -1,0 +1,17 @@
+import type { Label } from '../define/label.ts'
+
+/** What happens to accounts, as histories call it. */
+export const accessActions = {
+  signIn: ['登录', 'Signed in'],
+  signOut: ['退出登录', 'Signed out'],
+  signInFailed: ['登录失败', 'Sign-in failed'],
+  signInBlocked: ['登录受限', 'Sign-in held back'],
+  firstAdministrator: ['成为首位管理员', 'Became the first administrator'],
+  changePassword: ['修改密码', 'Changed the password'],
+  setPassword: ['用链接设置密码', 'Chose a password by link'],
+  givePasswordLink: ['生成设置密码的链接', 'Made a link for choosing a password'],
+  endSessions: ['结束登录', 'Ended sessions'],
+  unlock: ['解除登录限制', 'Unlocked'],
+  deactivate: ['停用', 'Deactivated'],
+  changePreferences: ['修改界面偏好', 'Changed preferences'],
+} as const satisfies Readonly<Record<string, Label>>
