@@ -7,10 +7,11 @@ import { mnm } from '../areas/mnm/area.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { quality } from '../areas/quality/area.ts'
+import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access] as const
+export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access, records] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

@@ -34,6 +34,7 @@ import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
 import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
+import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = [
@@ -73,6 +74,7 @@ export const servedCalls = ({ access, live, sealing }: CallParts): readonly (Ser
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   servedSupplierPassRate,
   servedPriceMemory,
+  ...servedViewCalls,
 ]
 
 /** How the queued jobs are done. */

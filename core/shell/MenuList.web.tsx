@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
+import { useFocusWhenShown } from './useFocusWhenShown.web.ts'
 
 /** One thing to choose from a menu. */
 export interface MenuChoice {
@@ -16,9 +17,7 @@ interface MenuListProps {
 /** What a menu button opens: up and down go through it, Enter takes one. It stands in a popover, which closes with Escape. */
 export const MenuList = ({ name, choices, onChoose }: MenuListProps) => {
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(function focusFirstChoice() {
-    menu.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [])
+  useFocusWhenShown(menu, 'button')
   const move = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
       ArrowDown: (at, last) => (at === last ? 0 : at + 1),

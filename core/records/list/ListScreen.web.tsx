@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
 import { arrangedColumns } from './columns.ts'
+import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
 import { ListCards } from './ListCards.web.tsx'
@@ -14,11 +16,14 @@ import { NothingListed } from './NothingListed.web.tsx'
 import type { Presentation } from '../present.web.ts'
 import { Loading, NotShown } from '../states.web.tsx'
 import { useFilterTitles } from './useFilterTitles.web.ts'
-import { useListAddress } from './useListAddress.web.ts'
+import { useListAddress, type ListOnPage } from './useListAddress.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
 import { useSelection } from './useSelection.web.ts'
 import { useListFields } from '../visibleFields.web.ts'
 import { useRecords } from '../useRecords.web.ts'
+import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
+import { readView } from './views/viewParameters.ts'
+import { ViewsBar } from './views/ViewsBar.web.tsx'
 
 interface ListScreenProps {
   readonly entity: AnyEntity
@@ -34,7 +39,10 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const label = useLabel()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const fields = useListFields(entity)
-  const list = useListAddress(entity, fields)
+  const address = useListAddress(entity, fields)
+  const kept = useListSettings(entity, fields)
+  const list = asArranged(address, kept)
+  useStandardView(entity, fields, address, kept)
   const records = useRecords(entity, list.query)
   const rows = records.data?.results ?? none
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
@@ -48,10 +56,13 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
       <ListToolbar entity={entity} page={records.data} rows={rows} selected={selection.ids} onDeleted={() => selection.choose([])} />
+      <ViewsBar entity={entity} list={list} kept={kept}>
+        <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
+      </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
-      <ListNotice list={list} />
+      <ListNotice list={list} view={kept.views.find(view => String(view.id) === list.view)} />
       <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-        {records.data && rows.length > 0 && (
+        {records.data && kept.isSettled && rows.length > 0 && (
           <Rows
             entity={entity}
             fields={fields}
@@ -74,10 +85,37 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             onFirstPage={() => list.go({ ...list.query, page: 1 })}
           />
         )}
-        {!records.data &&
-          (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
+        {!(records.data && kept.isSettled) &&
+          (records.error && !records.data ? (
+            <NotShown error={records.error} onRetry={() => void records.refetch()} />
+          ) : (
+            <Loading rows={10} />
+          ))}
       </div>
       {records.data && records.data.count > 0 && <ListFoot page={records.data} query={list.query} onQuery={list.go} />}
     </section>
   )
+}
+
+/** Where the address says nothing of it, a list without a view is arranged as this person arranged it last. */
+const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
+  if (address.view !== undefined && kept.views.some(view => String(view.id) === address.view)) return address
+  const isArranged = Object.keys(address.arrangement).length > 0
+  return {
+    ...address,
+    arrangement: isArranged ? address.arrangement : kept.arrangement,
+    arrange: arrangement => {
+      kept.remember(arrangement)
+      address.arrange(arrangement)
+    },
+  }
+}
+
+/** A list whose address says nothing opens with the person's standard view. */
+const useStandardView = (entity: AnyEntity, fields: Fields, address: ListOnPage, kept: KeptSettings): void => {
+  const view = kept.views.find(({ id }) => id === kept.settings?.standard)
+  const { untouched, open } = address
+  useEffect(function openStandardView() {
+    if (untouched && view) open({ ...readView(entity, fields, view.parameters).state, view: String(view.id) }, { replace: true })
+  })
 }

@@ -1,0 +1,11 @@
+import { defineArea } from '../define/area.ts'
+import { viewCalls } from './list/views/viewCalls.ts'
+
+/** The calls of lists, for everybody who is signed in; it has no screens of its own. */
+export const records = defineArea({
+  name: 'records',
+  label: ['列表', 'Lists'],
+  hidden: true,
+  entities: [],
+  calls: viewCalls,
+})
