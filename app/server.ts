@@ -20,7 +20,9 @@ import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
+import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
+import { groupsRoute } from '../core/records/groups.server.ts'
 import { forgetOldKeys } from '../core/records/idempotency.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
 import { productOf } from '../core/records/served.server.ts'
@@ -99,7 +101,11 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf }
-    for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
+    for (const entity of registry.entities.values()) {
+      entityRoutes(signedIn, routing, entity)
+      batchRoute(signedIn, routing, entity)
+      groupsRoute(signedIn, routing, entity)
+    }
     for (const call of product.calls) callRoute(signedIn, routing, call)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
     await fileRoutes(signedIn, routing, folderStore(join(dataFolder, 'files')))

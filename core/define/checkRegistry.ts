@@ -31,6 +31,8 @@ const taken = new Set([
   'density',
   'group',
   'view',
+  'by',
+  'sums',
 ])
 
 /** Everything that is wrong with the definitions, one sentence each; an empty list means that the product may start. */

@@ -10,6 +10,7 @@ import { inputSchemaOf, shownSchemaOf } from '../fields/kinds.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { filterable, pageSizes } from '../records/query.ts'
 import { kindOf } from '../fields/kinds.ts'
+import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
 
 type Operation = Readonly<Record<string, unknown>>
 type Paths = Record<string, Record<string, unknown>>
@@ -147,6 +148,15 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
       delete: operation('batch_delete', 'delete', {
         requestBody: json({ type: 'object', properties: { Ids: { type: 'string' } }, required: ['Ids'] }),
         responses: answers('200', { type: 'object', properties: { deleted: { type: 'integer' } }, required: ['deleted'] }, language),
+      }),
+    },
+    [`${path}batch/`]: {
+      post: operation('batch', 'update', { requestBody: json(batchInputSchema(entity)), responses: answers('200', batchSchema, language) }),
+    },
+    [`${path}groups/`]: {
+      get: operation('groups', 'read', {
+        parameters: [query('by', { type: 'string' }), query('sums', { type: 'string' }), ...listParameters(entity)],
+        responses: answers('200', groupsSchema, language),
       }),
     },
     [`${path}{id}/`]: {

@@ -100,6 +100,33 @@ const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string
   ...Object.fromEntries(query.filters.map((filter, index) => [`filter${index}`, filterValue(entity, filter)])),
 })
 
+/** The ids of the records that a list holds on all its pages, at most so many. */
+export const matchingIds = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+  most: number,
+): Promise<readonly number[]> => {
+  const where = everyCondition(scopedConditions(product, entity, actor, query))
+  const { rows } = await sql<{
+    id: number
+  }>`select t.id from ${sql.table(tableOf(entity))} as t where ${where} order by t.id limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** What the rows of a list must meet, those of the person's row scope included; values stand in the statement as themselves. */
+export const scopedConditions = (
+  product: Product,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+): readonly RawBuilder<boolean>[] => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  return [...(scope ? [scope] : []), ...listConditions(entity, query, (_name, value) => value)]
+}
+
 const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): ListPlan => {
   const selection = merged(
     baseSelection(product.registry, actor),

@@ -5,20 +5,20 @@ import { historyOf } from '../audit/audit.server.ts'
 import { rememberView } from '../audit/views.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
-import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
-import { takeTransition } from '../transitions/take.server.ts'
-import { refuseGuarded } from './guard.server.ts'
+import { mostIds } from './batch.ts'
 import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listOptions, listRecords, readRecord, type OptionsQuery } from './read.server.ts'
+import { checkVersion, deleteRow, editRow, refuseProblems, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
 import type { Product } from './served.server.ts'
 import { takeStep } from './step.server.ts'
-import { changeRecord, createRecord, deleteRecord, lockRecord } from './write.server.ts'
+import { createRecord, lockRecord } from './write.server.ts'
 
 /** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
 export interface Caller {
@@ -76,7 +76,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.delete(`${path}batch_delete/`, (request, reply) =>
     change(routing, request, reply, `${entity.name}:delete`, async step => {
       const ids = batchIds(bodyOf(request))
-      for (const id of ids) await deleteLocked(step, entity, await lockRecord(step, entity, id))
+      for (const id of ids) await deleteRow(step, entity, await lockRecord(step, entity, id))
       return { status: 200, body: { deleted: ids.length } }
     }),
   )
@@ -92,14 +92,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.patch(`${path}:id/`, (request, reply) =>
     change(routing, request, reply, `${entity.name}:update`, async step => {
       const { version, ...given } = bodyOf(request)
-      const before = await lockRecord(step, entity, idOf(request))
-      await checkVersion(step, entity, before, version)
-      if (!isOpenIn(entity, before, entity.editableIn)) refuse('notEditable', { data: { current: await shown(step, entity, before.id) } })
-      refuseGuarded(step, entity, before, 'update')
-      const { values, problems } = parseFields(writableFields(entity.fields, step.actor), given, 'change')
-      refuseProblems(problems)
-      await changeRecord(step, entity, before, values, { action: 'update' })
-      return { status: 200, body: await shown(step, entity, before.id) }
+      const { id } = await editRow(step, entity, { id: idOf(request), version }, given)
+      return { status: 200, body: await shown(step, entity, id) }
     }),
   )
 
@@ -107,7 +101,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     change(routing, request, reply, `${entity.name}:delete`, async step => {
       const before = await lockRecord(step, entity, idOf(request))
       await checkVersion(step, entity, before, wholeNumber((request.query as Record<string, unknown>)['version']))
-      await deleteLocked(step, entity, before)
+      await deleteRow(step, entity, before)
       return { status: 204, body: null }
     }),
   )
@@ -126,18 +120,15 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       change(routing, request, reply, `${entity.name}:${name}`, async step => {
         const { version, input, ...rest } = bodyOf(request)
         refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
-        const id = idOf(request)
-        const before = await lockRecord(step, entity, id)
-        await checkVersion(step, entity, before, version)
-        await takeTransition(step, entity, before, name, input)
+        const { id } = await stepRow(step, entity, { id: idOf(request), version }, name, input)
         return { status: 200, body: await shown(step, entity, id) }
       }),
     )
   }
 }
 
-const unknownKey: Label = ['没有这个字段', 'There is no such field']
-const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
+/** What is wrong with a part of a body that nobody knows. */
+export const unknownKey: Label = ['没有这个字段', 'There is no such field']
 
 /** Does a changing request in one transaction, once per idempotency key; the right is asked before anything else. */
 export const change = async (
@@ -173,23 +164,6 @@ type Work = (step: Step) => Promise<StoredAnswer>
 
 const keyShape: Label = ['请求标识须为 16 至 128 个可见字符', 'An idempotency key has 16 to 128 visible characters']
 
-const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown> =>
-  may(step.actor, `${entity.name}:read`) ? ((await readRecord(step.product, step.tx, entity, step.actor, id)) ?? { id }) : { id }
-
-const deleteLocked = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
-  if (!isOpenIn(entity, before, entity.deletableIn ?? entity.editableIn)) refuse('notEditable', { data: { id: before.id } })
-  refuseGuarded(step, entity, before, 'delete')
-  await deleteRecord(step, entity, before)
-}
-
-const isOpenIn = (entity: AnyEntity, row: StoredRecord<AnyEntity>, states: readonly unknown[] | undefined): boolean =>
-  entity.state === undefined || states === undefined || states.includes(row[String(entity.state)])
-
-const checkVersion = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>, version: unknown): Promise<void> => {
-  if (typeof version !== 'number') refuseProblems({ version: missingVersion })
-  if (version !== before.version) refuse('staleVersion', { data: { current: await shown(step, entity, before.id) } })
-}
-
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
@@ -206,13 +180,8 @@ export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
   return body as Record<string, unknown>
 }
 
-/** Refuses when any value has a problem. */
-export const refuseProblems = (problems: Problems): void => {
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
-}
-
 /** Refuses when any query parameter has a problem, naming each. */
-const refuseQuery = (problems: readonly QueryProblem[]): void => {
+export const refuseQuery = (problems: readonly QueryProblem[]): void => {
   const [first] = problems
   if (first)
     refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
@@ -236,9 +205,6 @@ const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery =>
   }
   return { search: search.trim(), size, everyState: everyState === 'true' }
 }
-
-/** At most this many records are deleted at once. */
-const mostIds = 500
 
 /** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */
 const batchIds = (body: Readonly<Record<string, unknown>>): readonly number[] => {

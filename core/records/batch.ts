@@ -1,0 +1,13 @@
+/** What became of one row of a batch. */
+export interface BatchRow {
+  readonly id: number
+  /** The version that is stored now; absent when the row was refused. */
+  readonly version?: number
+  /** What the written fields held before, as far as the person may see it: written back, it undoes the edit. */
+  readonly before?: Readonly<Record<string, unknown>>
+  /** Why the row stays as it was, in the reader's language. */
+  readonly refusal?: { readonly error: string; readonly message: string; readonly fields?: Readonly<Record<string, string>> }
+}
+
+/** At most this many records are changed or deleted at once. */
+export const mostIds = 500

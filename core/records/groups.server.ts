@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import { listFields } from '../access/fieldPolicy.ts'
+import type { Database } from '../database/pool.server.ts'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Currency, Field, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { entityOf } from '../define/registry.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import { currencies } from '../fields/money/money.ts'
+import { everyCondition } from './conditions.server.ts'
+import { mostGrouped, type ListGroup, type ListGroups } from './groups.ts'
+import { groupable, summable } from './list/grouping.ts'
+import { parseListQuery, type ListQuery } from './query.ts'
+import { scopedConditions } from './read.server.ts'
+import { demand, refuseQuery, type Routing } from './routes.server.ts'
+import { titleOf } from './select.server.ts'
+import type { Product } from './served.server.ts'
+
+/** What a list is grouped by and what is added up in each group. */
+interface Grouping {
+  readonly by: string
+  readonly sums: readonly string[]
+}
+
+/** Registers `GET {api}/groups/?by=status&sums=quantity`: how many rows of a list have which value, with its usual conditions. */
+export const groupsRoute = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
+  app.get(`${apiPath(entity)}groups/`, async request => {
+    const { actor } = callerOf(request)
+    demand(actor, `${entity.name}:read`)
+    const { by, sums, ...rest } = request.query as Readonly<Record<string, unknown>>
+    const fields = listFields(entity, actor)
+    const grouping = groupingOf(entity, fields, by, sums)
+    const { query, problems } = parseListQuery(entity, fields, rest)
+    refuseQuery(problems)
+    return listGroups(product, database.db, entity, actor, query, grouping)
+  })
+}
+
+const cannotGroup: Label = ['不能按此分组', 'Cannot be grouped by this']
+const cannotSum: Label = ['不能求和', 'Cannot be added up']
+
+const groupingOf = (entity: AnyEntity, fields: Fields, by: unknown, sums: unknown): Grouping => {
+  const known = groupable(entity, fields).find(name => name === by)
+  const asked = sums === undefined ? [] : typeof sums === 'string' ? sums.split(',') : ['']
+  const added = summable(fields).filter(name => asked.includes(name))
+  refuseQuery([
+    ...(known === undefined ? [{ parameter: 'by', message: cannotGroup }] : []),
+    ...(added.length !== asked.length || asked.length > mostGrouped.sums ? [{ parameter: 'sums', message: cannotSum }] : []),
+  ])
+  return { by: known ?? '', sums: added }
+}
+
+/** Counts and adds up in one statement, over at most so many rows. */
+const listGroups = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: ListQuery,
+  { by, sums }: Grouping,
+): Promise<ListGroups> => {
+  const field = definedField(entity, by)
+  const where = everyCondition(scopedConditions(product, entity, actor, query))
+  const target = field.kind === 'ref' && 'to' in field ? entityOf(product.registry, String(field.to)) : undefined
+  const added = sums.flatMap(name => sumsOf(entity, name))
+  const values = sql.join([
+    sql`${keyOf(field, columnOf(entity, by))} as value`,
+    ...added.map(sum => sql`${sum.value} as ${sql.id(sum.alias)}`),
+  ])
+  const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
+  const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
+  const named = target ? sql`left join ${sql.table(tableOf(target))} as j on j.id = g.value::bigint` : sql``
+  const order = field.kind === 'date' ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select g.*, case when g.value is null then null else ${title} end as title, sum(g.n) over ()::int as grouped, count(*) over ()::int as found
+    from (select m.value, ${totals}
+      from (select ${values} from ${sql.table(tableOf(entity))} as t where ${where} limit ${mostGrouped.rows + 1}) as m group by m.value) as g
+    ${named} order by ${order} limit ${mostGrouped.groups}`.execute(db)
+  const [first] = rows
+  return {
+    groups: rows.map(row => groupOf(entity, sums, row)),
+    isComplete: Number(first?.['grouped'] ?? 0) <= mostGrouped.rows && Number(first?.['found'] ?? 0) <= mostGrouped.groups,
+  }
+}
+
+const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Record<string, unknown>>): ListGroup => ({
+  value: typeof row['value'] === 'string' ? row['value'] : null,
+  title: typeof row['title'] === 'string' ? row['title'] : null,
+  count: Number(row['n']),
+  sums: Object.fromEntries(
+    sums.map(name => {
+      const parts = sumsOf(entity, name).flatMap(({ alias, currency }) => {
+        const amount = row[alias]
+        return typeof amount === 'string' ? [{ amount, ...(currency ? { currency } : {}) }] : []
+      })
+      if (definedField(entity, name).kind !== 'money') return [name, parts[0]?.amount ?? null]
+      return [name, parts.flatMap(({ amount, currency }) => (currency ? [{ amount, currency }] : []))]
+    }),
+  ),
+})
+
+/** The value by which rows stand together, as text: days by their month. */
+const keyOf = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  field.kind === 'date' ? sql`to_char(${column}, 'YYYY-MM')` : sql`${column}::text`
+
+interface AddedUp {
+  readonly alias: string
+  readonly value: RawBuilder<unknown>
+  readonly currency?: Currency
+}
+
+/** What is added up of a field: amounts of money apart for each currency. */
+const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
+  const column = columnOf(entity, name)
+  if (definedField(entity, name).kind !== 'money') return [{ alias: `sum_${snake(name)}`, value: column }]
+  const currencyColumn = sql.ref(`t.${snake(name)}_currency`)
+  return currencies.map(currency => ({
+    alias: `sum_${snake(name)}_${currency}`,
+    value: sql`case when ${currencyColumn} = ${currency} then ${column} end`,
+    currency,
+  }))
+}
+
+const definedField = (entity: AnyEntity, name: string): Field => {
+  const field = fieldOf(entity.fields, name)
+  if (!field) throw new Error(`${entity.name} has no field ${name}`)
+  return field
+}
+
+const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => {
+  const field = definedField(entity, name)
+  const column = storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
+  if (column === undefined) throw new Error(`${entity.name}.${name} has no column`)
+  return sql`${sql.ref(`t.${column}`)}`
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import type { ListGroups } from './groups.ts'
+
+let server: TestServer
+let buyer: Visitor
+
+beforeAll(async () => {
+  server = await testServer()
+  buyer = await server.visitor({ points: ['purchase.supplier:read', 'purchase.priceComparison:read', 'field.price:read'] })
+  const add = (name: string, type: string, grade: string | null, days: number) =>
+    sql`insert into purchase_supplier (code, name, type, status, class, bill_type, currency, settlement_days, created_at, updated_at, search_text)
+      values (${name}, ${name}, ${type}, 'pending', ${grade}, 'none', 'CNY', ${days}, now(), now(), '')`.execute(server.database.db)
+  await add('a', 'trader', 'A', 30)
+  await add('b', 'trader', 'B', 60)
+  await add('c', 'service', null, 7)
+})
+
+const groups = async (visitor: Visitor, query: string): Promise<ListGroups> =>
+  (await visitor.get(`/api/purchase/supplier/groups/?${query}`)).json<ListGroups>()
+
+describe('the groups of a list', () => {
+  test('count the rows of each value and add them up, the largest first', async () => {
+    expect(await groups(buyer, 'by=type&sums=settlementDays')).toEqual({
+      groups: [
+        { value: 'trader', title: null, count: 2, sums: { settlementDays: '90' } },
+        { value: 'service', title: null, count: 1, sums: { settlementDays: '7' } },
+      ],
+      isComplete: true,
+    })
+  })
+
+  test('are those of the rows that the list shows, and one of them is what is not filled in', async () => {
+    const answer = await groups(buyer, 'by=class&settlementDays__lte=30')
+    expect(answer.groups.map(({ value, count }) => [value, count])).toEqual([
+      ['A', 1],
+      [null, 1],
+    ])
+  })
+
+  test('of references are called by their titles in the language of the reader, those of days are months', async () => {
+    const director = await server.visitor({ points: 'all' })
+    const department = await server.department('检验部')
+    for (const by of ['department'])
+      expect((await director.get(`/api/admin/user/groups/?by=${by}`)).json().groups.length).toBeGreaterThan(0)
+    await sql`update admin_user set department_id = ${department} where id = ${director.userId}`.execute(server.database.db)
+    expect((await director.get('/api/admin/user/groups/?by=department')).json().groups).toContainEqual({
+      value: String(department),
+      title: '检验部',
+      count: 1,
+      sums: {},
+    })
+    await sql`update admin_department set closed_on = '2026-03-31' where id = ${department}`.execute(server.database.db)
+    expect((await director.get('/api/admin/department/groups/?by=closedOn')).json().groups).toContainEqual({
+      value: '2026-03',
+      title: null,
+      count: 1,
+      sums: {},
+    })
+  })
+
+  test('AZ-01 tell nobody what he may not see', async () => {
+    const nobody = await server.visitor({ points: ['mnm.unit:read'] })
+    expect((await nobody.get('/api/purchase/supplier/groups/?by=type')).statusCode).toBe(403)
+    const blind = await server.visitor({ points: ['purchase.priceComparison:read'] })
+    const url = '/api/purchase/priceComparison/groups/?by=state'
+    expect((await buyer.get(`${url}&sums=awardedTotal`)).statusCode).toBe(200)
+    expect((await blind.get(`${url}&sums=awardedTotal`)).statusCode).toBe(400)
+    expect((await blind.get(`${url}&awardedTotal__gte=1`)).statusCode).toBe(400)
+    const stranger = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
+    expect((await stranger.get(url)).json().groups).toEqual([])
+  })
+
+  test('are refused by what does not group, or does not add up', async () => {
+    for (const query of [
+      '',
+      'by=code',
+      'by=bankAccount',
+      'by=constructor',
+      'by=type&by=class',
+      'by=type&sums=name',
+      'by=type&sums=vatRate',
+      'by=type&sums=',
+    ])
+      expect((await buyer.get(`/api/purchase/supplier/groups/?${query}`)).statusCode, query).toBe(400)
+  })
+})

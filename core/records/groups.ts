@@ -1,0 +1,22 @@
+import type { Money } from '../define/field.ts'
+
+/** The rows of a list that have one value of a field in common. */
+export interface ListGroup {
+  /** The value: a choice, `true`, the id of a record, or a month as `2026-10`; null where the field is empty. */
+  readonly value: string | null
+  /** What the record is called; null for the other kinds, whose values say so themselves. */
+  readonly title: string | null
+  readonly count: number
+  /** Sums of the asked fields; amounts of money one for each currency. */
+  readonly sums: Readonly<Record<string, string | readonly Money[] | null>>
+}
+
+/** The groups of a list. */
+export interface ListGroups {
+  readonly groups: readonly ListGroup[]
+  /** False when more rows match than are worth counting, or more groups than are worth reading: counts and sums are of a part. */
+  readonly isComplete: boolean
+}
+
+/** So many rows are grouped, so many groups are answered, and so many fields are added up. */
+export const mostGrouped = { rows: 100_000, groups: 200, sums: 10 } as const
