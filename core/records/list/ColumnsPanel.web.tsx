@@ -1,5 +1,5 @@
 import { DownOutlined, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
@@ -45,6 +45,7 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
 
 const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanelProps) => {
   const label = useLabel()
+  const groupId = useId()
   const [typed, setTyped] = useState('')
   const arrange = (next: readonly ListColumn[]) => onArrange({ ...arrangement, columns: next })
   const captionOf = (name: string): string => label(fieldOf(fields, name)?.label ?? [name, name])
@@ -67,9 +68,10 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
         ))}
       </fieldset>
       {groups.length > 0 && (
-        <label className="ms-columns-group">
-          {label(['分组', 'Group by'])}
+        <div className="ms-columns-group">
+          <label htmlFor={groupId}>{label(['分组', 'Group by'])}</label>
           <select
+            id={groupId}
             className="ms-select"
             value={arrangement.group ?? ''}
             onChange={({ target: { value } }) => {
@@ -84,7 +86,7 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
               </option>
             ))}
           </select>
-        </label>
+        </div>
       )}
       <input
         className="ms-text"

@@ -1,6 +1,7 @@
 import { cellsOf } from '../../fields/cells.web.tsx'
 import { fieldOf } from '../../fields/kinds.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { recordTitle } from '../recordTitle.ts'
 import { cardColumns } from './columns.ts'
 import { sortable, type Sort } from '../query.ts'
 import type { RowsProps } from './rows.web.ts'
@@ -9,8 +10,9 @@ import { TitleLink } from './TitleLink.web.tsx'
 
 /** The rows of a list as cards with their key facts, where a table has no room. */
 export const ListCards = (props: RowsProps) => {
-  const { entity, fields, presentation, rows, columns } = props
+  const { entity, fields, presentation, rows, columns, selection } = props
   const label = useLabel()
+  const language = useLanguage()
   const names = cardColumns(entity, columns)
   const state: string | undefined = entity.state
   const stateField = state === undefined ? undefined : fieldOf(fields, state)
@@ -21,6 +23,16 @@ export const ListCards = (props: RowsProps) => {
         {rows.map(row => (
           <li key={row.id} data-row-key={row.id} className={`ms-list-card ms-tone-${presentation.tone?.(row) ?? 'normal'}`}>
             <div className="ms-list-card-head">
+              {selection && (
+                <label className="ms-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`${label(['选择', 'Select'])} ${recordTitle(entity, row, language)}`}
+                    checked={selection.ids.includes(row.id)}
+                    onChange={() => selection.press(row.id, false)}
+                  />
+                </label>
+              )}
               <TitleLink entity={entity} record={row} />
               {state !== undefined && stateField && (
                 <ShownValue

@@ -3,6 +3,7 @@ import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
+import { BulkBar } from './bulk/BulkBar.web.tsx'
 import { arrangedColumns } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
@@ -32,6 +33,9 @@ interface ListScreenProps {
   readonly presentation?: Presentation<any>
 }
 
+/** What can be done with many rows, besides the steps. */
+const verbs: readonly string[] = ['update', 'delete']
+
 const none: readonly RecordOf<AnyEntity>[] = []
 
 /** The list of an entity. Everything a person sets in it stands in the page's address. */
@@ -49,18 +53,21 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
   const selection = useSelection(rows.map(row => row.id))
   const can = useCan()
-  const isSelectable = can(`${entity.name}:delete`)
+  const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
   useListKeys({ entity, onToggle: id => isSelectable && selection.press(id, false) })
 
   const Rows = isPhone ? ListCards : ListTable
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
-      <ListToolbar entity={entity} page={records.data} rows={rows} selected={selection.ids} onDeleted={() => selection.choose([])} />
+      <ListToolbar entity={entity} page={records.data} />
       <ViewsBar entity={entity} list={list} kept={kept}>
         <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
       <ListNotice list={list} view={kept.views.find(view => String(view.id) === list.view)} />
+      {records.data && isSelectable && (
+        <BulkBar entity={entity} fields={fields} presentation={presentation} query={list.query} page={records.data} selection={selection} />
+      )}
       <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
         {records.data && kept.isSettled && rows.length > 0 && (
           <Rows
