@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
+import type { ListGroup } from '../records/groups.ts'
 import type { Conditions } from '../records/list/listAddress.ts'
 import type { Draft } from './draft.ts'
 import type { Problems } from './kinds.ts'
@@ -39,8 +40,8 @@ export interface FilterProps<F extends Field = Field> {
   readonly conditions: Conditions
   /** What the records that a reference filter asks for are called. */
   titleOf(id: number): string
-  /** How many records of the list have a value, as conditions name it; undefined while that is not known. */
-  countOf?(value: string): number | undefined
+  /** How many records of the list have which value; undefined while that is not known. */
+  readonly facets?: readonly Pick<ListGroup, 'value' | 'title' | 'count'>[] | undefined
   onChange(conditions: Conditions): void
 }
 

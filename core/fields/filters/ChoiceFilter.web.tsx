@@ -4,10 +4,10 @@ import type { ChoiceShape } from '../choice/choice.web.tsx'
 import type { FilterProps } from '../look.web.ts'
 import { anyOf, askedValues } from './askedValues.ts'
 import { EmptyOption } from './EmptyOption.web.tsx'
-import { FacetCount } from './FacetCount.web.tsx'
+import { countIn, FacetCount } from './FacetCount.web.tsx'
 
 /** Any of the ticked values. */
-const ChoiceFilter = ({ field, conditions, countOf, onChange }: FilterProps<ChoiceShape>) => {
+const ChoiceFilter = ({ field, conditions, facets, onChange }: FilterProps<ChoiceShape>) => {
   const label = useLabel()
   const asked = askedValues(conditions)
   return (
@@ -21,7 +21,7 @@ const ChoiceFilter = ({ field, conditions, countOf, onChange }: FilterProps<Choi
               onChange={event => onChange(anyOf(event.target.checked ? [...asked, value] : asked.filter(one => one !== value)))}
             />
             {label(choiceValue(field, value)?.label ?? [value, value])}
-            <FacetCount count={countOf?.(value)} />
+            <FacetCount count={countIn(facets, value)} />
           </label>
         ))}
       </div>

@@ -53,6 +53,9 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
           field && (
             <FilterChip
               key={name}
+              entity={entity}
+              name={name}
+              query={query}
               field={field}
               conditions={conditionsOf(query.filters, name)}
               opened={added === name}

@@ -1,13 +1,19 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useId, useRef, useState } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
 import type { Field } from '../../define/field.ts'
 import { cellsOf } from '../../fields/cells.web.tsx'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { conditionsText } from './listText.ts'
+import { FacetFilter } from './groups/FacetFilter.web.tsx'
 import { FilterPanel } from './FilterPanel.web.tsx'
 import type { Conditions } from './listAddress.ts'
+import type { ListQuery } from '../query.ts'
 
 interface FilterChipProps {
+  readonly entity: AnyEntity
+  readonly name: string
+  readonly query: ListQuery
   readonly field: Field
   readonly conditions: Conditions
   /** Just picked from the menu: open at once. */
@@ -19,7 +25,7 @@ interface FilterChipProps {
 }
 
 /** One filter: what it asks for in a few words, opened to be changed, removed with × or Backspace. */
-export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClosed }: FilterChipProps) => {
+export const FilterChip = ({ entity, name, query, field, conditions, opened, titleOf, onChange, onClosed }: FilterChipProps) => {
   const label = useLabel()
   const language = useLanguage()
   const id = useId()
@@ -28,7 +34,7 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
   const [changed, setChanged] = useState(false)
   const { Filter } = cellsOf(field)
   const active = Object.keys(conditions).length > 0
-  const name = label(field.label)
+  const caption = label(field.label)
 
   const show = (next: boolean) => {
     setOpen(next)
@@ -60,7 +66,7 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
           if (active && (event.key === 'Backspace' || event.key === 'Delete')) remove()
         }}
       >
-        {name}
+        {caption}
         {active ? (
           <span className="ms-chip-value">{conditionsText(field, conditions, language, titleOf)}</span>
         ) : (
@@ -71,15 +77,25 @@ export const FilterChip = ({ field, conditions, opened, titleOf, onChange, onClo
         <button
           type="button"
           className="ms-chip-remove"
-          aria-label={label([`去掉筛选：${name}`, `Remove filter: ${name}`])}
+          aria-label={label([`去掉筛选：${caption}`, `Remove filter: ${caption}`])}
           onClick={remove}
         >
           <CloseOutlined aria-hidden />
         </button>
       )}
       {open && (
-        <FilterPanel name={name} opener={chip} onEscape={close} onLeft={() => show(false)}>
-          <Filter id={id} field={field} conditions={conditions} titleOf={titleOf} onChange={change} />
+        <FilterPanel name={caption} opener={chip} onEscape={close} onLeft={() => show(false)}>
+          <FacetFilter
+            Filter={Filter}
+            id={id}
+            entity={entity}
+            name={name}
+            query={query}
+            field={field}
+            conditions={conditions}
+            titleOf={titleOf}
+            onChange={change}
+          />
         </FilterPanel>
       )}
     </span>

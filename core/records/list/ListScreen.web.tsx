@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { later } from '../../fields/later.web.tsx'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
 import { BulkBar } from './bulk/BulkBar.web.tsx'
@@ -36,6 +37,8 @@ interface ListScreenProps {
 /** What can be done with many rows, besides the steps. */
 const verbs: readonly string[] = ['update', 'delete']
 
+const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
+
 const none: readonly RecordOf<AnyEntity>[] = []
 
 /** The list of an entity. Everything a person sets in it stands in the page's address. */
@@ -56,6 +59,8 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
   useListKeys({ entity, onToggle: id => isSelectable && selection.press(id, false) })
 
+  const isReady = records.data !== undefined && kept.isSettled
+  const { group } = list.arrangement
   const Rows = isPhone ? ListCards : ListTable
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
@@ -65,11 +70,31 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
       <ListNotice list={list} view={kept.views.find(view => String(view.id) === list.view)} />
-      {records.data && isSelectable && (
+      {records.data && isSelectable && group === undefined && (
         <BulkBar entity={entity} fields={fields} presentation={presentation} query={list.query} page={records.data} selection={selection} />
       )}
       <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-        {records.data && kept.isSettled && rows.length > 0 && (
+        {isReady && rows.length > 0 && group !== undefined && (
+          <Suspense fallback={<Loading rows={6} />}>
+            <GroupedList
+              entity={entity}
+              fields={fields}
+              presentation={presentation}
+              query={list.query}
+              onQuery={list.go}
+              columns={columns}
+              onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
+              density={list.arrangement.density ?? 'normal'}
+              by={group}
+              Rows={Rows}
+              onShowAll={query => {
+                const { group: _shown, ...ungrouped } = list.arrangement
+                list.open({ ...list, query, arrangement: ungrouped })
+              }}
+            />
+          </Suspense>
+        )}
+        {isReady && rows.length > 0 && group === undefined && (
           <Rows
             entity={entity}
             fields={fields}
@@ -92,14 +117,16 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             onFirstPage={() => list.go({ ...list.query, page: 1 })}
           />
         )}
-        {!(records.data && kept.isSettled) &&
+        {!isReady &&
           (records.error && !records.data ? (
             <NotShown error={records.error} onRetry={() => void records.refetch()} />
           ) : (
             <Loading rows={10} />
           ))}
       </div>
-      {records.data && records.data.count > 0 && <ListFoot page={records.data} query={list.query} onQuery={list.go} />}
+      {records.data && records.data.count > 0 && group === undefined && (
+        <ListFoot page={records.data} query={list.query} onQuery={list.go} />
+      )}
     </section>
   )
 }
@@ -112,7 +139,9 @@ const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
     ...address,
     arrangement: isArranged ? address.arrangement : kept.arrangement,
     arrange: arrangement => {
-      kept.remember(arrangement)
+      // Groups belong to a question that is asked now and then, not to how the list always looks.
+      const { group: _asked, ...lasting } = arrangement
+      kept.remember(lasting)
       address.arrange(arrangement)
     },
   }

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { seriousFindings, settled } from './accessibility.ts'
+import { expect, test, type Call } from './journey.ts'
+import { tabTo } from './keyboard.ts'
+
+/** A name that nothing else has. */
+const newName = (word: string): string => `${word}${randomBytes(3).toString('hex')}`
+
+interface Supplier {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+}
+
+const makeSupplier = async (call: Call, name: string, fields: object = {}): Promise<Supplier> => {
+  const { body } = await call('POST', '/api/purchase/supplier/', {
+    name,
+    type: 'trader',
+    billType: 'none',
+    currency: 'CNY',
+    settlementDays: 30,
+    ...fields,
+  })
+  return body
+}
+
+const cell = (page: Page, id: number, field: string) => page.locator(`[data-row-key="${id}"] td[data-field="${field}"]`)
+
+test('columns are arranged without a mouse, remembered, and kept in a view that a colleague opens without the column he may not see', async ({
+  arrive,
+  as,
+}) => {
+  const [buyer, planner] = [await as('buyer'), await as('planner')]
+  const [mine, theirs] = [(await buyer('GET', '/api/users/me/')).body, (await planner('GET', '/api/users/me/')).body]
+  const admin = await as('admin')
+  // For a while the planner sits in the same department; bank accounts are still not his business.
+  const colleague = (await admin('GET', `/api/admin/user/${theirs.id}/`)).body
+  const department = (await admin('GET', `/api/admin/user/${mine.id}/`)).body.department.id
+  await admin('PATCH', `/api/admin/user/${theirs.id}/`, { version: colleague.version, department })
+
+  const page = await arrive('buyer', { language: 'en' })
+  const name = newName('Banks ')
+  await page.goto('/purchase/supplier?status=qualified')
+  await settled(page)
+  await tabTo(page, page.getByRole('button', { name: 'Columns' }))
+  await page.keyboard.press('Enter')
+  const bank = page.getByRole('checkbox', { name: 'Bank account' })
+  await tabTo(page, bank)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
+  await tabTo(page, page.getByRole('group', { name: 'Bank account' }).getByRole('button', { name: 'Pin to the left' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Bank account')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Save view' }).press('Enter')
+  await page.getByLabel('Name of the view').fill(name)
+  await page.getByLabel('Share with my department').check()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(/view=\d+&status=qualified&columns=/)
+
+  const other = await arrive('planner', { language: 'en' })
+  await other.goto('/purchase/supplier')
+  await other.getByRole('link', { name }).click()
+  await expect(other).toHaveURL(/status=qualified/)
+  await expect(other.getByText('Part of this view is not for you')).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'Bank account' })).toHaveCount(0)
+  expect(other.url()).not.toContain('bankAccount')
+
+  await page.getByRole('button', { name: 'More about this view' }).click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  const now = (await admin('GET', `/api/admin/user/${theirs.id}/`)).body
+  await admin('PATCH', `/api/admin/user/${theirs.id}/`, { version: now.version, department: colleague.department.id })
+})
+
+test('without a mouse: a cell is edited in the list, the next one is reached with Tab, and the change is undone', async ({
+  arrive,
+  as,
+}) => {
+  const buyer = await as('buyer')
+  const name = newName('供应商')
+  const supplier = await makeSupplier(buyer, name, { shortName: '旧名' })
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name })).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Short name' })).toBeFocused()
+  await page.keyboard.type('新名')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, supplier.id, 'shortName')).toHaveText('新名')
+  await expect(cell(page, supplier.id, 'shortName')).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  expect((await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body.shortName).toBe('新名')
+
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(cell(page, supplier.id, 'shortName')).toHaveText('旧名')
+
+  // What is left with Esc stays as it was.
+  await cell(page, supplier.id, 'shortName').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Short name' }).fill('别名')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, supplier.id, 'shortName')).toHaveText('旧名')
+})
+
+test.describe('somebody else was quicker', () => {
+  test.use({ refusals: [409] })
+
+  test('a cell that was changed meanwhile shows both values; one that was not is saved all the same', async ({ arrive, as }) => {
+    const [buyer, admin] = [await as('buyer'), await as('admin')]
+    const name = newName('抢先')
+    const supplier = await makeSupplier(buyer, name, { shortName: '甲' })
+    const page = await arrive('buyer', { language: 'en' })
+    await page.goto(`/purchase/supplier?search=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await admin('PATCH', `/api/purchase/supplier/${supplier.id}/`, { version: supplier.version, shortName: '乙' })
+
+    await cell(page, supplier.id, 'shortName').dblclick()
+    await page.getByRole('textbox', { name: 'Short name' }).fill('丙')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'has just changed it to: 乙' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(cell(page, supplier.id, 'shortName')).toHaveText('丙')
+
+    await expect.poll(async () => (await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body.shortName).toBe('丙')
+    const now = (await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body
+    await admin('PATCH', `/api/purchase/supplier/${supplier.id}/`, { version: now.version, leadDays: 9 })
+    await cell(page, supplier.id, 'settlementDays').dblclick()
+    await page.getByRole('textbox', { name: 'Settlement days' }).fill('61')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('61')
+    await expect
+      .poll(async () => (await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body)
+      .toMatchObject({ settlementDays: 61, leadDays: 9 })
+  })
+})
+
+test('one field of many records is changed at once; what was refused says why and stays selected', async ({ arrive, as }) => {
+  const [buyer, admin] = [await as('buyer'), await as('admin')]
+  const word = newName('批')
+  const made = [await makeSupplier(buyer, `${word}一`), await makeSupplier(buyer, `${word}二`), await makeSupplier(buyer, `${word}三`)]
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  const second = made[1] as Supplier
+  await admin('PATCH', `/api/purchase/supplier/${second.id}/`, { version: second.version, settlementDays: 31 })
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Field').selectOption('settlementDays')
+  await dialog.getByRole('textbox', { name: 'Settlement days' }).fill('75')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText(`${word}二`)
+  await expect(dialog.getByRole('listitem')).toContainText('changed this record')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select ${word}二` })).toBeChecked()
+  const values = await Promise.all(made.map(async ({ id }) => (await buyer('GET', `/api/purchase/supplier/${id}/`)).body.settlementDays))
+  expect(values).toEqual([75, 31, 75])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(cell(page, (made[0] as Supplier).id, 'settlementDays')).toHaveText('30')
+})
+
+test('a list stands in groups with sums, and a filter says how many each answer would leave', async ({ arrive }) => {
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto('/purchase/supplier?group=type')
+  const group = page.getByRole('button', { name: /^Manufacturer/ })
+  await expect(group).toContainText('Settlement days')
+  await group.click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('search').getByRole('button', { name: 'Type', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /^Trader \d+$/ })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})
