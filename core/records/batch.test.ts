@@ -119,6 +119,10 @@ describe('a batch', () => {
     const one = await supplier()
     const { results } = await batch(buyer, { rows: [seen(one)], change: { bankAccount: '1' } })
     expect(results[0]?.refusal?.fields).toHaveProperty('bankAccount')
+    for (const change of [{ createdBy: 1 }, { version: 9 }, { id: 1 }, { status: 'qualified' }, { code: 'S1' }]) {
+      const [row] = (await batch(buyer, { rows: [seen(one)], change })).results
+      expect(Object.keys(row?.refusal?.fields ?? {}), JSON.stringify(change)).toEqual(Object.keys(change))
+    }
     const writer = await server.visitor({ points: [...points, 'field.supplierBank:write'] })
     const written = await batch(writer, { rows: [seen(one)], change: { bankAccount: '1', class: 'A' } })
     expect(written.results[0]?.before).toEqual({ class: null })

@@ -261,7 +261,7 @@ describe('AZ-09, AZ-10 what a person cannot set', () => {
       ['POST', `/api/mnm/unit/${unit.id}/`],
       ['PATCH', '/api/mnm/unit/'],
       ['PUT', '/api/mnm/unit/'],
-      ['POST', '/api/mnm/unit/batch/'],
+      ['POST', '/api/mnm/unit/many/'],
       ['PATCH', '/api/users/me/'],
       ['PUT', '/api/users/me/'],
     ] as const) {
