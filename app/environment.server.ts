@@ -18,6 +18,10 @@ const variables = z.object({
   DATABASE_OWNER_URL: databaseAddress.optional(),
   /** Where the embedded database and uploaded files are kept. */
   DATA_DIR: z.string().min(1).default('.data'),
+  /** What one person may upload in all, in gigabytes. */
+  FILES_PER_PERSON_GB: z.coerce.number('must be a number of gigabytes').positive().optional(),
+  /** Everything that is stored, in gigabytes. */
+  FILES_TOTAL_GB: z.coerce.number('must be a number of gigabytes').positive().optional(),
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -39,10 +43,14 @@ export interface Environment {
   readonly logLevel: string
   readonly trustProxy: boolean
   readonly secret?: string
+  /** Quotas of uploaded files, in bytes; the usual ones when absent. */
+  readonly fileLimits?: { readonly perPerson?: number; readonly total?: number }
 }
 
 /** How large the demo company is: S for a look, M for a realistic year, L for a million rows in the largest tables. */
 export type DemoSize = 'S' | 'M' | 'L'
+
+const gigabyte = 1024 ** 3
 
 /** Reads the environment; a wrong variable is named, its value is not repeated: it may be a secret. */
 export const readEnvironment = (given: Readonly<Record<string, string | undefined>>): Environment => {
@@ -54,6 +62,11 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
   }
   const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, MENISCUS_SECRET, TRUST_PROXY } =
     parsed.data
+  const { FILES_PER_PERSON_GB, FILES_TOTAL_GB } = parsed.data
+  const quotas = {
+    ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
+    ...(FILES_TOTAL_GB === undefined ? {} : { total: FILES_TOTAL_GB * gigabyte }),
+  }
   const production = NODE_ENV === 'production'
   return {
     production,
@@ -65,5 +78,6 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,
     ...(MENISCUS_SECRET === undefined ? {} : { secret: MENISCUS_SECRET }),
+    ...(Object.keys(quotas).length === 0 ? {} : { fileLimits: quotas }),
   }
 }

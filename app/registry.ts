@@ -1,5 +1,6 @@
 import { access } from '../core/access/area.ts'
 import { search } from '../core/search/area.ts'
+import { file } from '../core/files/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
 import { log } from '../areas/log/area.ts'
@@ -11,7 +12,7 @@ import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access, records] as const
+export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access, records, file] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

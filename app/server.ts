@@ -8,14 +8,19 @@ import { servedLogCalls } from '../core/audit/logCalls.server.ts'
 import { logRoutes } from '../core/audit/logRoutes.server.ts'
 import { rememberRefusals } from '../core/audit/refusals.server.ts'
 import { verifierOf } from '../core/audit/verification.server.ts'
+import { isSignedIn } from '../core/access/session.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
 import { hourly } from '../core/database/hourly.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
+import { servedFileCalls } from '../core/files/calls.server.ts'
+import { fileLimits } from '../core/files/fileLimits.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
-import { folderStore } from '../core/files/fileStore.server.ts'
+import { folderStore } from '../core/files/folderStore.server.ts'
+import { keepFilesTidy } from '../core/files/upkeep.server.ts'
+import type { StillSignedIn } from '../core/files/watchSession.server.ts'
 import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
@@ -37,7 +42,7 @@ import { schedules, servedCalls, servedEntities, servedJobs } from './served.ser
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret'>
+  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits'>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
   readonly doesJobs: boolean
@@ -64,7 +69,13 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString })
   const sealing = sealingWith(access.door.key)
-  const calls = [...servedAccessCalls(access), ...servedCalls({ access, live, sealing }), ...servedLogCalls(logs, verifier)]
+  const limits = { ...fileLimits, ...environment.fileLimits }
+  const calls = [
+    ...servedAccessCalls(access),
+    ...servedCalls({ access, live, sealing }),
+    ...servedLogCalls(logs, verifier),
+    ...servedFileCalls(limits),
+  ]
   const product = productOf(registry, servedEntities, calls)
   const jobs = openJobs({
     db: database.db,
@@ -81,10 +92,13 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     failed: error => app.log.error(error, 'An approval could not be reminded of'),
   })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
+  const store = folderStore(join(dataFolder, 'files'))
+  const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, app.log)
   // Streams would keep the server from closing.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
     stopTidying()
+    stopFileUpkeep()
     await jobs.close()
     approvalClock.close()
     await access.close()
@@ -108,7 +122,8 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     }
     for (const call of product.calls) callRoute(signedIn, routing, call)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
-    await fileRoutes(signedIn, routing, folderStore(join(dataFolder, 'files')))
+    const stillSignedIn: StillSignedIn = request => isSignedIn(access.sessions, request.raw.rawHeaders)
+    await fileRoutes(signedIn, { ...routing, store, limits, stillSignedIn })
   })
   await app.after()
   refuseOtherMethods()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepare, runPrepared } from '../database/prepared.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { Language } from '../define/label.ts'
-import { refuse } from '../errors/refuse.ts'
+import { Refusal, refuse } from '../errors/refuse.ts'
 import type { Transaction } from '../records/serve.server.ts'
 import { accessChanged, type AccessChanges, type Whose } from './accessChanges.server.ts'
 import { actorRow, actorsOf, actorStatement, sessionTimes, type ActorRow } from './actorRow.server.ts'
@@ -125,6 +125,16 @@ export const openSessions = ({ database, key, points, changes }: SessionParts): 
     },
   }
 }
+
+/** Whether a request with these raw headers would still be let in; asking keeps no idle session alive. */
+export const isSignedIn = (sessions: Sessions, rawHeaders: readonly string[]): Promise<boolean> =>
+  sessions.signedIn(rawHeaders, { background: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'authenticationFailed') return false
+      throw error
+    },
+  )
 
 const rightsOf = ({ secondsLeft: _left, idleFor: _idle, ...rights }: ActorRow): string => JSON.stringify(rights)
 

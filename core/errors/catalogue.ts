@@ -57,6 +57,19 @@ export const catalogue = {
   passwordLinkDead: entry(400, '链接已失效，请向管理员要一个新的', 'The link is good no longer; ask an administrator for a new one'),
   pictureType: entry(400, '图片只能是 jpg 或 png，且小于 5MB', 'Pictures must be jpg or png and smaller than 5MB'),
   fileType: entry(400, '不支持这种文件', 'Files of this type are not accepted'),
+  fileMismatch: entry(400, '文件内容与扩展名不符，请核对文件', 'The content of the file is not what its name says; please check the file'),
+  fileDamaged: entry(422, '文件在传输中损坏，请重新上传', 'The file was damaged on its way; please upload it again'),
+  fileMacros: entry(400, '不接受含有宏的文件，请另存为不含宏的格式', 'Files with macros are not accepted; please save it without macros'),
+  pictureDamaged: entry(400, '图片无法读取，可能已损坏', 'The picture cannot be read; it may be damaged'),
+  pictureTooLarge: entry(
+    400,
+    '图片的像素太多，请缩小到 5000 万像素以内',
+    'The picture has too many pixels; please scale it to 50 megapixels or less',
+  ),
+  quotaReached: entry(429, '您上传的文件已达到限额，请联系管理员', 'Your uploads have reached their limit; please tell an administrator'),
+  uploadOffset: entry(409, '上传位置已改变，请从新的位置继续', 'The upload has moved on; continue from its present position'),
+  rangeImpossible: entry(416, '文件没有这一部分', 'The file has no such part'),
+  downloadFailed: entry(500, '下载失败，请重试', 'Download failed, please try again'),
 } as const satisfies Readonly<Record<string, Entry>>
 
 /** The name of a refusal. */

@@ -95,6 +95,24 @@ test('formatted text is limited by its words, not by its tags', () => {
   const intro = richText(['简介', 'Intro'])
   expect(accepts(richTextKind, intro, `<p>${'水'.repeat(10_000)}</p>`)).toBe(true)
   expect(accepts(richTextKind, intro, `<p>${'水'.repeat(10_001)}</p>`)).toBe(false)
+  expect(accepts(richTextKind, intro, `<p>${'water '.repeat(10_000)}</p>`)).toBe(true)
+  expect(accepts(richTextKind, intro, `<p>${'water '.repeat(10_001)}</p>`)).toBe(false)
+})
+
+test('a table in formatted text has at most 20 columns and 100 rows', () => {
+  const intro = richText(['简介', 'Intro'])
+  const table = (rows: number, columns: number) =>
+    `<table><tbody>${`<tr>${'<td><p>1</p></td>'.repeat(columns)}</tr>`.repeat(rows)}</tbody></table>`
+  expect(accepts(richTextKind, intro, `${table(100, 20)}<p>x</p>${table(5, 5)}`)).toBe(true)
+  expect(accepts(richTextKind, intro, table(101, 2))).toBe(false)
+  expect(accepts(richTextKind, intro, table(2, 21))).toBe(false)
+})
+
+test('formatted text in which nothing is seen is nothing', () => {
+  for (const empty of ['<p></p>', '<p> <br></p>', '<p>&nbsp;</p>'])
+    expect(richTextKind.parse(richText(['文', 'T']), empty)).toEqual({ value: '' })
+  for (const kept of ['<p>a</p>', '<img data-file="3">', '<table><tbody><tr><td></td></tr></tbody></table>'])
+    expect(richTextKind.parse(richText(['文', 'T']), kept)).toEqual({ value: kept })
 })
 
 test('a structured value that the database cannot hold is refused', () => {

@@ -15,9 +15,9 @@ const shortened = (name: string): string => {
   return letters.slice(0, 200 - ending.length).join('') + ending
 }
 
-/** The header that makes a browser save the file under its name (RFC 6266): plain letters for old ones, UTF-8 for all others. */
-export const contentDisposition = (name: string): string => {
+/** The header that makes a browser save the file under its name, or show it in place (RFC 6266): plain letters for old ones, UTF-8 (RFC 8187) for all others. */
+export const contentDisposition = (name: string, how: 'attachment' | 'inline' = 'attachment'): string => {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

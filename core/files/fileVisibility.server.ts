@@ -1,76 +1,137 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '../access/actor.ts'
-import { readableFields } from '../access/fieldPolicy.ts'
+import { readableFields, writableFields } from '../access/fieldPolicy.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
-import { imageLimit } from '../fields/image/image.ts'
-import { pictureTypes } from '../fields/image/picture.ts'
+import type { Registry } from '../define/registry.ts'
 import { everyCondition } from '../records/conditions.server.ts'
-import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import { holdsFiles, isFileField } from './recordFiles.ts'
 
-/** A record in which a file is shown. */
-interface FilePlace {
-  readonly entity: string
-  readonly recordId: number
+/** A stored file with whoever uploaded it. */
+export interface OwnedFile {
+  readonly id: number
+  readonly createdBy: number | null
 }
 
-/** A record that the actor may see and that shows this file in a field that he may see; undefined when there is none. */
-export const shownIn = async (step: Step, fileId: number): Promise<FilePlace | undefined> => {
+/** The record through which a file is seen; nothing for a file that was never part of one. */
+export interface FileSight {
+  readonly entity: string | null
+  readonly recordId: number | null
+}
+
+/**
+ * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read; of what a record held before, whoever
+ * may change that record there; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
+ */
+export const sightOf = async (step: Step, file: OwnedFile): Promise<FileSight | undefined> => {
   const { product, actor } = step
-  const places = [...product.registry.entities.values()].flatMap(entity => {
-    const { shownTo } = serviceOf(product, entity)
-    const read = may(actor, `${entity.name}:read`)
-      ? placesIn(step, entity, fileId, rowScope(entity, serviceOf(product, entity), actor))
-      : []
-    return shownTo ? [...read, ...placesIn(step, entity, fileId, shownTo(actor))] : read
+  const seen = [...product.registry.entities.values()].flatMap(entity => {
+    const service = serviceOf(product, entity)
+    const read = may(actor, `${entity.name}:read`) ? placesSeen(step, entity, file.id, rowScope(entity, service, actor)) : []
+    return service.shownTo ? [...read, ...placesSeen(step, entity, file.id, service.shownTo(actor))] : read
   })
-  if (places.length === 0) return undefined
-  const { rows } = await sql<FilePlace>`select * from (${sql.join(places, sql` union all `)}) as places limit 1`.execute(step.tx)
+  const draft =
+    file.createdBy === actor.userId
+      ? [sql`select null::text as entity, null::bigint as "recordId" where not (${isPartOfRecord(product.registry, sql`${file.id}`)})`]
+      : []
+  const ways = [...draft, ...seen]
+  if (ways.length === 0) return undefined
+  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(step.tx)
   return rows[0]
 }
 
-interface OwnedFile {
-  readonly id: number
-  readonly createdBy: number | null
-  readonly isPicture: boolean
-}
-
-/** Those of the files that the actor may put into a record: what he uploaded himself or sees in a record already; into a picture's place only a picture. */
+/** Those of the files that the actor may put into a record: what he sees; into a picture's place only a picture. */
 export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } =
-    await sql<OwnedFile>`select id, created_by as "createdBy", mime = any(${[...pictureTypes]}) and size < ${imageLimit} as "isPicture"
+  const { rows } = await sql<
+    OwnedFile & { readonly isPicture: boolean }
+  >`select id, created_by as "createdBy", width is not null as "isPicture"
     from stored_file where id = any(${ids})`.execute(step.tx)
   const usable = new Set<number>()
   for (const file of rows) {
     if (kind === 'image' && !file.isPicture) continue
-    if (file.createdBy === step.actor.userId || (await shownIn(step, file.id))) usable.add(file.id)
+    if (await sightOf(step, file)) usable.add(file.id)
   }
   return usable
 }
 
-const placesIn = (
+/** Whether any record holds the file, shows it in its content or held it before; `file` is an expression for its id. */
+export const isPartOfRecord = (registry: Registry, file: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    [
+      sql`exists (select from content_file as c where c.file_id = ${file})`,
+      sql`exists (select from former_file as f where f.file_id = ${file})`,
+      ...[...registry.entities.values()].flatMap(entity =>
+        fileColumns(entity, entity.fields).map(
+          ({ table, column }) => sql`exists (select from ${sql.table(table)} as h where ${sql.ref(`h.${column}`)} = ${file})`,
+        ),
+      ),
+    ],
+    sql` or `,
+  )}`
+
+interface FileColumn {
+  readonly table: string
+  readonly column: string
+  /** The table holds lines of the entity. */
+  readonly ofLines: boolean
+}
+
+/** The columns among these fields of an entity that hold files, those of its lines included. */
+const fileColumns = (entity: AnyEntity, fields: Fields): readonly FileColumn[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly FileColumn[] => {
+    if (isFileField(field)) return [{ table: tableOf(entity), column: `${snake(name)}_id`, ofLines: false }]
+    if (field.kind !== 'lines' || !('of' in field)) return []
+    return Object.entries(field.of as Fields)
+      .filter(([, inner]) => isFileField(inner))
+      .map(([inner]) => ({ table: partTableOf(entity, name), column: `${snake(inner)}_id`, ofLines: true }))
+  })
+
+const placesSeen = (
   step: Step,
   entity: AnyEntity,
   fileId: number,
   scope: RawBuilder<boolean> | undefined,
 ): readonly RawBuilder<unknown>[] => {
-  const fields = readableFields(entity.fields, step.actor)
+  if (!holdsFiles(entity.fields)) return []
   const where = (holds: RawBuilder<boolean>): RawBuilder<unknown> =>
     sql`select ${entity.name}::text as entity, t.id as "recordId" from ${sql.table(tableOf(entity))} as t
       where ${everyCondition([holds, ...(scope ? [scope] : [])])}`
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (isFile(field)) return [where(sql<boolean>`${sql.ref(`t.${snake(name)}_id`)} = ${fileId}`)]
-    if (field.kind !== 'lines' || !('of' in field)) return []
-    const columns = Object.entries(readableFields(field.of as Fields, step.actor)).filter(([, inner]) => isFile(inner))
-    return columns.map(([inner]) =>
-      where(
-        sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where ${sql.ref(`p.${snake(inner)}_id`)} = ${fileId})`,
-      ),
-    )
-  })
+  const readable = withLines(entity.fields, fields => readableFields(fields, step.actor))
+  const held = fileColumns(entity, readable).map(({ table, column, ofLines }) =>
+    where(
+      ofLines
+        ? sql<boolean>`t.id in (select p.owner_id from ${sql.table(table)} as p where ${sql.ref(`p.${column}`)} = ${fileId})`
+        : sql<boolean>`${sql.ref(`t.${column}`)} = ${fileId}`,
+    ),
+  )
+  const shown = where(
+    sql<boolean>`t.id in (select c.record_id from content_file as c
+      where c.file_id = ${fileId} and c.entity = ${entity.name} and ${inPlaces(sql`c.field`, readable)})`,
+  )
+  const before = where(
+    sql<boolean>`t.id in (select f.record_id from former_file as f
+      where f.file_id = ${fileId} and f.entity = ${entity.name} and ${inPlaces(sql`f.place`, writableFields(readable, step.actor))})`,
+  )
+  return [...held, shown, ...(may(step.actor, `${entity.name}:update`) ? [before] : [])]
 }
 
-const isFile = (field: Field): boolean => field.kind === 'file' || field.kind === 'image'
+/** The fields that remain, and in each list of lines the inner fields that remain. */
+const withLines = (fields: Fields, remaining: (fields: Fields) => Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(remaining(fields)).map(([name, field]) => [
+      name,
+      'of' in field ? { ...field, of: remaining(field.of as Fields) } : field,
+    ]),
+  )
+
+/** Whether a place (`field`, or `field.line.inner`) lies within these fields. */
+export const inPlaces = (place: RawBuilder<unknown>, fields: Fields): RawBuilder<boolean> => {
+  const patterns = Object.entries(fields).flatMap(([name, field]) =>
+    'of' in field ? Object.keys(field.of as Fields).map(inner => `${name}.%.${inner}`) : [name],
+  )
+  return sql<boolean>`${place} like any(${patterns}::text[])`
+}

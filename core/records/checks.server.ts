@@ -7,6 +7,8 @@ import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
+import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { everyCondition, usableOnly } from './conditions.server.ts'
@@ -56,6 +58,7 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
         for (const [index, line] of value.entries()) collect(field.of as Fields, line, earlier.get(line.id), `${at}${name}.${index}.`)
       } else if ('to' in field) for (const id of Array.isArray(value) ? value : [value]) ask(String(field.to), id, `${at}${name}`)
       else if (field.kind === 'file' || field.kind === 'image') ask(field.kind, value, `${at}${name}`)
+      else if (field.kind === 'richText') for (const { id, kind } of newlyShown(prior?.[name], value)) ask(kind, id, `${at}${name}`)
     }
   }
   collect(entity.fields, after, before ?? undefined, '')
@@ -67,6 +70,13 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
     for (const { id, path } of references) if (!usable.has(id)) problems[path] = known.has(id) ? unusableReference : goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  await checkFileNames(step.tx, entity.fields, before, after)
+}
+
+/** The files that formatted content did not refer to before. */
+const newlyShown = (before: unknown, after: unknown): readonly ContentFile[] => {
+  const known = new Set(typeof before === 'string' ? contentFiles(before).map(file => file.id) : [])
+  return typeof after === 'string' ? contentFiles(after).filter(file => !known.has(file.id)) : []
 }
 
 const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {

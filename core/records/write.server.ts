@@ -8,6 +8,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { followFiles } from '../files/recordFiles.server.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { storedFromShown } from './abilities.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
@@ -53,6 +54,7 @@ export const createRecord = async <E extends AnyEntity>(
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
+  await followFiles(step, entity, id, null, stored)
   await remember(step, entity, null, { ...stored, id }, told)
   return id
 }
@@ -108,6 +110,7 @@ export const changeRecord = async <E extends AnyEntity>(
     .execute(step.tx)
     .catch(refuseRepeated(entity))
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
+  await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
   await renewApproval(step, entity, stored)
   return stored
@@ -124,6 +127,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   told: Told = { action: 'delete' },
 ): Promise<void> => {
   await endApproval(step, entity, before)
+  await followFiles(step, entity, before.id, before, null)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
 }

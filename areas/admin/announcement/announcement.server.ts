@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Label } from '../../../core/define/label.ts'
 import { requiredMessage } from '../../../core/define/requiredMessage.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { plainText } from '../../../core/fields/richText/richText.ts'
+import { contentText } from '../../../core/fields/richText/richText.ts'
 import { wakeReaders } from '../../../core/notices/wake.server.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
 import { announcement } from './announcement.ts'
@@ -25,7 +25,7 @@ export const servedAnnouncement = serve(announcement, {
   transitions: {
     async publish(step, row) {
       if (!isAddressed(row)) refuse('invalidFields', { message: nobody, problems: { people: nobody } })
-      if (plainText(row.content) === '') refuse('invalidFields', { problems: { content: requiredMessage } })
+      if (contentText(row.content) === '') refuse('invalidFields', { problems: { content: requiredMessage } })
       if (row.expiresAt !== null && Date.parse(row.expiresAt) <= Date.parse(step.now))
         refuse('invalidFields', { message: over, problems: { expiresAt: over } })
       const publishAt = row.publishAt !== null && Date.parse(row.publishAt) > Date.parse(step.now) ? row.publishAt : step.now

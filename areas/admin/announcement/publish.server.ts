@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../../core/database/pool.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
-import { plainText } from '../../../core/fields/richText/richText.ts'
+import { contentText } from '../../../core/fields/richText/richText.ts'
 import { addJob } from '../../../core/jobs/addJob.server.ts'
 import { defineJob, idPayload, noPayload, type Schedule } from '../../../core/jobs/job.ts'
 import { serveJob, type ServedJob } from '../../../core/jobs/jobs.server.ts'
@@ -75,6 +75,6 @@ const isInForce = ({ status, publishAt, expiresAt }: Announcement, now: string):
 const excerptLength = 200
 
 const excerpt = (html: string): string => {
-  const characters = [...plainText(html)]
+  const characters = [...contentText(html)]
   return characters.length <= excerptLength ? characters.join('') : `${characters.slice(0, excerptLength - 1).join('')}…`
 }

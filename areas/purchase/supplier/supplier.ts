@@ -85,7 +85,7 @@ export const supplier = defineEntity({
       {
         name: text(['证书', 'Certificate'], { required: true, max: 120 }),
         validUntil: date(['有效期至', 'Valid until']),
-        file: file(['文件', 'File']),
+        file: file(['文件', 'File'], { uniqueName: true }),
       },
       { max: 50 },
     ),

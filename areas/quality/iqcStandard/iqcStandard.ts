@@ -4,6 +4,7 @@ import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { file } from '../../../core/fields/file/file.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
+import { richText } from '../../../core/fields/richText/richText.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
 
@@ -20,6 +21,7 @@ export const iqcStandard = defineEntity({
     nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { required: true, search: true }),
     file: file(['标准文件', 'Document']),
+    instructions: richText(['检验说明', 'Instructions']),
     active: flag(['有效', 'Active'], { required: true, help: ['新到批次只能选用有效的版本', 'New lots may only use an active version'] }),
     characteristics: lines(
       ['检验项目', 'Characteristics'],
@@ -46,6 +48,7 @@ export const iqcStandard = defineEntity({
   list: { columns: ['code', 'revision', 'nameZh', 'nameEn', 'active'], filters: ['active'], sort: 'code' },
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'revision', 'nameZh', 'nameEn', 'active', 'file'] },
+    { label: ['检验说明', 'Instructions'], fields: ['instructions'] },
     { label: ['检验项目', 'Characteristics'], fields: ['characteristics'] },
   ],
   unique: [['code', 'revision']],

@@ -3,10 +3,16 @@ import type { FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 import { parseId } from '../ref/ref.ts'
 
+/** What only files may be told. */
+interface FileOptions extends FieldOptions {
+  /** In a line: no two lines of the record hold files of the same name. */
+  readonly uniqueName?: boolean
+}
+
 type FileField<O> = Made<'file', number, FileReference, O>
 
 /** One stored file; the record holds the id that the upload answered. */
-export const file = <const O extends FieldOptions>(label: Label, options: O = {} as O): FileField<O> => makeField('file', label, options)
+export const file = <const O extends FileOptions>(label: Label, options: O = {} as O): FileField<O> => makeField('file', label, options)
 
 /** The schema of a file as it is shown. */
 export const fileSchema = {

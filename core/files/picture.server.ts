@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { turnTaker } from '../access/turnTaker.server.ts'
+import { refuse } from '../errors/refuse.ts'
+
+/** A picture as it is kept: nothing in it but the picture. */
+export interface CleanPicture {
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+  /** A small copy for lists. */
+  readonly thumbnail: Buffer
+}
+
+/** A picture of more pixels is not decoded: a file of a few kilobytes can hold a thousand million of them. */
+const mostPixels = 50_000_000
+
+/** The longer side of a thumbnail, in pixels. */
+const thumbnailSide = 320
+
+// One picture at a time on each of two cores: decoding must not slow everybody else down.
+sharp.concurrency(1)
+sharp.cache(false)
+const turns = turnTaker(2, 100)
+
+/**
+ * Decodes a picture and writes it anew: what the camera wrote beside it (place, device, comments) is gone, the way it was held is
+ * applied, and bytes that hide behind it do not survive.
+ */
+export const cleanPicture = (path: string, mime: string): Promise<CleanPicture> => turns.take(() => cleaned(path, mime))
+
+const cleaned = async (path: string, mime: string): Promise<CleanPicture> => {
+  const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const { width = 0, height = 0 } = await readable(open().metadata())
+  if (width * height > mostPixels) refuse('pictureTooLarge')
+  const upright = open().timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
+  const encoded = mime === 'image/png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  const { data, info } = await readable(encoded.toBuffer({ resolveWithObject: true }))
+  const thumbnail = await readable(
+    sharp(data)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
+  return { content: data, width: info.width, height: info.height, thumbnail }
+}
+
+/** The decoder says only in words what it cannot read. */
+const readable = async <T>(decoding: Promise<T>): Promise<T> => {
+  try {
+    return await decoding
+  } catch (error) {
+    return refuse(error instanceof Error && /pixel limit/i.test(error.message) ? 'pictureTooLarge' : 'pictureDamaged')
+  }
+}

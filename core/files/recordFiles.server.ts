@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Step } from '../records/serve.server.ts'
+import { fileChanges, filesIn, holdsFiles, type PlacedFile } from './recordFiles.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Follows a write of a record with its files, in the same transaction: notes which its formatted content refers to, and keeps those that
+ * were replaced or removed, so that nothing that was ever part of a record is lost. `null` stands for no record.
+ */
+export const followFiles = async (
+  step: Step,
+  entity: AnyEntity,
+  id: number,
+  before: Values | null,
+  after: Values | null,
+): Promise<void> => {
+  if (!holdsFiles(entity.fields)) return
+  const { gone, shown, hidden } = fileChanges(before ? filesIn(entity, before) : [], after ? filesIn(entity, after) : [])
+  if (hidden.length > 0)
+    await sql`delete from content_file as c using unnest(${fileIds(hidden)}::bigint[], ${places(hidden)}::text[]) as h(file_id, field)
+      where c.entity = ${entity.name} and c.record_id = ${id} and c.file_id = h.file_id and c.field = h.field`.execute(step.tx)
+  if (shown.length > 0)
+    await sql`insert into content_file (entity, record_id, field, file_id)
+      select ${entity.name}, ${id}, field, file_id from unnest(${fileIds(shown)}::bigint[], ${places(shown)}::text[]) as s(file_id, field)`.execute(
+      step.tx,
+    )
+  if (gone.length > 0)
+    await sql`insert into former_file (entity, record_id, place, file_id, replaced_at, replaced_by)
+      select ${entity.name}, ${id}, place, file_id, ${step.now}::timestamptz, ${step.actor.userId}
+      from unnest(${fileIds(gone)}::bigint[], ${places(gone)}::text[]) as g(file_id, place)`.execute(step.tx)
+}
+
+const fileIds = (files: readonly PlacedFile[]): readonly number[] => files.map(file => file.fileId)
+const places = (files: readonly PlacedFile[]): readonly string[] => files.map(file => file.place)

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.server.ts'
+import { refuse } from '../errors/refuse.ts'
+import { parseId } from '../fields/ref/ref.ts'
+import { takeStep } from '../records/step.server.ts'
+import { byteRange, matchesTag, rangeHolds, type ByteRange } from './byteRange.ts'
+import { contentDisposition } from './fileName.ts'
+import type { FileRouting } from './fileRoutes.server.ts'
+import { sightOf } from './fileVisibility.server.ts'
+import { watchSession } from './watchSession.server.ts'
+
+/** What a browser may show in place of saving it: nothing of this runs. */
+const shownInPlace = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'])
+
+/** Whatever a file holds, it has no rights in a browser. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
+
+interface Asked {
+  readonly id: number
+  /** The small copy of a picture. */
+  readonly thumbnail: boolean
+  readonly inline: boolean
+}
+
+interface Found {
+  readonly sha256: Buffer
+  readonly size: number
+  readonly mime: string
+  readonly name: string
+  readonly created_by: number | null
+  readonly thumbnail_sha256: Buffer | null
+}
+
+/** Sends a file, a part of it, or only what there is to know of it; to those who may see it, and every sending is remembered. */
+export const sendFile = async (routing: FileRouting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const asked = askedFor(request)
+  const file = await found(routing, request, asked)
+  const content = asked.thumbnail && file.thumbnail_sha256 ? { sha256: file.thumbnail_sha256, mime: 'image/jpeg' } : file
+  const tag = `"${content.sha256.toString('hex')}"`
+  const size = content === file ? file.size : undefined
+  const range = size === undefined ? 'whole' : rangeOf(request, size, tag)
+  if (range === 'impossible') {
+    void reply.header('Content-Range', `bytes */${size}`)
+    return refuse('rangeImpossible')
+  }
+  if (!(await routing.store.has(content.sha256))) throw new Error(`The bytes of file ${asked.id} are missing from the store`)
+  void reply.header('ETag', tag).header('Content-Security-Policy', sandbox)
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  void reply
+    .header('Content-Type', shownInPlace.has(content.mime) ? withCharset(content.mime) : 'application/octet-stream')
+    .header('Content-Disposition', contentDisposition(file.name, asked.inline && shownInPlace.has(content.mime) ? 'inline' : 'attachment'))
+  if (size !== undefined) void reply.header('Accept-Ranges', 'bytes')
+  const length = range === 'whole' ? size : range.to - range.from + 1
+  if (range !== 'whole') void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${size}`)
+  if (length !== undefined) void reply.header('Content-Length', length)
+  if (request.method === 'HEAD') return reply.send()
+  reply.raw.once('close', watchSession(request, routing.stillSignedIn))
+  return reply.send(routing.store.read(content.sha256, range === 'whole' ? undefined : range))
+}
+
+/** The part that is asked for, unless it is of another content than the one that is there now. */
+const rangeOf = ({ headers }: FastifyRequest, size: number, tag: string): ByteRange | 'whole' | 'impossible' => {
+  const ifRange = headers['if-range']
+  return rangeHolds(typeof ifRange === 'string' ? ifRange : undefined, tag) ? byteRange(headers.range, size) : 'whole'
+}
+
+const withCharset = (mime: string): string => (mime === 'text/plain' ? 'text/plain; charset=utf-8' : mime)
+const askedFor = (request: FastifyRequest): Asked => {
+  const id = parseId((request.params as Record<string, unknown>)['id'])
+  if ('problem' in id) return refuse('notFound')
+  const { form, disposition } = request.query as Record<string, unknown>
+  return { id: id.value, thumbnail: form === 'thumbnail', inline: disposition === 'inline' }
+}
+
+const found = (routing: FileRouting, request: FastifyRequest, { id }: Asked): Promise<Found> => {
+  const caller = routing.callerOf(request)
+  return takeStep(routing.product, routing.database, caller, async step => {
+    const { rows } = await sql<Found>`
+      select sha256, size, mime, name, created_by, thumbnail_sha256 from stored_file where id = ${id}`.execute(step.tx)
+    const [file] = rows
+    const sight = file && (await sightOf(step, { id, createdBy: file.created_by }))
+    if (!file || !sight) return refuse('notFound')
+    if (request.method === 'GET') {
+      const detail = { size: file.size, ...(sight.entity === null ? {} : { ...sight }) }
+      await audit(step, { entity: 'file', recordId: id, recordTitle: file.name, action: 'download', changes: [], detail })
+    }
+    return file
+  })
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import type { FileReference } from '../define/field.ts'
+import { refuse } from '../errors/refuse.ts'
+import { imageLimit } from '../fields/image/image.ts'
+import type { Caller } from '../records/routes.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Product } from '../records/served.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import { refuseOverQuota } from './fileQuota.server.ts'
+import type { FileLimits } from './fileLimits.ts'
+import type { FileStore, ReceivedBytes } from './fileStore.server.ts'
+import { acceptedPicture, acceptedType } from './fileType.server.ts'
+import { cleanPicture } from './picture.server.ts'
+
+/** What every way of uploading works with. */
+export interface FileHouse {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly store: FileStore
+  readonly limits: FileLimits
+}
+
+/** A file of any accepted type, or a picture of a record. */
+export type UploadKind = 'file' | 'image'
+
+/** What was sent, under which name, for what. */
+export interface Arrival {
+  readonly received: ReceivedBytes
+  readonly name: string
+  readonly kind: UploadKind
+}
+
+interface Kept {
+  readonly mime: string
+  readonly content: ReceivedBytes
+  readonly picture?: { readonly width: number; readonly height: number; readonly thumbnail: ReceivedBytes }
+}
+
+/**
+ * Takes what has arrived into the house, whichever way it came: its content is looked at, it is kept durably, and only then its row and
+ * the audit are written in one transaction, together with what `also` does. A crash before that leaves bytes that the sweep removes.
+ */
+export const storeFile = async (
+  house: FileHouse,
+  caller: Caller,
+  { received, name, kind }: Arrival,
+  also?: (step: Step, fileId: number) => Promise<void>,
+): Promise<FileReference> => {
+  const kept = kind === 'image' ? await pictureOf(house.store, received, name) : await fileOf(received, name)
+  const parts = kept.picture ? [kept.content, kept.picture.thumbnail] : [kept.content]
+  try {
+    for (const part of parts) await house.store.keep(part)
+    return await takeStep(house.product, house.database, caller, async step => {
+      await refuseOverQuota(step.tx, caller.actor.userId, kept.content.size, house.limits)
+      for (const part of parts) await holdBytes(step.tx, house.store, part.sha256)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into stored_file (sha256, size, mime, name, created_by, width, height, thumbnail_sha256)
+        values (${kept.content.sha256}, ${kept.content.size}, ${kept.mime}, ${name}, ${caller.actor.userId},
+          ${kept.picture?.width ?? null}, ${kept.picture?.height ?? null}, ${kept.picture?.thumbnail.sha256 ?? null}) returning id`.execute(
+        step.tx,
+      )
+      const id = rows[0]?.id ?? 0
+      await audit(step, {
+        entity: 'file',
+        recordId: id,
+        recordTitle: name,
+        action: 'upload',
+        changes: [],
+        detail: { size: kept.content.size, mime: kept.mime, sha256: kept.content.sha256.toString('hex') },
+      })
+      await also?.(step, id)
+      return { id, name, size: kept.content.size, mime: kept.mime }
+    })
+  } finally {
+    for (const part of parts) await house.store.discard(part)
+  }
+}
+
+const fileOf = async (received: ReceivedBytes, name: string): Promise<Kept> => ({
+  mime: (await acceptedType(received, name)).mime,
+  content: received,
+})
+
+const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string): Promise<Kept> => {
+  const { mime } = await acceptedPicture(received, name)
+  const { content, width, height, thumbnail } = await cleanPicture(received.path, mime)
+  return {
+    mime,
+    content: await receiveWhole(store, content),
+    picture: { width, height, thumbnail: await receiveWhole(store, thumbnail) },
+  }
+}
+
+const receiveWhole = (store: FileStore, content: Buffer): Promise<ReceivedBytes> =>
+  // A picture written anew may be larger than the one that came, never many times so.
+  store.receive(Readable.from([content]), 4 * imageLimit)
+
+/** Keeps the sweep away from these bytes until the transaction ends, and makes sure that it has not just been there. */
+const holdBytes = async (tx: Transaction, store: FileStore, sha256: Buffer): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${bytesLock(sha256)})`.execute(tx)
+  if (!(await store.has(sha256))) refuse('busy', { retryAfter: 1 })
+}
+
+/** The number under which the bytes of this hash are locked: a part of the hash itself. */
+export const bytesLock = (sha256: Buffer): string => sha256.readBigInt64BE(0).toString()
