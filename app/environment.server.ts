@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartFailure } from '../core/database/startFailure.server.ts'
+import type { FileLimits } from '../core/files/fileLimits.ts'
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
@@ -44,7 +45,7 @@ export interface Environment {
   readonly trustProxy: boolean
   readonly secret?: string
   /** Quotas of uploaded files, in bytes; the usual ones when absent. */
-  readonly fileLimits?: { readonly perPerson?: number; readonly total?: number }
+  readonly fileLimits?: Partial<FileLimits>
 }
 
 /** How large the demo company is: S for a look, M for a realistic year, L for a million rows in the largest tables. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { transaction } from '../database/transaction.server.ts'
 import type { FileReference } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -46,12 +46,18 @@ export const pieceRoutes = (app: FastifyInstance, routing: FileRouting): void =>
     const { actor } = callerOf(request)
     const [id, position] = [idOf(request), positionOf(request)]
     if (request.headers['content-type'] !== pieceType) return refuse('unsupportedMediaType')
+    const { body } = request
+    // Without a body there is no stream of it.
+    if (!(body instanceof Readable)) return refuse('invalidBody')
     const before = await uploadOf(database.db, actor.userId, id)
     if (before.received !== position) return refuse('uploadOffset', { data: shown(before) })
     const stopWatching = watchSession(request, routing.stillSignedIn)
-    // The parser above hands the stream of the request on.
-    const piece = await store.receive(request.body as Readable, Math.min(limits.piece, before.size - position)).catch(refuseTooLarge)
-    stopWatching()
+    const room = Math.min(limits.piece, before.size - position)
+    // Read so that a piece that is too large ends the reading, not the connection: the person is to be told why.
+    const piece = await store
+      .receive(Readable.from(body.iterator({ destroyOnReturn: false })), room)
+      .catch(refuseTooLarge)
+      .finally(stopWatching)
     try {
       if (piece.size === 0) return refuse('invalidBody')
       refuseDamaged(promisedDigest(request.headers['content-digest']), piece.sha256)
