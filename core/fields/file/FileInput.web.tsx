@@ -78,6 +78,9 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
         <>
           <span className="ms-cell-text">{upload.name}</span>
           <progress value={upload.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${upload.name}`} />
+          <span className="ms-muted" aria-live="polite">
+            {upload.waiting ? label(reconnecting) : `${Math.floor(upload.share * 100)} %`}
+          </span>
           <Button size="small" onClick={empty}>
             {label(['取消', 'Cancel'])}
           </Button>
@@ -127,6 +130,9 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
     </div>
   )
 }
+
+/** Said while an upload waits for the connection. */
+export const reconnecting: Label = ['连接中断，正在重试…', 'Connection lost; trying again…']
 
 const storedFile = (draft: unknown): FileReference | undefined =>
   typeof draft === 'object' && draft !== null && 'id' in draft && 'name' in draft ? (draft as FileReference) : undefined

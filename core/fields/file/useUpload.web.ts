@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileReference } from '../../define/field.ts'
-import { uploadFile } from './upload.web.ts'
+import { uploadFile } from '../../files/upload/uploadFile.web.ts'
 
 /** Where the upload of one control stands. */
 export type Upload =
   | { readonly stage: 'none' }
-  | { readonly stage: 'sending'; readonly name: string; readonly share: number }
+  | { readonly stage: 'sending'; readonly name: string; readonly share: number; readonly waiting: boolean }
   | { readonly stage: 'failed'; readonly file: File; readonly message: string }
 
 /** Uploads one file at a time for a control; leaving the control ends it. */
@@ -23,12 +23,12 @@ export const useUpload = (kind: 'image' | 'file', onStored: (file: FileReference
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    setUpload({ stage: 'sending', name: file.name, share: 0 })
+    setUpload({ stage: 'sending', name: file.name, share: 0, waiting: false })
     try {
       const stored = await uploadFile(file, {
         kind,
         signal: control.signal,
-        onProgress: share => setUpload({ stage: 'sending', name: file.name, share }),
+        onProgress: (share, waiting) => setUpload({ stage: 'sending', name: file.name, share, waiting }),
       })
       setUpload({ stage: 'none' })
       onStored(stored)

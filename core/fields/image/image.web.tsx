@@ -6,11 +6,11 @@ import { FileLink } from '../file/FileLink.web.tsx'
 import { later } from '../later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
-/** A stored picture, fetched with the person's token: an address in `src` could not carry it. */
+/** A stored picture as its small copy, fetched with the person's token: an address in `src` could not carry it. */
 export const Picture = ({ file }: { readonly file: FileReference }) => {
   const content = useQuery({
-    queryKey: ['file', file.id],
-    queryFn: () => request<Blob>('GET', `/api/files/${file.id}/`, { download: true }),
+    queryKey: ['thumbnail', file.id],
+    queryFn: () => request<Blob>('GET', `/api/files/${file.id}/`, { download: true, params: { form: 'thumbnail' } }),
     staleTime: Infinity,
     retry: false,
   })

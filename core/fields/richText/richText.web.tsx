@@ -10,5 +10,6 @@ const RichTextCell = (props: CellProps) => (props.place === 'table' ? <PlainCell
 export const richTextCells: FieldCells = {
   Cell: RichTextCell,
   Filter: later(() => import('../filters/PresenceFilter.web.tsx')),
+  named: true,
   wide: () => true,
 }

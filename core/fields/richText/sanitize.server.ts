@@ -49,6 +49,19 @@ const counted = (attribs: Attributes, names: readonly string[], most: number): A
   )
 
 /** Formatted content reduced to what is allowed, written as a browser would write it; applying it again changes nothing. */
-export const sanitizeRichText = (html: string): string =>
-  // In what the sanitiser writes, this sign ends only tags: in texts and values it is escaped.
-  sanitizeHtml(withOneName(html), allowed).replaceAll(' />', '>')
+export const sanitizeRichText = (html: string): string => {
+  let content = html
+  // What was dropped can bring together what may not stand in one another, and reading that once more takes it apart. Once is the rule.
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const cleaned = sanitizedOnce(content)
+    if (cleaned === content) return content
+    content = cleaned
+  }
+  return sanitizeHtml(content, { allowedTags: [], allowedAttributes: {} })
+}
+
+/** Content that still changes after so many turns was made to confuse: only its text is kept. */
+const mostTurns = 5
+
+// In what the sanitiser writes, this sign ends only tags: in texts and values it is escaped.
+const sanitizedOnce = (html: string): string => sanitizeHtml(withOneName(html), allowed).replaceAll(' />', '>')

@@ -1,0 +1,124 @@
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import type { FileReference } from '../../define/field.ts'
+import { fileSize } from '../../fields/file/fileSize.ts'
+import { later } from '../../fields/later.web.tsx'
+import { storedContent } from '../../fields/richText/storedContent.web.ts'
+import { Loading, NotShown } from '../../records/states.web.tsx'
+import { useLabel } from '../../shell/session.web.ts'
+import { typeByName } from '../fileTypes.ts'
+import { filesBeside } from './filesBeside.web.ts'
+import './preview.css'
+import { useDownload } from './useDownload.web.ts'
+
+const views = {
+  picture: later(() => import('./PicturePreview.web.tsx')),
+  pdf: later(() => import('./PdfPreview.web.tsx')),
+  document: later(() => import('./DocumentPreview.web.tsx')),
+  text: later(() => import('./TextPreview.web.tsx')),
+}
+
+/** Larger files are saved and opened with a program of their own, in bytes. */
+const largestShown = 50 * 1024 * 1024
+
+interface FilePreviewProps {
+  readonly file: FileReference
+  onClose(): void
+}
+
+/** A stored file to look at: pictures, PDF, Word documents and text; of everything else its name and size. The arrows lead to its neighbours. */
+const FilePreview = ({ file: first, onClose }: FilePreviewProps) => {
+  const label = useLabel()
+  const [files] = useState(() => filesBeside(first))
+  const [file, setFile] = useState(first)
+  const place = files.findIndex(one => one.id === file.id)
+  const go = (by: number) => setFile(files[(place + by + files.length) % files.length] ?? file)
+  const keys = (event: KeyboardEvent) => {
+    if (files.length < 2 || event.target instanceof HTMLInputElement) return
+    if (event.key === 'ArrowLeft') go(-1)
+    if (event.key === 'ArrowRight') go(1)
+  }
+  return (
+    <Modal
+      open
+      title={<span className="ms-preview-name">{file.name}</span>}
+      width="min(72rem, 96vw)"
+      style={{ top: 24 }}
+      footer={null}
+      onCancel={onClose}
+    >
+      {/* Keys pass through here on their way from the controls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="ms-preview" onKeyDown={keys}>
+        <div className="ms-preview-tools">
+          {files.length > 1 && (
+            <>
+              <Button icon={<LeftOutlined aria-hidden />} aria-label={label(['上一个', 'Previous'])} onClick={() => go(-1)} />
+              <span role="status">
+                {place + 1} / {files.length}
+              </span>
+              <Button icon={<RightOutlined aria-hidden />} aria-label={label(['下一个', 'Next'])} onClick={() => go(1)} />
+            </>
+          )}
+          <DownloadButton key={file.id} file={file} />
+        </div>
+        <FileView key={file.id} file={file} />
+      </div>
+    </Modal>
+  )
+}
+
+const DownloadButton = ({ file }: { readonly file: FileReference }) => {
+  const label = useLabel()
+  const { state, download } = useDownload(file)
+  return (
+    <>
+      {state === 'failed' && (
+        <span className="ms-wrong" role="alert">
+          {label(['下载失败，请重试', 'Download failed, please try again'])}
+        </span>
+      )}
+      <Button icon={<DownloadOutlined aria-hidden />} loading={state === 'running'} onClick={() => void download()}>
+        {label(state === 'failed' ? ['重试下载', 'Download again'] : ['下载', 'Download'])}
+        {file.size > 0 && ` (${fileSize(file.size)})`}
+      </Button>
+    </>
+  )
+}
+
+const FileView = ({ file }: { readonly file: FileReference }) => {
+  const kind = typeByName(file.name)?.preview
+  return kind && file.size <= largestShown ? <FetchedView file={file} kind={kind} /> : <NoView file={file} />
+}
+
+const NoView = ({ file }: { readonly file: FileReference }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-state">
+      <h2>{file.name}</h2>
+      <p>{label(['这种文件不能在这里预览，请下载后打开。', 'This kind of file cannot be shown here; please download it.'])}</p>
+    </div>
+  )
+}
+
+const FetchedView = ({ file, kind }: { readonly file: FileReference; readonly kind: keyof typeof views }) => {
+  const content = useQuery({ queryKey: ['preview', file.id], queryFn: () => storedContent(file.id), staleTime: Infinity, retry: false })
+  if (content.error) return <NotShown error={content.error} onRetry={() => void content.refetch()} />
+  if (!content.data) return <Loading />
+  const View = views[kind]
+  return (
+    <Suspense fallback={<Loading />}>
+      <View content={content.data} name={file.name} />
+    </Suspense>
+  )
+}
+
+/** What shows the content of one kind of file. */
+export interface ViewProps {
+  readonly content: Blob
+  readonly name: string
+}
+
+export default FilePreview

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { FileReference } from '../../define/field.ts'
+import { storedContent } from '../../fields/richText/storedContent.web.ts'
+import { useFeedback } from '../../shell/feedback.web.tsx'
+
+/** Fetches a stored file and saves it under its name; what fails can be tried again. */
+export const useDownload = (file: FileReference) => {
+  const feedback = useFeedback()
+  const [state, setState] = useState<'none' | 'running' | 'failed'>('none')
+  const download = async () => {
+    setState('running')
+    try {
+      saveAs(await storedContent(file.id), file.name)
+      setState('none')
+      feedback.success(['下载成功', 'download successful'])
+    } catch {
+      setState('failed')
+    }
+  }
+  return { state, download }
+}
+
+const saveAs = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { FileReference } from '../../define/field.ts'
+import { inLanguage } from '../../define/label.ts'
+import { failureWords } from '../../shell/failureWords.web.ts'
+import { shownLanguage } from '../../shell/shownLanguage.web.ts'
+import { uploadFile } from './uploadFile.web.ts'
+import { nextUploads, withState, type QueuedUpload, type UploadState } from './uploadQueue.ts'
+
+/** A chosen file on its way. */
+export type FileUpload = QueuedUpload<{ readonly file: File; readonly kind: 'image' | 'file' }, FileReference>
+
+/** Uploads of several files, three at a time; leaving the screen gives up what is not stored. */
+export const useUploadQueue = (onStored?: (file: FileReference, kind: 'image' | 'file') => void) => {
+  const newest = useRef(onStored)
+  const [queue] = useState(() => openQueue((file, kind) => newest.current?.(file, kind)))
+  useEffect(
+    function followCallback() {
+      newest.current = onStored
+    },
+    [onStored],
+  )
+  useEffect(
+    function endWithScreen() {
+      return queue.endAll
+    },
+    [queue],
+  )
+  const { store, add, retry, remove, clear } = queue
+  return { uploads: useStore(store, state => state.uploads), add, retry, remove, clear }
+}
+
+const openQueue = (onStored: (file: FileReference, kind: 'image' | 'file') => void) => {
+  const store = createStore<{ readonly uploads: readonly FileUpload[] }>()(() => ({ uploads: [] }))
+  const running = new Map<number, AbortController>()
+  let last = 0
+  const put = (key: number, state: UploadState<FileReference>) =>
+    store.setState(({ uploads }) => ({ uploads: withState(uploads, key, state) }))
+
+  const send = async ({ key, content }: FileUpload): Promise<void> => {
+    const control = new AbortController()
+    running.set(key, control)
+    put(key, { stage: 'sending', share: 0, waiting: false })
+    try {
+      const file = await uploadFile(content.file, {
+        kind: content.kind,
+        signal: control.signal,
+        onProgress: (share, waiting) => put(key, { stage: 'sending', share, waiting }),
+      })
+      put(key, { stage: 'stored', file })
+      onStored(file, content.kind)
+    } catch (error) {
+      if (!control.signal.aborted) put(key, { stage: 'failed', message: wordsOf(error) })
+    } finally {
+      running.delete(key)
+      advance()
+    }
+  }
+  const advance = () => {
+    for (const upload of nextUploads(store.getState().uploads)) void send(upload)
+  }
+  return {
+    store,
+    add(files: readonly File[], kind: 'image' | 'file') {
+      const added = files.map((file): FileUpload => {
+        last += 1
+        return { key: last, name: file.name, size: file.size, content: { file, kind }, state: { stage: 'queued' } }
+      })
+      store.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }))
+      advance()
+    },
+    retry(key: number) {
+      put(key, { stage: 'queued' })
+      advance()
+    },
+    remove(key: number) {
+      running.get(key)?.abort()
+      store.setState(({ uploads }) => ({ uploads: uploads.filter(one => one.key !== key) }))
+      advance()
+    },
+    clear: () => store.setState(({ uploads }) => ({ uploads: uploads.filter(one => one.state.stage !== 'stored') })),
+    endAll() {
+      for (const control of running.values()) control.abort()
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string => {
+  const words = failureWords(error)
+  return typeof words === 'string' ? words : inLanguage(words, shownLanguage())
+}
