@@ -19,6 +19,17 @@ const isArea = (part: string): boolean => /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$
 /** Bytes of JavaScript, gzip. */
 const budgets = { login: 130_000, firstSignedIn: 260_000, anyRoute: 420_000 }
 
+/**
+ * Parts that are fetched beside a screen that already works: the editor while a form is filled in, the views of files when somebody opens
+ * one. They count apart, by what each adds, and are no part of a route.
+ */
+const onDemand: Readonly<Record<string, number>> = {
+  '../core/fields/richText/RichTextInput.web.tsx': 190_000,
+  '../core/files/preview/FilePreview.web.tsx': 40_000,
+  '../core/files/preview/PdfPreview.web.tsx': 150_000,
+  '../core/files/preview/DocumentPreview.web.tsx': 60_000,
+}
+
 const readRecord = (name: string): unknown => JSON.parse(readFileSync(join(browserRecord, name), 'utf8'))
 
 // Written by the build.
@@ -32,7 +43,17 @@ const sizeOf = (file: string): number => {
   return known
 }
 
-const signedIn = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
+const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
+const signedIn = everyJourney.filter(journey => !journey.parts.some(part => part in onDemand))
+
+/** The most that a part adds to any way that leads to it. */
+const added = (part: string): number =>
+  Math.max(
+    0,
+    ...everyJourney
+      .filter(journey => journey.parts.at(-1) === part)
+      .map(journey => journey.bytes - weight(manifest, [...journey.parts.slice(0, -1), frame], sizeOf)),
+  )
 const areaParts = Object.keys(manifest).filter(isArea)
 
 /** A screen of the core comes with the area whose records it shows: the heaviest decides. */
@@ -55,6 +76,7 @@ const measured = [
     bytes: heaviestRoutes[0]?.bytes ?? 0,
     budget: budgets.anyRoute,
   },
+  ...Object.entries(onDemand).map(([part, budget]) => ({ name: `${part.replace('../', '')}, on demand`, bytes: added(part), budget })),
 ]
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

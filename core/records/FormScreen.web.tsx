@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
-import { catalogue } from '../errors/catalogue.ts'
+import { ownWords } from '../errors/ownWords.ts'
 import { useLabel } from '../shell/session.web.ts'
 import type { Presentation } from './present.web.ts'
 import { RecordForm } from './RecordForm.web.tsx'
@@ -27,6 +27,6 @@ export const FormScreen = ({ entity, presentation = {}, id }: FormScreenProps) =
   if (id === undefined)
     return <RecordForm key={round} entity={entity} presentation={presentation} onSavedAndNew={() => setRound(round + 1)} />
   if (record.data?.can.includes('update')) return <RecordForm entity={entity} presentation={presentation} record={record.data} />
-  if (record.data) return <Refused message={label(catalogue.notEditable.message)} />
+  if (record.data) return <Refused message={label(ownWords.notEditable.message)} />
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Drafts } from '../fields/draft.ts'
+import { announceKept } from '../fields/keptSignal.web.ts'
+import { editorLimits } from '../fields/richText/editorLimits.ts'
 import { kept } from '../shell/keep.web.ts'
 import type { FormStore } from './formStore.web.ts'
 import { isDirty } from './formState.ts'
@@ -16,38 +18,87 @@ export interface KeptForm {
   readonly idempotencyKey: string
 }
 
+/** A kept form as it is stored, under its place and tab: a tab does not offer what another one is just typing. */
+interface Written extends KeptForm {
+  readonly tab: string
+  /** When its page last said that it is open, milliseconds since 1970; 0 once it was left. */
+  readonly alive: number
+}
+
 /** Typing is kept after this pause, in milliseconds. */
-const pause = 300
+const pause = editorLimits.autosave.every
 
-const placeOf = (entity: string, id: number | undefined): string => `meniscus.form.${kept('userId') ?? ''}.${entity}.${id ?? 'new'}`
+/** A page that is still open says so this often while it keeps something, in milliseconds; one that crashed falls silent. */
+const signOfLife = 4000
 
-const read = (place: string): KeptForm | undefined => {
+/** Forms that nobody came back to are not offered after this, in milliseconds; files in them last as long. */
+const longestKept = 30 * 24 * 60 * 60 * 1000
+
+/** This tab, as long as it lives and through its reloads. */
+const tab = ((): string => {
   try {
-    // Written below by this version of the product or the one before; names that are gone are ignored when it is restored.
-    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as KeptForm | null) ?? undefined
+    const known = sessionStorage.getItem('meniscus.tab') ?? crypto.getRandomValues(new Uint32Array(2)).join('-')
+    sessionStorage.setItem('meniscus.tab', known)
+    return known
+  } catch {
+    return ''
+  }
+})()
+
+const placeOf = (entity: string, id: number | undefined): string => `meniscus.form.${kept('userId') ?? ''}.${entity}.${id ?? 'new'}.`
+
+/** The newest form of this place that no other open page is typing. */
+const read = (place: string): Written | undefined => {
+  try {
+    const now = Date.now()
+    return Object.keys(localStorage)
+      .filter(key => key.startsWith(place))
+      .flatMap(writtenAt)
+      .filter(form => now - Date.parse(form.at) < longestKept && (form.tab === tab || now - form.alive > 2 * signOfLife))
+      .toSorted((left, right) => right.at.localeCompare(left.at))[0]
   } catch {
     return undefined
   }
 }
 
-const write = (place: string, form: KeptForm | undefined): void => {
+const writtenAt = (key: string): readonly Written[] => {
   try {
-    if (form) sessionStorage.setItem(place, JSON.stringify(form))
-    else sessionStorage.removeItem(place)
+    // Written below by this version of the product or the one before; names that are gone are ignored when it is restored.
+    return [JSON.parse(localStorage.getItem(key) ?? '') as Written]
+  } catch {
+    return []
+  }
+}
+
+const write = (place: string, form: KeptForm, alive: number): void => {
+  try {
+    localStorage.setItem(place + tab, JSON.stringify({ ...form, tab, alive } satisfies Written))
   } catch {
     // Without storage an unsaved form lives as long as its page.
   }
 }
 
-/** Keeps an unsaved form of this tab through reloads, and offers the one that was kept before. */
+const forget = (place: string, whose: string): void => {
+  try {
+    localStorage.removeItem(place + whose)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Keeps an unsaved form through reloads, crashes and closed windows, and offers the one that was kept before. */
 export const useKeptForm = (entity: string, id: number | undefined) => {
   const place = placeOf(entity, id)
   const [offered, setOffered] = useState(() => read(place))
-  const drop = () => {
-    write(place, undefined)
+  const settleOffer = () => {
+    if (offered) forget(place, offered.tab)
     setOffered(undefined)
   }
-  return { place, offered, drop, settleOffer: () => setOffered(undefined) }
+  const drop = () => {
+    forget(place, tab)
+    settleOffer()
+  }
+  return { place, offered, drop, settleOffer }
 }
 
 /**
@@ -64,25 +115,31 @@ export const useKeeping = (
   useEffect(
     function keepWhileTyping() {
       if (waiting) return undefined
-      const keepNow = () => {
+      let typedAt = new Date().toISOString()
+      const keep = (alive: number): boolean => {
         const { form } = store.getState()
-        write(
-          place,
-          isDirty(form) && !left.current
-            ? { at: new Date().toISOString(), version, opened: form.opened, drafts: form.drafts, idempotencyKey }
-            : undefined,
-        )
+        const unsaved = isDirty(form) && !left.current
+        if (unsaved) write(place, { at: typedAt, version, opened: form.opened, drafts: form.drafts, idempotencyKey }, alive)
+        else forget(place, tab)
+        return unsaved
       }
+      const keepNow = () => {
+        typedAt = new Date().toISOString()
+        if (keep(Date.now())) announceKept()
+      }
+      const leave = () => void keep(0)
       let timer: ReturnType<typeof setTimeout> | undefined
       const stop = store.subscribe(() => {
         clearTimeout(timer)
         timer = setTimeout(keepNow, pause)
       })
-      window.addEventListener('pagehide', keepNow)
+      const living = setInterval(() => keep(Date.now()), signOfLife)
+      window.addEventListener('pagehide', leave)
       return () => {
         stop()
         clearTimeout(timer)
-        window.removeEventListener('pagehide', keepNow)
+        clearInterval(living)
+        window.removeEventListener('pagehide', leave)
       }
     },
     [place, store, waiting, version, idempotencyKey, left],

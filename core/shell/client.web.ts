@@ -1,4 +1,4 @@
-import { catalogue } from '../errors/catalogue.ts'
+import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label } from '../define/label.ts'
 import { csrfToken } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
@@ -30,7 +30,7 @@ const patience = 60_000
 /** The server understood the call and refused it; `message` is in the person's language. */
 export class ServerRefusal extends Error {
   readonly status: number
-  /** A code of the error catalogue. */
+  /** A code of the error ownWords. */
   readonly error: string
   readonly field: string | undefined
   /** What is wrong with which field, inner fields as `readings.3.value`. */
@@ -42,7 +42,7 @@ export class ServerRefusal extends Error {
 
   constructor(status: number, answer: unknown, retryAfter?: number) {
     const told = isObject(answer) ? answer : {}
-    super(textOf(told['message']) ?? inLanguage(catalogue.operationFailed.message, shownLanguage()))
+    super(textOf(told['message']) ?? inLanguage(ownWords.operationFailed.message, shownLanguage()))
     this.name = 'ServerRefusal'
     this.status = status
     this.error = textOf(told['error']) ?? 'operationFailed'
@@ -126,7 +126,7 @@ const connected = async <T>(arriving: Promise<T>): Promise<T> => {
 
 const refused = async (response: Response): Promise<never> => {
   const refusal = new ServerRefusal(response.status, await answerOf(response), retryAfterOf(response))
-  if (response.status === 401) endSession(catalogue.authenticationFailed.message)
+  if (response.status === 401) endSession(ownWords.authenticationFailed.message)
   throw refusal
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { catalogue } from '../errors/catalogue.ts'
+import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { NoConnection, request, requestToken, ServerRefusal, type Params } from './client.web.ts'
 import { writeSessionCookie } from './cookies.web.ts'
@@ -88,7 +88,7 @@ export const loadSession = async (): Promise<Profile> => {
   const { menus, points } = await patiently(() => request<Permissions>('GET', '/api/users/me/permissions/'))
   const user = await asked
   const verified = user?.id && user.username ? user : undefined
-  if (!verified) throw new Error(inLanguage(catalogue.verificationFailed.message, useSession.getState().language))
+  if (!verified) throw new Error(inLanguage(ownWords.verificationFailed.message, useSession.getState().language))
   useSession.setState({ menus, routes: buildRoutes(menus), points: new Set(points), user: verified })
   keep('username', verified.username)
   keep('userId', String(verified.id))

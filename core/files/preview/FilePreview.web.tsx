@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { Suspense, useState, type KeyboardEvent } from 'react'
 import type { FileReference } from '../../define/field.ts'
+import { ownWords } from '../../errors/ownWords.ts'
 import { fileSize } from '../../fields/file/fileSize.ts'
 import { later } from '../../fields/later.web.tsx'
 import { storedContent } from '../../fields/richText/storedContent.web.ts'
@@ -77,7 +78,7 @@ const DownloadButton = ({ file }: { readonly file: FileReference }) => {
     <>
       {state === 'failed' && (
         <span className="ms-wrong" role="alert">
-          {label(['下载失败，请重试', 'Download failed, please try again'])}
+          {label(ownWords.downloadFailed.message)}
         </span>
       )}
       <Button icon={<DownloadOutlined aria-hidden />} loading={state === 'running'} onClick={() => void download()}>

@@ -1,4 +1,4 @@
-import { catalogue } from '../../errors/catalogue.ts'
+import { ownWords } from '../../errors/ownWords.ts'
 import { NoConnection, ServerRefusal } from '../../shell/client.web.ts'
 import { csrfToken } from '../../shell/cookies.web.ts'
 import { endSession } from '../../shell/endSession.web.ts'
@@ -30,7 +30,7 @@ export const sendBytes = ({ method, address, body, headers, signal, onSent }: Se
     sending.upload.addEventListener('progress', event => onSent(event.loaded))
     sending.addEventListener('load', () => {
       const answer = answerOf(sending.responseText)
-      if (sending.status === 401) endSession(catalogue.authenticationFailed.message)
+      if (sending.status === 401) endSession(ownWords.authenticationFailed.message)
       if (sending.status >= 200 && sending.status < 300) resolve(answer)
       else reject(new ServerRefusal(sending.status, answer))
     })

@@ -14,7 +14,7 @@ interface AttachmentDialogProps {
 }
 
 /** Chooses files to attach, sends them and puts those that were stored into the content. */
-export const AttachmentDialog = ({ config, onInsert, onClose }: AttachmentDialogProps) => {
+const AttachmentDialog = ({ config, onInsert, onClose }: AttachmentDialogProps) => {
   const label = useLabel()
   const chooser = useRef<HTMLInputElement>(null)
   const [tooMany, setTooMany] = useState(false)
@@ -73,3 +73,5 @@ export const AttachmentDialog = ({ config, onInsert, onClose }: AttachmentDialog
     </Modal>
   )
 }
+
+export default AttachmentDialog

@@ -1,14 +1,14 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorConfig } from '../../../files/calls.ts'
 import { UploadList } from '../../../files/upload/UploadList.web.tsx'
 import { useUploadQueue } from '../../../files/upload/useUploadQueue.web.ts'
 import { useLabel } from '../../../shell/session.web.ts'
 import { useJustKept } from '../../keptSignal.web.ts'
+import { later } from '../../later.web.tsx'
 import type { ControlProps } from '../../look.web.ts'
 import { contentText } from '../richText.ts'
 import { countWords } from '../words.ts'
-import { AttachmentDialog } from './AttachmentDialog.web.tsx'
 import './editor.css'
 import { extensions } from './extensions.web.ts'
 import { insertAttachments, insertPicture } from './insertStored.web.ts'
@@ -17,6 +17,8 @@ import { pastedContent } from './pastedContent.ts'
 import { TableBar } from './TableBar.web.tsx'
 import { Toolbar, type OpenBar } from './Toolbar.web.tsx'
 import { writtenContent } from './writtenContent.ts'
+
+const AttachmentDialog = later(() => import('./AttachmentDialog.web.tsx'))
 
 interface RichTextEditorProps extends ControlProps {
   readonly config: EditorConfig
@@ -38,7 +40,6 @@ export const RichTextEditor = ({ config, ...control }: RichTextEditorProps) => {
   })
   const chooser = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const helpId = useId()
   if (!editor) return <span className="ms-control-waiting" />
   const close = () => {
     setBar(undefined)
@@ -68,21 +69,20 @@ export const RichTextEditor = ({ config, ...control }: RichTextEditorProps) => {
       {bar === 'link' && <LinkBar editor={editor} onClose={close} />}
       {bar === 'table' && <TableBar editor={editor} limits={config.table} onClose={close} />}
       {bar === 'attachments' && (
-        <AttachmentDialog
-          config={config}
-          onClose={close}
-          onInsert={files => {
-            insertAttachments(editor, files)
-            close()
-          }}
-        />
+        <Suspense>
+          <AttachmentDialog
+            config={config}
+            onClose={close}
+            onInsert={files => {
+              insertAttachments(editor, files)
+              close()
+            }}
+          />
+        </Suspense>
       )}
       <EditorContent editor={editor} className="ms-rich ms-editor-content" />
       <UploadList uploads={queue.uploads.filter(one => one.state.stage !== 'stored')} onRetry={queue.retry} onRemove={queue.remove} />
       <EditorFoot config={config} html={typeof control.draft === 'string' ? control.draft : ''} />
-      <span id={helpId} hidden>
-        {label(['按 Alt+F10 到工具栏', 'Alt+F10 leads to the toolbar'])}
-      </span>
       <input
         ref={chooser}
         type="file"

@@ -1,6 +1,7 @@
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import type { Label } from '../../../define/label.ts'
 import type { EditorConfig } from '../../../files/calls.ts'
 import { useLabel } from '../../../shell/session.web.ts'
 
@@ -35,21 +36,8 @@ export const TableBar = ({ editor, limits, onClose }: TableBarProps) => {
         }
       }}
     >
-      <label>
-        {label(['列', 'Columns'])}
-        <InputNumber
-          autoFocus
-          min={1}
-          max={limits.mostColumns}
-          precision={0}
-          value={columns}
-          onChange={value => setColumns(value ?? limits.columns)}
-        />
-      </label>
-      <label>
-        {label(['行', 'Rows'])}
-        <InputNumber min={1} max={limits.mostRows} precision={0} value={rows} onChange={value => setRows(value ?? limits.rows)} />
-      </label>
+      <Count words={['列', 'Columns']} most={limits.mostColumns} value={columns} onChange={setColumns} autoFocus />
+      <Count words={['行', 'Rows']} most={limits.mostRows} value={rows} onChange={setRows} />
       <span className="ms-muted">
         {label([
           `最多 ${limits.mostColumns} 列 × ${limits.mostRows} 行`,
@@ -61,5 +49,32 @@ export const TableBar = ({ editor, limits, onClose }: TableBarProps) => {
       </Button>
       <Button onClick={onClose}>{label(['取消', 'Cancel'])}</Button>
     </div>
+  )
+}
+
+interface CountProps {
+  readonly words: Label
+  readonly most: number
+  readonly value: number
+  readonly autoFocus?: boolean
+  onChange(value: number): void
+}
+
+/** A whole number from 1 to `most`; what is typed beyond becomes the nearest. */
+const Count = ({ words, most, value, autoFocus = false, onChange }: CountProps) => {
+  const label = useLabel()
+  return (
+    <label>
+      {label(words)}
+      <input
+        className="ms-tool-choice"
+        type="number"
+        autoFocus={autoFocus}
+        min={1}
+        max={most}
+        value={value}
+        onChange={event => onChange(Math.min(most, Math.max(1, Math.trunc(event.target.valueAsNumber) || 1)))}
+      />
+    </label>
   )
 }
