@@ -27,7 +27,7 @@ test('a range never leaves the file', () => {
     fc.property(fc.nat(200), fc.nat(300), fc.nat(300), (size, first, last) => {
       for (const header of [`bytes=${first}-${last}`, `bytes=${first}-`, `bytes=-${last}`]) {
         const range = byteRange(header, size)
-        if (typeof range === 'object') expect(0 <= range.from && range.from <= range.to && range.to < size).toBe(true)
+        expect(typeof range === 'string' || (0 <= range.from && range.from <= range.to && range.to < size)).toBe(true)
       }
     }),
   )

@@ -3,21 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf } from '../database/startFailure.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { imageLimit } from '../fields/image/image.ts'
-import type { Caller, CallerOf } from '../records/routes.server.ts'
+import type { Caller } from '../records/routes.server.ts'
 import { promisedDigest, refuseDamaged } from './contentDigest.server.ts'
 import { displayName } from './fileName.ts'
+import type { FileRouting } from './fileRouting.server.ts'
 import { refuseWithoutRoom } from './fileQuota.server.ts'
 import { TooLarge } from './fileStore.server.ts'
 import { sendFile } from './sendFile.server.ts'
-import { storeFile, type Arrival, type FileHouse, type UploadKind } from './storeFile.server.ts'
+import { isUploadKind, storeFile, type Arrival, type UploadKind } from './storeFile.server.ts'
 import { pieceRoutes } from './pieceRoutes.server.ts'
-import { watchSession, type StillSignedIn } from './watchSession.server.ts'
-
-/** What the routes of files are made from. */
-export interface FileRouting extends FileHouse {
-  readonly callerOf: CallerOf
-  readonly stillSignedIn: StillSignedIn
-}
+import { watchSession } from './watchSession.server.ts'
 
 /** `POST /api/files/` stores one file and answers its id; `GET` and `HEAD /api/files/{id}/` send it; `/api/uploads/` takes large ones in pieces. */
 export const fileRoutes = async (app: FastifyInstance, routing: FileRouting): Promise<void> => {
@@ -50,9 +45,6 @@ const storeSent = async (routing: FileRouting, caller: Caller, request: FastifyR
     stopWatching()
   }
 }
-
-/** Whether it says what a file is uploaded for. */
-export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'file' || kind === 'image'
 
 /** The one file of a request, received; read to the end of the request, so that one that breaks off or brings more is refused. */
 const arrived = async ({ store, limits }: FileRouting, request: FastifyRequest, kind: UploadKind): Promise<Arrival> => {

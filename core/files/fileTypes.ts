@@ -33,7 +33,7 @@ const office = (ending: string, type: string, part: string, preview?: 'document'
 })
 
 /** Every type of file that may be stored; what is not here is refused. Nothing in it runs by being opened. */
-export const fileTypes: readonly FileType[] = [
+const fileTypes: readonly FileType[] = [
   { endings: ['jpg', 'jpeg', 'jpe', 'jfif'], mime: 'image/jpeg', signatures: ['image/jpeg'], preview: 'picture' },
   { endings: ['png'], mime: 'image/png', signatures: ['image/png', 'image/apng'], preview: 'picture' },
   { endings: ['gif'], mime: 'image/gif', signatures: ['image/gif'], preview: 'picture' },
@@ -77,17 +77,13 @@ export const fileTypes: readonly FileType[] = [
 const byEnding: ReadonlyMap<string, FileType> = new Map(fileTypes.flatMap(type => type.endings.map(ending => [ending, type] as const)))
 
 /** The ending of a name in small letters, without its dot; empty when there is none. */
-export const endingOf = (name: string): string => {
+const endingOf = (name: string): string => {
   const dot = name.lastIndexOf('.')
   return dot < 1 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
 /** The accepted type that a name promises. */
 export const typeByName = (name: string): FileType | undefined => byEnding.get(endingOf(name))
-
-/** How a stored file can be looked at; a picture only of the types that every browser draws. */
-export const previewOf = (file: { readonly name: string; readonly mime: string }): FileType['preview'] =>
-  fileTypes.find(type => type.mime === file.mime)?.preview
 
 /** What is said of a name that promises no accepted type. */
 export const unknownEnding = (name: string): Label => {

@@ -8,8 +8,12 @@ export const movedDurably = async (from: string, place: string): Promise<void> =
   await rename(from, place)
   await synced(folder)
   // The folder itself is an entry of the one above, from the first that was made.
-  for (let path = folder; made !== undefined && path.length >= made.length; path = dirname(path)) await synced(dirname(path))
+  if (made !== undefined) for (const path of foldersFrom(made, folder)) await synced(dirname(path))
 }
+
+/** The folders from `first` down to `last`, the deepest first. */
+const foldersFrom = (first: string, last: string): readonly string[] =>
+  last.length < first.length ? [] : [last, ...foldersFrom(first, dirname(last))]
 
 const synced = async (path: string): Promise<void> => {
   const handle = await open(path)

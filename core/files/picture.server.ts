@@ -30,7 +30,7 @@ export const cleanPicture = (path: string, mime: string): Promise<CleanPicture> 
 
 const cleaned = async (path: string, mime: string): Promise<CleanPicture> => {
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-  const { width = 0, height = 0 } = await readable(open().metadata())
+  const { width, height } = await readable(open().metadata())
   if (width * height > mostPixels) refuse('pictureTooLarge')
   const upright = open().timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
   const encoded = mime === 'image/png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })

@@ -6,7 +6,7 @@ import { parseId } from '../fields/ref/ref.ts'
 import { takeStep } from '../records/step.server.ts'
 import { byteRange, matchesTag, rangeHolds, type ByteRange } from './byteRange.ts'
 import { contentDisposition } from './fileName.ts'
-import type { FileRouting } from './fileRoutes.server.ts'
+import type { FileRouting } from './fileRouting.server.ts'
 import { sightOf } from './fileVisibility.server.ts'
 import { watchSession } from './watchSession.server.ts'
 

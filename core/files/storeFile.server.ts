@@ -26,6 +26,9 @@ export interface FileHouse {
 /** A file of any accepted type, or a picture of a record. */
 export type UploadKind = 'file' | 'image'
 
+/** Whether it says what a file is uploaded for. */
+export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'file' || kind === 'image'
+
 /** What was sent, under which name, for what. */
 export interface Arrival {
   readonly received: ReceivedBytes

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import type { Visitor } from './server.ts'
 
 /** One file as a form sends it. */
@@ -47,14 +46,3 @@ export const sendPiece = (
     'upload-offset': String(position),
     ...headers,
   })
-
-/** A photo as a phone takes it: held upright, with the place in it. */
-export const phonePhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 120, height: 80, channels: 3, background: '#336699' } })
-    .jpeg()
-    .withExif({
-      IFD0: { Make: 'CANARY-PHONE', Copyright: 'CANARY-NAME' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 29/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()

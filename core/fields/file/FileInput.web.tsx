@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
+import { reconnecting } from '../../files/upload/words.ts'
 import { useLabel } from '../../shell/session.web.ts'
 import { Picture } from '../image/image.web.tsx'
 import { pictureProblem, pictureTypes } from '../image/picture.ts'
@@ -130,9 +131,6 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
     </div>
   )
 }
-
-/** Said while an upload waits for the connection. */
-export const reconnecting: Label = ['连接中断，正在重试…', 'Connection lost; trying again…']
 
 const storedFile = (draft: unknown): FileReference | undefined =>
   typeof draft === 'object' && draft !== null && 'id' in draft && 'name' in draft ? (draft as FileReference) : undefined

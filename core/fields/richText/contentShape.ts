@@ -13,8 +13,6 @@ export const alignments = ['center', 'right', 'justify'] as const
 export type TextColour = (typeof textColours)[number]
 /** A colour behind text. */
 export type MarkColour = (typeof markColours)[number]
-/** An alignment. */
-export type Alignment = (typeof alignments)[number]
 
 /**
  * The form in which formatted content is stored: HTML with these tags and attributes and no others. Looks are told by classes of this list,

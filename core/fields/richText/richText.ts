@@ -38,7 +38,7 @@ const hasLargeTable = (html: string): boolean =>
   })
 
 /** Content of which nothing would be seen: no text, no file, no table. */
-export const isEmptyContent = (html: string): boolean => contentText(html) === '' && !/<(img|a|table|hr)\b/i.test(html)
+const isEmptyContent = (html: string): boolean => contentText(html) === '' && !/<(img|a|table|hr)\b/i.test(html)
 
 export const richTextKind: FieldKind = {
   operators: ['null'],

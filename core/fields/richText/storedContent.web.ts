@@ -3,7 +3,7 @@ import { request } from '../../shell/client.web.ts'
 
 /** The bytes of a stored file, fetched with the person's token: an address in `src` could not carry it. */
 export const storedContent = (id: number): Promise<Blob> =>
-  queryClient.fetchQuery({
+  queryClient.query({
     queryKey: ['file', id],
     queryFn: () => request<Blob>('GET', `/api/files/${id}/`, { download: true }),
     staleTime: Infinity,

@@ -66,6 +66,8 @@ const PdfPreview = ({ content, name }: ViewProps) => {
           onClick={() => setZoom(zoom + 1)}
         />
       </div>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ms-preview-room" tabIndex={0} role="group" aria-label={name}>
         <canvas ref={canvas} role="img" aria-label={label([`${name} 第 ${page} 页`, `${name}, page ${page}`])} />
       </div>

@@ -36,6 +36,8 @@ const PicturePreview = ({ content, name }: ViewProps) => {
           onClick={() => setStep(step + 1)}
         />
       </div>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ms-preview-room" tabIndex={0} role="group" aria-label={name}>
         <img ref={show} alt={name} style={zoom === 1 ? { maxWidth: '100%', maxHeight: '70vh' } : { width: `${zoom * 100}%` }} />
       </div>

@@ -13,6 +13,8 @@ const TextPreview = ({ content, name }: ViewProps) => {
   if (text.data === undefined) return <Loading />
   return (
     <>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="ms-preview-room ms-preview-text" tabIndex={0} aria-label={name}>
         {text.data}
       </pre>

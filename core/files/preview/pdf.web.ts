@@ -1,15 +1,18 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-GlobalWorkerOptions.workerSrc = workerAddress
-
-// What Chinese documents need that do not bring their fonts along; served by the product like all its parts.
+// The worker, and what Chinese documents need that do not bring their fonts along; served by the product like all its parts.
 const resources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../../../node_modules/pdfjs-dist/cmaps/*.bcmap', '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}'],
+  [
+    '../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+    '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+  ],
   { query: '?url&no-inline', import: 'default', eager: true },
 )
 
 const addresses = new Map(Object.entries(resources).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]))
+
+GlobalWorkerOptions.workerSrc = addresses.get('pdf.worker.min.mjs') ?? ''
 
 /** Fetches character maps and fonts by name from the product itself, never from elsewhere. */
 class OwnResources {

@@ -5,6 +5,7 @@ import { useLabel } from '../../shell/session.web.ts'
 import { shareOf } from './uploadQueue.ts'
 import type { FileUpload } from './useUploadQueue.web.ts'
 import './uploadList.css'
+import { reconnecting } from './words.ts'
 
 interface UploadListProps {
   readonly uploads: readonly FileUpload[]
@@ -61,7 +62,7 @@ const UploadStage = ({ upload: { name, state } }: { readonly upload: FileUpload 
       return (
         <>
           <progress value={state.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${name}`} />
-          {state.waiting && <span className="ms-muted">{label(['连接中断，正在重试…', 'Connection lost; trying again…'])}</span>}
+          {state.waiting && <span className="ms-muted">{label(reconnecting)}</span>}
         </>
       )
     case 'stored':

@@ -33,7 +33,7 @@ const uploadWhole = async (file: File, { kind, signal, onProgress }: UploadOptio
 }
 
 /** The stored file that an upload answered. */
-export const asFile = (answer: unknown): FileReference => {
+const asFile = (answer: unknown): FileReference => {
   if (typeof answer === 'object' && answer !== null && 'id' in answer && 'name' in answer && 'size' in answer && 'mime' in answer)
     return answer as FileReference
   throw new ServerRefusal(500, answer)

@@ -15,7 +15,7 @@ export type UploadState<Stored> =
   | { readonly stage: 'failed'; readonly message: string }
 
 /** Files that are sent at the same time. */
-export const atOnce = 3
+const atOnce = 3
 
 type Queue<Content, Stored> = readonly QueuedUpload<Content, Stored>[]
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { FileReference } from '../../define/field.ts'
 import { inLanguage } from '../../define/label.ts'
@@ -10,27 +10,24 @@ import { nextUploads, withState, type QueuedUpload, type UploadState } from './u
 /** A chosen file on its way. */
 export type FileUpload = QueuedUpload<{ readonly file: File; readonly kind: 'image' | 'file' }, FileReference>
 
+/** Hears of each file that was stored. */
+type StoredListener = (file: FileReference, kind: 'image' | 'file') => void
+
 /** Uploads of several files, three at a time; leaving the screen gives up what is not stored. */
-export const useUploadQueue = (onStored?: (file: FileReference, kind: 'image' | 'file') => void) => {
-  const newest = useRef(onStored)
-  const [queue] = useState(() => openQueue((file, kind) => newest.current?.(file, kind)))
-  useEffect(
-    function followCallback() {
-      newest.current = onStored
-    },
-    [onStored],
-  )
+export const useUploadQueue = () => {
+  const [queue] = useState(openQueue)
   useEffect(
     function endWithScreen() {
       return queue.endAll
     },
     [queue],
   )
-  const { store, add, retry, remove, clear } = queue
-  return { uploads: useStore(store, state => state.uploads), add, retry, remove, clear }
+  const { store, tell, add, retry, remove } = queue
+  return { uploads: useStore(store, state => state.uploads), tell, add, retry, remove }
 }
 
-const openQueue = (onStored: (file: FileReference, kind: 'image' | 'file') => void) => {
+const openQueue = () => {
+  let listener: StoredListener | undefined
   const store = createStore<{ readonly uploads: readonly FileUpload[] }>()(() => ({ uploads: [] }))
   const running = new Map<number, AbortController>()
   let last = 0
@@ -48,7 +45,7 @@ const openQueue = (onStored: (file: FileReference, kind: 'image' | 'file') => vo
         onProgress: (share, waiting) => put(key, { stage: 'sending', share, waiting }),
       })
       put(key, { stage: 'stored', file })
-      onStored(file, content.kind)
+      listener?.(file, content.kind)
     } catch (error) {
       if (!control.signal.aborted) put(key, { stage: 'failed', message: wordsOf(error) })
     } finally {
@@ -61,6 +58,10 @@ const openQueue = (onStored: (file: FileReference, kind: 'image' | 'file') => vo
   }
   return {
     store,
+    /** Names who hears of each file from now on. */
+    tell(told: StoredListener) {
+      listener = told
+    },
     add(files: readonly File[], kind: 'image' | 'file') {
       const added = files.map((file): FileUpload => {
         last += 1
@@ -78,7 +79,6 @@ const openQueue = (onStored: (file: FileReference, kind: 'image' | 'file') => vo
       store.setState(({ uploads }) => ({ uploads: uploads.filter(one => one.key !== key) }))
       advance()
     },
-    clear: () => store.setState(({ uploads }) => ({ uploads: uploads.filter(one => one.state.stage !== 'stored') })),
     endAll() {
       for (const control of running.values()) control.abort()
     },

@@ -28,16 +28,23 @@ interface RichTextEditorProps extends ControlProps {
 export const RichTextEditor = ({ config, ...control }: RichTextEditorProps) => {
   const label = useLabel()
   const [bar, setBar] = useState<OpenBar>()
-  const editor = useContentEditor(
-    control,
-    files => queue.add(files.slice(0, config.attachments.perSelection), 'file'),
-    files => queue.add(files.slice(0, config.attachments.perSelection), 'image'),
-  )
-  const queue = useUploadQueue((file, kind) => {
-    if (!editor) return
-    if (kind === 'image') insertPicture(editor, file)
-    else insertAttachments(editor, [file])
+  const queue = useUploadQueue()
+  const most = config.attachments.perSelection
+  const editor = useContentEditor(control, ({ pictures, files }) => {
+    queue.add(pictures.slice(0, most), 'image')
+    queue.add(files.slice(0, most), 'file')
   })
+  const { tell } = queue
+  useEffect(
+    function insertStored() {
+      tell((file, kind) => {
+        if (!editor) return
+        if (kind === 'image') insertPicture(editor, file)
+        else insertAttachments(editor, [file])
+      })
+    },
+    [tell, editor],
+  )
   const chooser = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   if (!editor) return <span className="ms-control-waiting" />
@@ -92,7 +99,7 @@ export const RichTextEditor = ({ config, ...control }: RichTextEditorProps) => {
         accept={config.pictures.types.join(',')}
         aria-label={label(['选择图片', 'Choose pictures'])}
         onChange={event => {
-          queue.add([...(event.target.files ?? [])].slice(0, config.attachments.perSelection), 'image')
+          queue.add([...(event.target.files ?? [])].slice(0, most), 'image')
           event.target.value = ''
         }}
       />
@@ -115,9 +122,13 @@ const EditorFoot = ({ config, html }: { readonly config: EditorConfig; readonly 
   )
 }
 
-type TakeFiles = (files: readonly File[]) => void
+/** Files that were pasted or dropped into the content. */
+interface ChosenFiles {
+  readonly pictures: readonly File[]
+  readonly files: readonly File[]
+}
 
-const useContentEditor = (control: ControlProps, takeFiles: TakeFiles, takePictures: TakeFiles): Editor | null => {
+const useContentEditor = (control: ControlProps, onFiles: (chosen: ChosenFiles) => void): Editor | null => {
   const label = useLabel()
   const { id, field, draft, disabled, problems, describedBy, caption } = control
   const html = typeof draft === 'string' ? draft : ''
@@ -127,8 +138,7 @@ const useContentEditor = (control: ControlProps, takeFiles: TakeFiles, takePictu
     const files = [...(given ?? [])]
     if (files.length === 0 || disabled) return false
     const pictures = files.filter(file => /^image\/(jpeg|png)$/.test(file.type))
-    takePictures(pictures)
-    takeFiles(files.filter(file => !pictures.includes(file)))
+    onFiles({ pictures, files: files.filter(file => !pictures.includes(file)) })
     return true
   }
   const editor = useEditor({

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openCompany, told, type Company, type Made } from '../../tests/security/company.ts'
-import { phonePhoto, sendFile, storedText } from '../../tests/harness/uploads.ts'
-import { onePixel, type Visitor } from '../../tests/harness/server.ts'
+import { openCompany, told, type Company, type Made } from '../security/company.ts'
+import { phonePhoto } from '../harness/phonePhoto.ts'
+import { sendFile, storedText } from '../harness/uploads.ts'
+import { onePixel, type Visitor } from '../harness/server.ts'
 
 let company: Company
 let author: Visitor

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '../../app/server.ts'
-import { atEnd } from '../../tests/harness/atEnd.ts'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { sendPiece } from '../../tests/harness/uploads.ts'
-import { cutOff, listening } from '../../tests/security/wire.ts'
-import { sweepFiles } from './sweep.server.ts'
-import { folderStore } from './folderStore.server.ts'
+import { atEnd } from '../harness/atEnd.ts'
+import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { sendPiece } from '../harness/uploads.ts'
+import { cutOff, listening } from '../security/wire.ts'
+import { sweepFiles } from '../../core/files/sweep.server.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
 import { registry } from '../../app/registry.ts'
 
 let server: TestServer
@@ -79,7 +79,7 @@ describe('an upload in pieces', () => {
       expect([early.statusCode, early.json().error, early.json().data.received]).toEqual([409, 'uploadOffset', 0])
     }
     const both = await Promise.all([1, 2].map(turn => sendPiece(owner, id, 0, Buffer.alloc(500, turn))))
-    expect(both.map(one => one.statusCode).toSorted()).toEqual([200, 409])
+    expect(both.map(one => one.statusCode).toSorted((left, right) => left - right)).toEqual([200, 409])
     expect(await where(id)).toBe(500)
     const early = await finish(id)
     expect([early.statusCode, early.json().data.received]).toEqual([409, 500])

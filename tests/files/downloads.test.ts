@@ -2,9 +2,10 @@ import { get } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { phonePhoto, sendFile, storedText } from '../../tests/harness/uploads.ts'
-import { listening } from '../../tests/security/wire.ts'
+import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { phonePhoto } from '../harness/phonePhoto.ts'
+import { sendFile, storedText } from '../harness/uploads.ts'
+import { listening } from '../security/wire.ts'
 
 let server: TestServer
 let owner: Visitor
