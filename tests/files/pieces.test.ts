@@ -62,6 +62,7 @@ describe('an upload in pieces', () => {
       database: server.database,
       environment: { production: false, logLevel: 'silent', trustProxy: false, dataFolder: server.dataFolder },
       readiness: { ready: true },
+      doesJobs: false,
     })
     atEnd(() => after.close())
     const there = await after.inject({ url: `/api/uploads/${id}/`, headers: { authorization: `Bearer ${owner.token}` } })

@@ -111,6 +111,7 @@ describe('limits', () => {
       database: company.database,
       environment: { production: false, logLevel: 'silent', trustProxy: false, dataFolder: company.dataFolder, fileLimits },
       readiness: { ready: true },
+      doesJobs: false,
     })
     await app.ready()
     atEnd(() => app.close())
