@@ -131,9 +131,10 @@ test('what is written in the editor survives a crash and is stored as it was wri
   expect(stored).toBe(written)
   expect(stored).toContain('<span class="ms-size-18">')
   expect(stored).toContain('ms-align-center')
+  expect(stored).toMatch(/<span class="ms-colour-red">.*twice/)
   expect(stored).not.toContain('style=')
 
-  await expect(again.locator('.ms-rich img[src^="blob:"]')).toBeVisible()
+  await expect(again.locator('.ms-rich:not(.ms-editor-content) img[src^="blob:"]')).toBeVisible()
   const [, picture] = /data-file="(\d+)"/.exec(stored) ?? []
   const bytes = await again.evaluate(async id => {
     const answer = await fetch(`/api/files/${id}/`, { headers: { Authorization: `Bearer ${localStorage.getItem('meniscus.token')}` } })

@@ -12,6 +12,8 @@ const rules = {
   ALLOWED_ATTR: [...new Set(Object.values(contentShape.attributes).flat()), 'class'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  // Numbers, which are no addresses.
+  ADD_URI_SAFE_ATTR: ['data-file', 'width', 'colspan', 'rowspan', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
   RETURN_DOM_FRAGMENT: true as const,
 }

@@ -64,7 +64,12 @@ const ColourChoice = ({ words, icon, disabled, colours, prefix, chosen, onChoose
     <Dropdown
       trigger={['click']}
       disabled={disabled}
-      menu={{ items, selectable: true, selectedKeys: [chosen ?? ''], onClick: ({ key }) => onChoose(key === '' ? null : key) }}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [chosen ?? ''], // Once the menu has given the focus back: the next letter is to have the colour.
+        onClick: ({ key }) => void requestAnimationFrame(() => onChoose(key === '' ? null : key)),
+      }}
     >
       <button
         type="button"
