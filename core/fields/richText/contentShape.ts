@@ -1,7 +1,7 @@
 import { fontSizes } from './editorLimits.ts'
 
 /** Colours that text may have, by name: what they look like follows the theme, so that they can be read in each. */
-export const textColours = ['red', 'orange', 'green', 'blue', 'purple', 'grey'] as const
+export const textColours = ['red', 'orange', 'green', 'blue', 'grey'] as const
 
 /** Colours behind text, by name, in the same way. */
 export const markColours = ['yellow', 'green', 'blue', 'red'] as const

@@ -11,7 +11,6 @@ const names: Readonly<Record<TextColour | MarkColour, Label>> = {
   orange: ['橙', 'Orange'],
   green: ['绿', 'Green'],
   blue: ['蓝', 'Blue'],
-  purple: ['紫', 'Purple'],
   grey: ['灰', 'Grey'],
   yellow: ['黄', 'Yellow'],
 }
