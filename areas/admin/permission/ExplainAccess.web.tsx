@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { MatrixGroup } from '../../../core/access/matrix.ts'
 import type { Reference } from '../../../core/define/field.ts'
 import type { Label } from '../../../core/define/label.ts'
+import { comboboxParts } from '../../../core/fields/comboboxInput.web.tsx'
 import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
@@ -59,6 +60,7 @@ export const ExplainAccess = ({ person }: { readonly person?: Reference }) => {
               id={`${id}-point`}
               className="ms-fill"
               showSearch={{ optionFilterProp: 'label' }}
+              components={comboboxParts}
               value={point ?? null}
               options={pointOptions(groups, label)}
               onChange={setPoint}
@@ -71,6 +73,7 @@ export const ExplainAccess = ({ person }: { readonly person?: Reference }) => {
                 id={`${id}-entity`}
                 className="ms-fill"
                 showSearch={{ optionFilterProp: 'label' }}
+                components={comboboxParts}
                 value={entity ?? null}
                 options={entityOptions(groups, label)}
                 onChange={value => {

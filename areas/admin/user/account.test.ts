@@ -135,7 +135,9 @@ describe('the last super admin', () => {
     await sleep(200)
     await first.commit()
     expect(await other).toBe('admin_user_super_admin_check')
-    await expect(sql`delete from admin_user where id = ${rootId}`.execute(database.db)).rejects.toThrow()
+    await expect(sql`delete from admin_user where id = ${rootId}`.execute(database.db)).rejects.toMatchObject({
+      constraint: 'admin_user_super_admin_check',
+    })
     await expect(sql`update admin_user set type = 'manager'`.execute(database.db)).rejects.toMatchObject({
       constraint: 'admin_user_super_admin_check',
     })
