@@ -5,7 +5,7 @@ import { servedEntities } from '../app/served.server.ts'
 import { priceComparison } from '../areas/purchase/priceComparison/priceComparison.ts'
 import { mailServer, type MailServer } from './harness/mailServer.ts'
 import { atEnd } from './harness/atEnd.ts'
-import { passPauses } from './harness/passPauses.ts'
+import { emptyQueue, passPauses } from './harness/passPauses.ts'
 import { sampleRules } from './harness/sampleRules.ts'
 import { sampleInput } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -64,7 +64,8 @@ beforeAll(async () => {
     sender_address = 'a@example.com', base_url = 'https://a.example'`.execute(server.database.db)
 })
 beforeEach(async () => {
-  for (const table of ['mail', 'user_notice', 'notice_choice', 'mail_habit', 'graphile_worker._private_jobs'])
+  await emptyQueue(server.database)
+  for (const table of ['mail', 'user_notice', 'notice_choice', 'mail_habit'])
     await sql`delete from ${sql.table(table)}`.execute(server.database.db)
 })
 

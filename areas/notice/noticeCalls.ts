@@ -24,7 +24,7 @@ const pageSize = integer(['每页条数', 'Page size'], { min: 1, max: 200 })
 const id = integer(['通知', 'Notice'], { required: true, min: 1 })
 
 /** What a list of notices may be narrowed to. */
-export const noticeFilters = {
+const noticeFilters = {
   status: choice(['状态', 'Status'], {
     unread: { label: ['未读', 'Unread'], code: 0 },
     read: { label: ['已读', 'Read'], code: 1 },

@@ -6,6 +6,8 @@ export interface Job<Payload extends object = object> {
   readonly parse: (payload: unknown) => Payload
   /** How often it is tried in all; 12 when absent, which is about half a day. */
   readonly attempts?: number
+  /** It waits for another machine: such jobs are done by workers of their own, so that the others never wait with it. */
+  readonly waitsForNetwork?: boolean
 }
 
 /** Declares a job. */

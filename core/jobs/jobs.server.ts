@@ -36,7 +36,7 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-/** How many jobs one process does at the same time. */
+/** How many jobs of either sort, those that wait for the network and the others, one process does at the same time. */
 const concurrency = 2
 
 /** How long a job may still take when the process is asked to end, in milliseconds. */
@@ -47,27 +47,55 @@ const silent = new Logger(() => () => undefined)
 
 /** Opens the queue: nothing is taken until it is started. */
 export const openJobs = ({ db, connectionString, served, schedules, failed }: JobsParts): Jobs => {
-  const taskList = Object.fromEntries(served.map(one => [one.job.name, taskOf(db, one, failed)])) satisfies TaskList
+  const tasksOf = (some: readonly ServedJob[]): TaskList => Object.fromEntries(some.map(one => [one.job.name, taskOf(db, one, failed)]))
   const options: RunnerOptions = {
     connectionString,
     maxPoolSize: concurrency + 2,
-    taskList,
     logger: silent,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: patience,
+    // What became of jobs is gathered, if only for an instant: without that the runner ends before it is written down.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
-  let closing: Promise<void> | undefined
-  let stop: (() => Promise<void>) | undefined
+  const startWorkers = async (some: readonly ServedJob[], due: readonly Schedule[]): Promise<() => Promise<void>> => {
+    const parsedCronItems = parseCronItems(due.map(({ job, at }) => ({ task: job.name, match: at, identifier: job.name })))
+    const runner = await run({ ...options, taskList: tasksOf(some), concurrency, pollInterval: 2000, parsedCronItems })
+    runner.promise.catch((error: unknown) => failed('the runner', error, true))
+    return () => runner.stop()
+  }
+  const stops: (() => Promise<void>)[] = []
+  let closing: Promise<unknown> | undefined
   return {
     async start() {
-      const parsedCronItems = parseCronItems(schedules.map(({ job, at }) => ({ task: job.name, match: at, identifier: job.name })))
-      const runner = await run({ ...options, concurrency, pollInterval: 2000, parsedCronItems })
-      runner.promise.catch((error: unknown) => failed('the runner', error, true))
-      stop = () => runner.stop()
+      stops.push(
+        await startWorkers(
+          served.filter(({ job }) => job.waitsForNetwork !== true),
+          schedules,
+        ),
+      )
+      stops.push(
+        await startWorkers(
+          served.filter(({ job }) => job.waitsForNetwork === true),
+          [],
+        ),
+      )
     },
-    runDue: () => runOnce({ ...options, concurrency: 1, parsedCronItems: [] }),
-    close: () => (closing ??= stop?.() ?? Promise.resolve()),
+    async runDue() {
+      // The runner may look for the next job of a queue before it has set the last one free.
+      do await runOnce({ ...options, taskList: tasksOf(served), concurrency: 1, parsedCronItems: [] })
+      while (await isAnyDue(db, served))
+    },
+    async close() {
+      await (closing ??= Promise.all(stops.map(stop => stop())))
+    },
   }
+}
+
+const isAnyDue = async (db: Database, served: readonly ServedJob[]): Promise<boolean> => {
+  const { rows } = await sql`select from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
+    where j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now() and t.identifier = any(${served.map(({ job }) => job.name)})
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 const taskOf =

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atEnd } from '../../tests/harness/atEnd.ts'
 import { mailServer, smtpRefusal, type MailServer } from '../../tests/harness/mailServer.ts'
-import { passPauses } from '../../tests/harness/passPauses.ts'
+import { emptyQueue, passPauses } from '../../tests/harness/passPauses.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { accessEvents } from '../access/events.ts'
+import { signingKey } from '../access/secrets.server.ts'
 import { freePort } from '../database/freePort.server.ts'
 import { transaction } from '../database/transaction.server.ts'
+import { sendMail } from './mailing.server.ts'
 import { sealingWith } from './seal.server.ts'
 import { queueMails } from './queueMail.server.ts'
 
@@ -62,9 +65,9 @@ beforeAll(async () => {
   administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
 })
 beforeEach(async () => {
+  await emptyQueue(server.database)
   await sql`delete from mail`.execute(server.database.db)
   await sql`delete from user_notice`.execute(server.database.db)
-  await sql`delete from graphile_worker._private_jobs`.execute(server.database.db)
 })
 afterEach(async () => {
   await smtp?.close()
@@ -224,6 +227,30 @@ describe('who gets mail', () => {
   })
 })
 
+describe('a mail that is not a notice', () => {
+  test('keeps its secret sealed until it has gone out, and nowhere after that', async () => {
+    await serve()
+    const person = await server.visitor({ points: [] })
+    await sql`update admin_user set email = 'li.na@example.com' where id = ${person.userId}`.execute(server.database.db)
+    const sealing = sealingWith(await signingKey(server.database.db, { production: false }))
+    const direct = { to: person.userId, event: accessEvents.passwordReset, link: '/login?once=canary-link-8842' }
+    expect(await transaction(server.database.db, tx => sendMail(tx, sealing, direct))).toBe(true)
+    const everything = async (): Promise<string> =>
+      JSON.stringify(
+        (
+          await sql`select (select json_agg(m) from mail as m)::text as mail, (select json_agg(j) from graphile_worker._private_jobs as j)::text as jobs,
+            (select json_agg(a) from audit as a)::text as audit`.execute(server.database.db)
+        ).rows,
+      )
+    expect(await everything()).not.toContain('canary-link')
+    await server.app.jobs.runDue()
+    expect((await smtp?.received())?.[0]?.mail.text).toContain('https://meniscus.example.com/login?once=canary-link-8842')
+    expect((await sql`select sealed from mail`.execute(server.database.db)).rows).toEqual([{ sealed: null }])
+    await settings({ enabled: false })
+    expect(await transaction(server.database.db, tx => sendMail(tx, sealing, direct))).toBe(false)
+  })
+})
+
 describe('the settings', () => {
   test('LG-01: never tell the password, in answers, audit, queue or database', async () => {
     await settings({ security: 'tls', username: 'meniscus', password: canary, port: await freePort() })
@@ -235,7 +262,7 @@ describe('the settings', () => {
     const { rows } =
       await sql`select (select json_agg(a) from audit as a)::text as audit, (select json_agg(j) from graphile_worker._private_jobs as j)::text as jobs,
       (select json_agg(k) from idempotency as k)::text as keys, (select json_agg(m) from mail as m)::text as mail,
-      (select convert_from(password, 'latin1') from mail_setting) as stored`.execute(server.database.db)
+      (select encode(password, 'escape') from mail_setting) as stored`.execute(server.database.db)
     expect(JSON.stringify(rows)).not.toContain(canary)
     expect(JSON.stringify(rows)).toContain('已更换')
   })

@@ -29,7 +29,7 @@ export const queueMails = async (tx: Transaction, mails: readonly QueuedMail[]):
       tx,
     )
     const id = rows[0]?.id ?? 0
-    await addJob(tx, sendMailJob, { mail: id }, { queue: 'mail', ...(runAt === undefined ? {} : { runAt }) })
+    await addJob(tx, sendMailJob, { mail: id }, runAt === undefined ? {} : { runAt })
     ids.push(id)
   }
   return ids

@@ -3,7 +3,7 @@ import type { Label, Language } from '../define/label.ts'
 import { inLanguage } from '../define/label.ts'
 
 /** What every mail may speak of. */
-export const commonPlaceholders = {
+const commonPlaceholders = {
   name: ['收件人姓名', 'The reader’s name'],
   title: ['通知标题', 'The title of the notice'],
   body: ['通知内容', 'What the notice says'],

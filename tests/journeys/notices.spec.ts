@@ -35,7 +35,7 @@ test('a notice that must be read reaches another browser at once, is confirmed t
   await expect(reader.getByText('有 1 条必读通知等待您确认')).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(4000)
   await reader.getByRole('link', { name: '去确认' }).click()
-  await reader.getByRole('link', { name: new RegExp(title) }).click()
+  await reader.getByRole('link', { name: new RegExp(title) }).press('Enter')
   await expect(reader.getByText('周五下午检修，请使用二楼洗眼器。')).toBeVisible()
   await reader.getByLabel('反馈（发布人可见）').fill('收到')
   await reader.getByRole('button', { name: '提交反馈' }).click()
