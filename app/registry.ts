@@ -4,6 +4,7 @@ import { file } from '../core/files/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
 import { log } from '../areas/log/area.ts'
+import { exchange } from '../areas/exchange/area.ts'
 import { mnm } from '../areas/mnm/area.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
@@ -12,7 +13,7 @@ import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, log, notice, search, access, records, file] as const
+export const areas = [quality, purchase, mnm, approval, admin, log, notice, exchange, search, access, records, file] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

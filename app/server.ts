@@ -17,6 +17,10 @@ import { hourly } from '../core/database/hourly.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { servedFileCalls } from '../core/files/calls.server.ts'
 import { fileLimits } from '../core/files/fileLimits.ts'
+import { openExchange } from '../core/exchange/exchange.server.ts'
+import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
+import { servedExportCalls } from '../core/exchange/exportCalls.server.ts'
+import { servedImportCalls } from '../core/exchange/importCalls.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
 import { folderStore } from '../core/files/folderStore.server.ts'
 import { keepFilesTidy } from '../core/files/upkeep.server.ts'
@@ -75,8 +79,16 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     ...servedCalls({ access, live, sealing }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
+    ...servedExportCalls,
+    ...servedImportCalls(() => exchange.background),
   ]
   const product = productOf(registry, servedEntities, calls)
+  const exchange = openExchange({
+    product,
+    database,
+    dataFolder,
+    failed: error => app.log.error(error, 'Work in the background has failed'),
+  })
   const jobs = openJobs({
     db: database.db,
     connectionString,
@@ -101,6 +113,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     stopFileUpkeep()
     await jobs.close()
     approvalClock.close()
+    await exchange.close()
     await access.close()
     await verifier.settled()
     await keeper.close()
@@ -123,6 +136,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
     for (const call of product.calls) callRoute(signedIn, routing, call)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
     const stillSignedIn: StillSignedIn = request => isSignedIn(access.sessions, request.raw.rawHeaders)
+    await exchangeRoutes(signedIn, routing, exchange)
     await fileRoutes(signedIn, { ...routing, store, limits, stillSignedIn })
   })
   await app.after()

@@ -24,19 +24,9 @@ export interface ActorRow extends RightsGiven {
 
 const seconds = (count: number): RawBuilder<unknown> => sql`make_interval(secs => ${sql.lit(count)})`
 
-/**
- * Finds the live session with the digest `token` and writes down that it is used, unless `background`. The database's clock decides
- * whether it lives. Roles that a person holds several times count once; a circle of departments ends by itself.
- */
-export const actorStatement: RawBuilder<unknown> = sql`
-  with recursive alive as materialized (
-    select s.id, s.user_id, s.expires_at, s.last_used_at from session as s
-    where s.token_hash = ${slot('token')} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${seconds(sessionTimes.idle)}
-  ), touched as (
-    update session set last_used_at = now() from alive
-    where session.id = alive.id and not ${slot('background')}::boolean and alive.last_used_at <= now() - ${seconds(sessionTimes.touch)}
-    returning session.id
-  ), tree as (
+/** A person with everything his rights follow from. Roles that he holds several times count once; a circle of departments ends by itself. */
+const personStatement = (alive: RawBuilder<unknown>, touched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with recursive alive as materialized (${alive}), touched as (${touched}), tree as (
     select u.department_id as id from alive join admin_user as u on u.id = alive.user_id where u.department_id is not null
     union
     select d.id from admin_department as d join tree on d.parent_id = tree.id
@@ -57,6 +47,24 @@ export const actorStatement: RawBuilder<unknown> = sql`
     case when exists (select from touched) then 0 else extract(epoch from now() - alive.last_used_at)::float8 end
   from alive join admin_user as u on u.id = alive.user_id
   where u.is_active`
+
+/**
+ * Finds the live session with the digest `token` and writes down that it is used, unless `background`. The database's clock decides
+ * whether it lives.
+ */
+export const actorStatement: RawBuilder<unknown> = personStatement(
+  sql`select s.id, s.user_id, s.expires_at, s.last_used_at from session as s
+    where s.token_hash = ${slot('token')} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${seconds(sessionTimes.idle)}`,
+  sql`update session set last_used_at = now() from alive
+    where session.id = alive.id and not ${slot('background')}::boolean and alive.last_used_at <= now() - ${seconds(sessionTimes.touch)}
+    returning session.id`,
+)
+
+/** Finds the active person with the id `user`, without any session: for work that goes on in his name. */
+export const userStatement: RawBuilder<unknown> = personStatement(
+  sql`select 0::bigint as id, id as user_id, now() as expires_at, now() as last_used_at from admin_user where id = ${slot('user')}`,
+  sql`select from alive where false`,
+)
 
 /** The row of the statement by name. */
 export const actorRow = (row: readonly unknown[]): ActorRow => {

@@ -233,7 +233,7 @@ describe('a mail that is not a notice', () => {
     const person = await server.visitor({ points: [] })
     await sql`update admin_user set email = 'li.na@example.com' where id = ${person.userId}`.execute(server.database.db)
     const sealing = sealingWith(await signingKey(server.database.db, { production: false }))
-    const direct = { to: person.userId, event: accessEvents.passwordReset, link: '/login?once=canary-link-8842' }
+    const direct = { to: person.userId, event: accessEvents.passwordLink, link: '/login?once=canary-link-8842' }
     expect(await transaction(server.database.db, tx => sendMail(tx, sealing, direct))).toBe(true)
     const everything = async (): Promise<string> =>
       JSON.stringify(

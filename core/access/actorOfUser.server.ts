@@ -1,0 +1,20 @@
+import { prepare, runPrepared } from '../database/prepared.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import type { Area } from '../define/area.ts'
+import type { Language } from '../define/label.ts'
+import type { Actor } from './actor.ts'
+import { actorRow, actorsOf, userStatement } from './actorRow.server.ts'
+import { pointsOf } from './points.ts'
+
+/** A person with the rights he holds now, for work that goes on in his name after his request has ended; undefined when he may not sign in any more. */
+export const actorOfUser = async (
+  database: OpenDatabase,
+  areas: readonly Area[],
+  userId: number,
+  language: Language,
+): Promise<Actor | undefined> => {
+  const [values] = await runPrepared(database, prepare(database.db, userStatement), { user: userId })
+  if (!values) return undefined
+  const { sessionId: _none, ...actor } = actorsOf(actorRow(values), new Set(pointsOf(areas).map(one => one.point)))[language]
+  return actor
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { rowScope } from '../access/scope.server.ts'
+import { sameValue } from '../audit/changes.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { refusalOf } from '../errors/answer.server.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import { parseFields } from '../fields/kinds.ts'
+import { everyCondition } from '../records/conditions.server.ts'
+import { refuseGuarded } from '../records/guard.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { changeRecord, createRecord, lockRecord } from '../records/write.server.ts'
+import { refuse } from '../errors/refuse.ts'
+import { columnProblems, uniqueKeys, type Interpreted, type Interpreter } from './interpret.ts'
+import type { RowOutcome } from './importRows.server.ts'
+import type { RowProblem } from './importView.ts'
+
+/** A row whose values are understood and that only the write path can still refuse. */
+export interface ReadyRow {
+  readonly no: number
+  readonly values: Readonly<Record<string, unknown>>
+  /** The record that it changes; absent when it makes one. */
+  readonly recordId?: number
+  readonly keys: readonly string[]
+}
+
+const notFound: Label = ['找不到这条记录，或您无权查看', 'There is no such record, or you may not see it']
+const keyMissing: Label = ['缺少用来识别记录的值', 'The value by which the record is recognised is missing']
+const mayNotCreate: Label = ['您无权新建这类记录', 'You may not make records of this kind']
+const mayNotUpdate: Label = ['您无权修改这类记录', 'You may not change records of this kind']
+const inUse: Label = [
+  '该记录或相同的值正被另一操作使用，请稍后重新检查',
+  'Another operation is using this record or value; please check again in a moment',
+]
+
+/** What a person may do besides importing. */
+export interface Rights {
+  readonly create: boolean
+  readonly update: boolean
+}
+
+/** Parses a row for making or changing a record: ready for the write path, or what is wrong with it. */
+export const readyRow = (
+  interpreter: Interpreter,
+  rights: Rights,
+  no: number,
+  row: Interpreted,
+  recordId: number | undefined,
+): ReadyRow | { readonly problems: readonly RowProblem[]; readonly keys: readonly string[] } => {
+  const { plan, fields } = interpreter
+  const creates = plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined)
+  const { values, problems } = parseFields(fields, row.given, creates ? 'create' : 'change')
+  const keys = uniqueKeys(interpreter, values, row.key)
+  // A cell that was not understood is wrong for that reason and no other.
+  const known = new Set(row.problems.map(({ target }) => target))
+  const whole: readonly Label[] = [
+    ...(plan.mode !== 'create' && !row.key ? [keyMissing] : []),
+    ...(plan.mode === 'update' && row.key && recordId === undefined ? [notFound] : []),
+    ...(creates && !rights.create ? [mayNotCreate] : []),
+    ...(!creates && recordId !== undefined && !rights.update ? [mayNotUpdate] : []),
+  ]
+  const all = [
+    ...row.problems,
+    ...columnProblems(interpreter, problems).filter(({ target }) => !known.has(target)),
+    ...whole.map(message => ({ target: '', message })),
+  ]
+  return all.length > 0 ? { problems: all, keys } : { no, values, keys, ...(creates || recordId === undefined ? {} : { recordId }) }
+}
+
+/** The records of the person's scope that rows mean, by key; found with one statement. */
+export const recordsByKey = async (
+  step: Step,
+  entity: AnyEntity,
+  key: readonly string[],
+  wanted: readonly (readonly unknown[])[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (wanted.length === 0) return new Map()
+  const columns = key.map(name => sql.ref(`t.${columnOf(entity, name)}`))
+  const tuples = wanted.map(values => sql`(${sql.join(values.map((value, at) => stored(entity, key[at] ?? 'id', value)))})`)
+  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+  const isWanted = sql<boolean>`(${sql.join(columns)}) in (${sql.join(tuples)})`
+  const { rows } = await sql<
+    Readonly<Record<string, unknown>> & { readonly id: number }
+  >`select t.id, ${sql.join(columns.map((column, at) => sql`${column} as ${sql.id(`k${at}`)}`))}
+    from ${sql.table(tableOf(entity))} as t where ${everyCondition([isWanted, ...(scope ? [scope] : [])])}`.execute(step.tx)
+  return new Map(rows.map(row => [JSON.stringify(key.map((_name, at) => row[`k${at}`])), row.id]))
+}
+
+const columnOf = (entity: AnyEntity, name: string): string => {
+  const field: Field | undefined = entity.fields[name]
+  return (field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name) ?? name
+}
+
+const stored = (entity: AnyEntity, name: string, value: unknown): unknown => {
+  const field: Field | undefined = entity.fields[name]
+  return field ? (storageOf(field)?.toColumns(value, field)[0] ?? null) : value
+}
+
+/** Makes or changes the record of one row through the write path, told in its history with the import as the reason. */
+export const writeRow = async (step: Step, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
+  const base = { no: row.no, state: 'good', keys: row.keys } as const
+  if (row.recordId === undefined) {
+    const recordId = await createRecord(step, entity, row.values, { action: 'create', reason })
+    return { ...base, action: 'create', recordId, recordVersion: 1 }
+  }
+  const before = await lockRecord(step, entity, row.recordId)
+  const open: readonly unknown[] | undefined = entity.editableIn
+  if (entity.state !== undefined && open && !open.includes(before[entity.state])) refuse('notEditable')
+  refuseGuarded(step, entity, before, 'update')
+  const after = await changeRecord(step, entity, before, withSameLines(entity, before, row.values), { action: 'update', reason })
+  if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
+  return { ...base, action: 'update', recordId: before.id, recordVersion: after.version, former: formerValues(entity, before, after) }
+}
+
+/** Lines that say what is stored already are left alone, so that they stay the same lines. */
+const withSameLines = (
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field: Field & { readonly of?: Fields } = entity.fields[name]
+      return field.kind !== 'lines' || !sameLines(field.of ?? {}, before[name], value)
+    }),
+  )
+
+const sameLines = (of: Fields, before: unknown, after: unknown): boolean => {
+  const typed = Object.entries(of).flatMap(([name, field]) => (field.readonly ? [] : [name]))
+  const plain = (lines: unknown): unknown =>
+    // Both are lists of lines by the definition of the field.
+    (lines as readonly Readonly<Record<string, unknown>>[]).map(line => typed.map(name => line[name] ?? null))
+  return sameValue(plain(before), plain(after))
+}
+
+const formerValues = (
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  after: StoredRecord<AnyEntity>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.keys(entity.fields)
+      .filter(name => !sameValue(before[name] ?? null, after[name] ?? null))
+      .map(name => [name, before[name] ?? null]),
+  )
+
+/** What a failed row is told: the write path's own refusal at the columns it speaks of. Faults of the program and of the database's state are thrown on. */
+export const problemsOf = (interpreter: Pick<Interpreter, 'sources'>, error: unknown): readonly RowProblem[] => {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (code === '55P03') return [{ target: '', message: inUse }]
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.code === 'busy' || refusal.code === 'operationFailed' || refusal.code === 'storageFull') throw error
+  const at = columnProblems(interpreter, refusal.details.problems ?? {})
+  return at.length > 0 ? at : [{ target: '', message: refusal.details.message ?? catalogue[refusal.code].message }]
+}

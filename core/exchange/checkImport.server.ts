@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { may, type Actor } from '../access/actor.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { takeStep } from '../records/step.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { problemsOf, readyRow, recordsByKey, writeRow, type ReadyRow } from './attempt.server.ts'
+import type { ExportParts } from './exports.server.ts'
+import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
+import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
+import { interpreterOf, interpretRow, type Interpreter } from './interpret.ts'
+import { forgetChanging, knownLookUp, lookUpMissing, type Known } from './lookUp.server.ts'
+
+/** Rows looked at in one transaction: short enough that nobody waits for its locks. */
+const rowsAtOnce = 250
+
+const noPlan: Label = ['请先为各列指定字段', 'Choose the fields of the columns first']
+
+/** Everything that stays the same while the rows of one import are looked at. */
+export interface Examination {
+  readonly importId: number
+  readonly actor: Actor
+  readonly interpreter: Interpreter
+  readonly known: Known
+  /** What a row's history says about why it was written. */
+  readonly reasonOf: (no: number) => string
+  /** Rows refer to records that other rows of the file make: each is looked at on the ground of those before it. */
+  readonly builds: boolean
+}
+
+/** Prepares to look at the rows of an import; refuses when its plan fits no longer. */
+export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): Examination => {
+  if (!found.plan) return refuse('dataIncomplete', { message: noPlan })
+  const interpreter = interpreterOf(entity, actor, found.plan)
+  if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
+  const builds = [...interpreter.sources.values()]
+    .flat()
+    .some(({ target }) => JSON.stringify(target.field).includes(`"to":"${entity.name}"`))
+  return {
+    importId: found.id,
+    actor,
+    interpreter,
+    known: { found: new Map(), changing: new Set(builds ? [entity.name] : []) },
+    reasonOf: no =>
+      actor.language === 'zh'
+        ? `导入批次 #${found.id} 第 ${no} 行（${found.fileName}）`
+        : `Import #${found.id}, row ${no} (${found.fileName})`,
+    builds,
+  }
+}
+
+/** Reads rows as far as no record is written: what each says, whom it means, what is wrong with it already. */
+export const understandRows = async (
+  step: Step,
+  { interpreter, known, actor }: Examination,
+  rows: readonly WaitingRow[],
+): Promise<{ readonly ready: readonly ReadyRow[]; readonly bad: readonly RowOutcome[] }> => {
+  const { entity, plan } = interpreter
+  const missing = new Map<string, Set<string>>()
+  for (const { cells } of rows) interpretRow(interpreter, cells, knownLookUp(known, missing))
+  await lookUpMissing(step, known, missing)
+  const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
+  const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
+  const records = await recordsByKey(step, entity, plan.key, [...keys.values()])
+  const rights = { create: may(actor, `${entity.name}:create`), update: may(actor, `${entity.name}:update`) }
+  const ready: ReadyRow[] = []
+  const bad: RowOutcome[] = []
+  for (const { no, said } of read) {
+    const row = readyRow(interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
+    if ('no' in row) ready.push(row)
+    else bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
+  }
+  return { ready, bad }
+}
+
+/** Tries every row that has not been looked at on the real write path, in transactions that are undone. */
+export const performCheck = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
+  workOn(parts, id, { during: 'checking', before: 'read' }, async atWork => {
+    const examination = examinationOf(atWork)
+    const seen = await knownKeys(parts.pool.db, id)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from data_import_row where import_id = ${id} and state = 'new'`.execute(
+      parts.pool.db,
+    )
+    const total = rows[0]?.n ?? 0
+    await sql`update data_import set done = 0, total = ${total} where id = ${id}`.execute(parts.pool.db)
+    let done = 0
+    const look = async (step: Step, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
+      const outcomes = await tryRows(step, examination, waiting, seen)
+      done += waiting.length
+      await keepProgress(parts.pool, id, done, stopping)
+      return outcomes
+    }
+    if (examination.builds) await undone(parts, atWork, step => tryOneByOne(step, examination, look))
+    else {
+      for (let last = 0; ;) {
+        const waiting = await rowsIn(parts.pool.db, id, 'new', last, rowsAtOnce)
+        last = waiting.at(-1)?.no ?? last
+        if (waiting.length === 0) break
+        await undone(parts, atWork, step => look(step, waiting))
+      }
+    }
+    await settle(parts.pool.db, id, 'checked')
+  })
+
+class Undone extends Error {}
+
+/** Works in a transaction that is undone, then writes down what came of it. */
+const undone = async (
+  parts: ExportParts,
+  { found, occasion }: AtWork,
+  work: (step: Step) => Promise<readonly RowOutcome[]>,
+): Promise<void> => {
+  let outcomes: readonly RowOutcome[] = []
+  try {
+    await takeStep(parts.product, parts.pool, occasion, async step => {
+      outcomes = await work(step)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  // What the trial has made is gone with it.
+  await keepOutcomes(
+    parts.pool.db,
+    found.id,
+    outcomes.map(({ recordVersion: _version, former: _former, recordId, ...outcome }) =>
+      outcome.action === 'create' || recordId === undefined ? outcome : { ...outcome, recordId },
+    ),
+  )
+}
+
+/** Each row on the ground of those before it, all in one transaction. */
+const tryOneByOne = async (
+  step: Step,
+  { importId, known }: Examination,
+  look: (step: Step, rows: readonly WaitingRow[]) => Promise<readonly RowOutcome[]>,
+): Promise<readonly RowOutcome[]> => {
+  const outcomes: RowOutcome[] = []
+  for (let last = 0; ;) {
+    const waiting = await rowsIn(step.tx, importId, 'new', last, rowsAtOnce)
+    last = waiting.at(-1)?.no ?? last
+    if (waiting.length === 0) return outcomes
+    for (const row of waiting) {
+      forgetChanging(known)
+      outcomes.push(...(await look(step, [row])))
+    }
+  }
+}
+
+const tryRows = async (
+  step: Step,
+  examination: Examination,
+  waiting: readonly WaitingRow[],
+  seen: Map<string, number>,
+): Promise<readonly RowOutcome[]> => {
+  const { ready, bad } = await understandRows(step, examination, waiting)
+  const outcomes: RowOutcome[] = [...bad]
+  for (const { no, keys = [] } of bad) for (const key of keys) if (!seen.has(key)) seen.set(key, no)
+  await sql`savepoint trial`.execute(step.tx)
+  for (const row of ready) {
+    const other = row.keys.map(key => seen.get(key)).find(no => no !== undefined && no !== row.no)
+    for (const key of row.keys) if (!seen.has(key)) seen.set(key, row.no)
+    if (other !== undefined) {
+      outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [{ target: '', message: repeated(other), repeats: true }] })
+      continue
+    }
+    try {
+      outcomes.push(await writeRow(step, examination.interpreter.entity, row, examination.reasonOf(row.no)))
+      if (examination.builds) await moveSavepoint(step)
+    } catch (error) {
+      // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.
+      await sql`rollback to savepoint trial`.execute(step.tx)
+      outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(examination.interpreter, error) })
+    }
+  }
+  return outcomes
+}
+
+/** What was tried stays for the rows that build on it. */
+const moveSavepoint = async (step: Step): Promise<void> => {
+  await sql`release savepoint trial`.execute(step.tx)
+  await sql`savepoint trial`.execute(step.tx)
+}
+
+const repeated = (no: number): Label => [`与第 ${no} 行重复`, `It repeats row ${no}`]

@@ -1,0 +1,76 @@
+import type { Actor } from '../access/actor.ts'
+import { readableFields, writableFields } from '../access/fieldPolicy.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import type { CellColumn } from '../fields/cell.ts'
+import { cellKindOf } from '../fields/cellKinds.ts'
+import { integer } from '../fields/integer/integer.ts'
+
+/** One column of an exported or imported table. */
+export interface ExchangeColumn extends CellColumn {
+  /** `price`, `price.currency`, or `id`. */
+  readonly key: string
+  readonly name: string
+  readonly field: Field
+}
+
+type Reader = Pick<Actor, 'points'>
+
+/** The record's number, by which it is found again. */
+export const idField = integer(['记录编号', 'Record id'], { min: 1 })
+
+/** Every field a person may export: those he may read, of lines their readable parts. */
+export const exportableFields = (entity: AnyEntity, reader: Reader): Fields => ({
+  id: idField,
+  ...withReadableLines(readableFields(entity.fields, reader), reader),
+})
+
+const withReadableLines = (fields: Fields, reader: Reader): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      'of' in field ? { ...field, of: readableFields(field.of as Fields, reader) } : field,
+    ]),
+  )
+
+/** The columns that these fields take, in order. */
+export const columnsOf = (fields: Fields): readonly ExchangeColumn[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    cellKindOf(field)
+      .columns(field)
+      .map(column => ({ ...column, key: column.part === '' ? name : `${name}.${column.part}`, name, field })),
+  )
+
+/** The fields that an import may fill in: those the person may write and the system does not fill in itself. */
+export const importableFields = (entity: AnyEntity, writer: Reader): Fields =>
+  Object.fromEntries(Object.entries(writableFields(entity.fields, writer)).filter(([, field]) => !field.readonly))
+
+/** Fields that only find a record and never change it: its number and what the system numbers. */
+const findingFields = (entity: AnyEntity, reader: Reader): Fields => ({
+  id: idField,
+  ...Object.fromEntries(
+    Object.entries<Field>(readableFields(entity.fields, reader)).filter(([, field]) => field.readonly && field.unique === true),
+  ),
+})
+
+/** Everything that a column of a file may be put into. */
+export const importTargets = (entity: AnyEntity, person: Reader): readonly ExchangeColumn[] =>
+  columnsOf({ ...importableFields(entity, person), ...findingFields(entity, person) })
+
+/** Whether a target only finds records. */
+export const onlyFinds = (target: Pick<ExchangeColumn, 'name' | 'field'>): boolean => target.name === 'id' || target.field.readonly
+
+/** The sets of fields by which an existing record can be recognised: its number, whatever is unique. */
+export const possibleKeys = (entity: AnyEntity, person: Reader): readonly (readonly string[])[] => {
+  const readable = readableFields(entity.fields, person)
+  const single = Object.entries<Field>(readable).filter(([, field]) => field.unique === true)
+  const sets: readonly (readonly string[])[] = entity.unique ?? []
+  return [['id'], ...single.map(([name]) => [name]), ...sets.filter(set => set.every(name => Object.hasOwn(readable, name)))]
+}
+
+/** A key in words: `Name`, or `Code + Version`. */
+export const keyLabel = (entity: AnyEntity, key: readonly string[]): Label => {
+  const labels = key.map(name => (name === 'id' ? idField.label : ((entity.fields[name] as Field | undefined)?.label ?? [name, name])))
+  return [labels.map(label => label[0]).join(' + '), labels.map(label => label[1]).join(' + ')]
+}

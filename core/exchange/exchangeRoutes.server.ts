@@ -1,0 +1,249 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Readable } from 'node:stream'
+import { audit } from '../audit/audit.server.ts'
+import { codeOf } from '../database/startFailure.server.ts'
+import { transaction } from '../database/transaction.server.ts'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { parseId } from '../fields/ref/ref.ts'
+import { clockReading } from '../fields/moment/companyClock.ts'
+import { contentDisposition, displayName } from '../files/fileName.ts'
+import { TooLarge } from '../files/fileStore.server.ts'
+import { bodyOf, change, demand, type Caller, type Routing } from '../records/routes.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import type { Exchange } from './exchange.server.ts'
+import { exportView } from './exportCalls.server.ts'
+import { readExportRequest, type ExportRequest } from './exportRequest.server.ts'
+import { auditExport, countFor, directRows, exportName, makeExport } from './exports.server.ts'
+import { failedRows } from './failedRows.server.ts'
+import { importView, ownImport } from './imports.server.ts'
+import type { Spooled } from './spool.server.ts'
+import { mediaTypes, tableFile, type TableFormat } from './tableFile.server.ts'
+import { inspectTable, type Inspected } from './tableReader.server.ts'
+import { importTemplate } from './template.server.ts'
+
+/** The largest file that is imported, in bytes. */
+export const uploadLimit = 50 * 1024 * 1024
+
+/** Files made while somebody waits, and exports of one person that wait for others: more are refused for the moment. */
+const most = { direct: 2, waiting: 5 } as const
+
+const tooManyRows = (count: number): Label => [
+  `共 ${count} 行，超过直接下载的上限 ${directRows} 行：请在后台导出（POST）`,
+  `${count} rows are more than the ${directRows} that are sent at once: please export in the background (POST)`,
+]
+const tooManyWaiting: Label = [
+  `已有 ${most.waiting} 个导出在排队，请等它们完成`,
+  `${most.waiting} of your exports are waiting; please let them end first`,
+]
+const tooBig: Label = ['文件超过 50 MB，请拆分后再上传', 'The file is larger than 50 MB; please split it']
+const noEntity: Label = ['请说明要导入什么', 'Say what is to be imported']
+
+/** Registers what sends and takes files: exports and templates of every entity, uploads to be imported, rows that were left out. */
+export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exchange: Exchange): Promise<void> => {
+  for (const entity of routing.product.registry.entities.values()) entityExchange(app, routing, exchange, entity)
+
+  await app.register(async scope => {
+    await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadLimit + 1, headerPairs: 100 } })
+    scope.post('/api/exchange/import/', { bodyLimit: uploadLimit + 10_000 }, async (request, reply) => {
+      const caller = routing.callerOf(request)
+      const { entity: name } = request.query as Record<string, unknown>
+      const entity = typeof name === 'string' ? routing.product.registry.entities.get(name) : undefined
+      if (!entity) return refuse('unknownParameter', { message: noEntity, problems: { entity: noEntity } })
+      demand(caller.actor, `${entity.name}:import`)
+      const { name: fileName, file } = await received(request, exchange)
+      return reply.code(201).send(await startedImport(routing, exchange, caller, entity, fileName, file))
+    })
+  })
+
+  app.get('/api/exchange/import/:id/failed/', async (request, reply) => {
+    const caller = routing.callerOf(request)
+    const id = idOf(request)
+    const { fileName, headers } = await takeStep(routing.product, routing.database, caller, async step => {
+      const found = await ownImport(step.tx, caller.actor, id)
+      await audit(step, { entity: found.entity, recordId: null, recordTitle: found.fileName, action: 'downloadFailedRows', changes: [] })
+      return found
+    })
+    const file = await transaction(exchange.pool.db, tx =>
+      exchange.spool.write(tableFile('xlsx', failedRows(tx, id, headers, caller.actor.language), caller.actor.language)),
+    )
+    const title = inLanguage(['未导入的行', 'rows left out'], caller.actor.language)
+    return sendOnce(reply, exchange, file, `${fileName.replace(/\.\w+$/, '')} ${title}.xlsx`)
+  })
+
+  app.get('/api/exchange/export/:id/file/', async (request, reply) => {
+    const caller = routing.callerOf(request)
+    const id = idOf(request)
+    const { rows } = await sql<{
+      entity: string
+      key: string | null
+      name: string
+      size: number
+      format: TableFormat
+    }>`select entity, file_key as key, file_name as name, file_size as size, format
+      from data_export where id = ${id} and user_id = ${caller.actor.userId} and state = 'done' and expires_at > now()`.execute(
+      routing.database.db,
+    )
+    const [found] = rows
+    if (!found || found.key === null) return refuse('notFound')
+    demand(caller.actor, `${found.entity}:export`)
+    return sendFile(reply, { name: found.name, size: found.size, format: found.format }, exchange.spool.read(found.key))
+  })
+}
+
+let direct = 0
+
+/** The routes of one entity: its list as a file at once or in the background, and the workbook to be filled in. */
+const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchange, entity: AnyEntity): void => {
+  const path = apiPath(entity)
+  const demandBoth = ({ actor }: Caller): void => {
+    demand(actor, `${entity.name}:read`)
+    demand(actor, `${entity.name}:export`)
+  }
+
+  app.get(`${path}export/`, async (request, reply) => {
+    const caller = routing.callerOf(request)
+    demandBoth(caller)
+    const asked = readExportRequest(entity, caller.actor, request.query as Record<string, unknown>)
+    const count = await countFor(exchange, routing.database.db, entity, caller.actor, asked)
+    if (count > directRows) refuse('tooLarge', { message: tooManyRows(count), data: { rows: count } })
+    if (direct >= most.direct)
+      refuse('busy', {
+        message: ['正在生成其他导出文件，请稍后重试', 'Other exports are being made; please try again shortly'],
+        retryAfter: 2,
+      })
+    direct += 1
+    try {
+      const made = await makeExport(exchange, entity, caller.actor, asked)
+      const name = await takeStep(routing.product, routing.database, caller, async step => {
+        const named = exportName(entity, caller.actor, asked.format, clockReading(step.now).day)
+        await sql`insert into data_export (user_id, entity, format, language, fields, query, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
+          values (${caller.actor.userId}, ${entity.name}, ${asked.format}, ${caller.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)},
+            'done', ${made.rows}, ${made.rows}, ${made.file.key}, ${named}, ${made.file.size}, ${made.file.sha256}, clock_timestamp())`.execute(
+          step.tx,
+        )
+        await auditExport(step, entity, named, asked, made)
+        return named
+      })
+      return await sendFile(reply, { name, size: made.file.size, format: asked.format }, exchange.spool.read(made.file.key))
+    } finally {
+      direct -= 1
+    }
+  })
+
+  app.post(`${path}export/`, async (request, reply) => {
+    const answer = await change(routing, request, reply, `${entity.name}:export`, async step => {
+      demand(step.actor, `${entity.name}:read`)
+      const { query = {}, ...rest } = bodyOf(request)
+      if (typeof query !== 'object' || query === null) return refuse('invalidBody')
+      const asked = readExportRequest(entity, step.actor, { ...query, ...withColumns(rest) })
+      return { status: 202, body: await exportView(step.tx, step.actor, await waitingExport(step, exchange, entity, asked)) }
+    })
+    exchange.background.wake()
+    return answer
+  })
+
+  app.get(`${path}import_template/`, async (request, reply) => {
+    const { actor } = routing.callerOf(request)
+    demand(actor, `${entity.name}:import`)
+    const file = await importTemplate(entity, actor)
+    const name = `${inLanguage(entity.label, actor.language)} ${inLanguage(['导入模板', 'import template'], actor.language)}.xlsx`
+    return sendFile(reply, { name, size: file.length, format: 'xlsx' }, Readable.from([Buffer.from(file)]))
+  })
+}
+
+/** Columns may be sent as a list of names. */
+const withColumns = ({ columns, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  columns === undefined ? rest : { ...rest, columns: Array.isArray(columns) ? columns.join(',') : columns }
+
+const waitingExport = async (step: Step, exchange: Exchange, entity: AnyEntity, asked: ExportRequest): Promise<number> => {
+  const open = await sql<{
+    n: number
+  }>`select count(*) as n from data_export where user_id = ${step.actor.userId} and state in ('waiting', 'running')`.execute(step.tx)
+  if ((open.rows[0]?.n ?? 0) >= most.waiting) refuse('tooManyRequests', { message: tooManyWaiting, retryAfter: 10 })
+  const total = await countFor(exchange, step.tx, entity, step.actor, asked)
+  const name = exportName(entity, step.actor, asked.format, clockReading(step.now).day)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)
+    values (${step.actor.userId}, ${entity.name}, ${asked.format}, ${step.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${total}, ${name})
+    returning id`.execute(step.tx)
+  const id = rows[0]?.id ?? 0
+  await exchange.background.runInBackground(step.tx, 'export', id)
+  return id
+}
+
+const startedImport = async (routing: Routing, exchange: Exchange, caller: Caller, entity: AnyEntity, fileName: string, file: Spooled) => {
+  let inspected: Inspected
+  try {
+    inspected = await inspectTable(exchange.spool.path(file.key))
+  } catch (error) {
+    await exchange.spool.remove(file.key)
+    throw error
+  }
+  const { format, sheets, text } = inspected
+  const reading = {
+    sheet: Math.max(
+      sheets.findIndex(sheet => !sheet.hidden && sheet.rows.length > 0),
+      0,
+    ),
+    headerRow: 1,
+    ...(text ? { text } : {}),
+  }
+  const first = sheets[reading.sheet]?.rows[0]?.no ?? 1
+  return takeStep(routing.product, routing.database, caller, async step => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into data_import (user_id, entity, language, file_name, file_size, sha256, file_key, format, sheets, reading)
+      values (${caller.actor.userId}, ${entity.name}, ${caller.actor.language}, ${fileName}, ${file.size}, ${file.sha256}, ${file.key}, ${format}, ${JSON.stringify(sheets)},
+        ${JSON.stringify({ ...reading, headerRow: first })}) returning id`.execute(step.tx)
+    return importView(step.tx, caller.actor, rows[0]?.id ?? 0)
+  })
+}
+
+interface Received {
+  readonly name: string
+  readonly file: Spooled
+}
+
+/** The one file of a request, read to its end. */
+const received = async (request: FastifyRequest, { spool }: Exchange): Promise<Received> => {
+  let only: Received | undefined
+  try {
+    for await (const part of request.files()) only = { name: displayName(part.filename), file: await spool.write(part.file, uploadLimit) }
+  } catch (error) {
+    if (error instanceof TooLarge) refuse('tooLarge', { message: tooBig })
+    // The reader of forms says what is wrong with one in a plain error; whatever else fails comes with a code.
+    if (error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && codeOf(error) === undefined) refuse('invalidBody')
+    throw error
+  }
+  return only ?? refuse('invalidBody')
+}
+
+const idOf = (request: FastifyRequest): number => {
+  const parsed = parseId((request.params as Record<string, unknown>)['id'])
+  return 'value' in parsed ? parsed.value : refuse('notFound')
+}
+
+const sendFile = (
+  reply: FastifyReply,
+  { name, size, format }: { readonly name: string; readonly size: number; readonly format: TableFormat },
+  content: Readable,
+): FastifyReply =>
+  reply
+    .header('Content-Type', mediaTypes[format])
+    .header('Content-Length', size)
+    .header('Content-Disposition', contentDisposition(name))
+    .send(content)
+
+/** Sends a file that nobody asks for again. */
+const sendOnce = (reply: FastifyReply, { spool }: Exchange, file: Spooled, name: string): FastifyReply => {
+  const content = spool.read(file.key)
+  content.once('close', () => void spool.remove(file.key))
+  return sendFile(reply, { name, size: file.size, format: 'xlsx' }, content)
+}

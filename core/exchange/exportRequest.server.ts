@@ -1,0 +1,103 @@
+import type { Actor } from '../access/actor.ts'
+import { listFields } from '../access/fieldPolicy.ts'
+import { titlesFor } from '../audit/audit.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label, Language } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { conditionsOf } from '../records/list/listAddress.ts'
+import { conditionsText } from '../records/list/listText.ts'
+import { listColumns } from '../records/list/columns.ts'
+import { parseListQuery, type ListQuery } from '../records/query.ts'
+import type { Step } from '../records/serve.server.ts'
+import { exportableFields } from './columns.ts'
+import type { TableFormat } from './tableFile.server.ts'
+
+/** What is to be exported, as it was asked for. */
+export interface ExportRequest {
+  readonly format: TableFormat
+  /** Names of the fields, in order. */
+  readonly fields: readonly string[]
+  /** Parameters of the list's address, without its page. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** Reads `format`, `columns` (names with commas; the list's own when absent) and the list's parameters. */
+export const readExportRequest = (entity: AnyEntity, actor: Actor, given: Readonly<Record<string, unknown>>): ExportRequest => {
+  const { format = 'xlsx', columns, page: _page, page_size: _size, ...query } = given
+  if (format !== 'xlsx' && format !== 'csv') {
+    return refuse('unknownParameter', { problems: { format: ['只能是 xlsx 或 csv', 'Must be xlsx or csv'] } })
+  }
+  const fields = columns === undefined ? listColumns(entity, exportableFields(entity, actor)) : namesOf(columns)
+  checkFields(entity, actor, fields)
+  parsedQuery(entity, actor, query)
+  return { format, fields, query }
+}
+
+const namesOf = (columns: unknown): readonly string[] => (typeof columns === 'string' ? columns.split(',').filter(name => name !== '') : [])
+
+const mostColumns = 200
+
+/** Refuses columns that there are not for this person, one that he may not see like one that does not exist. */
+const checkFields = (entity: AnyEntity, actor: Actor, names: readonly string[]): void => {
+  const fields = exportableFields(entity, actor)
+  const unknown = names.filter(name => !fieldOf(fields, name))
+  if (names.length > 0 && names.length <= mostColumns && unknown.length === 0 && new Set(names).size === names.length) return
+  const named = unknown.slice(0, 5).map(name => name.slice(0, 40))
+  const message: Label =
+    named.length > 0
+      ? [`没有这些列：${named.join('、')}`, `There are no such columns: ${named.join(', ')}`]
+      : ['请选择要导出的列，每列一次', 'Choose the columns to export, each once']
+  refuse('unknownParameter', { message, problems: { columns: message } })
+}
+
+const parsedQuery = (entity: AnyEntity, actor: Actor, given: Readonly<Record<string, unknown>>): ListQuery => {
+  const { query, problems } = parseListQuery(entity, listFields(entity, actor), given)
+  const [first] = problems
+  if (first) {
+    refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
+  }
+  return query
+}
+
+/** The request as it holds for this person now: refuses when he may no longer see a column or filter by a field. */
+export const resolvedRequest = (
+  entity: AnyEntity,
+  actor: Actor,
+  request: ExportRequest,
+): { readonly fields: Fields; readonly query: ListQuery } => {
+  checkFields(entity, actor, request.fields)
+  const all = exportableFields(entity, actor)
+  const fields = Object.fromEntries(
+    request.fields.flatMap(name => {
+      const field = fieldOf(all, name)
+      return field ? [[name, field] as const] : []
+    }),
+  )
+  return { fields, query: parsedQuery(entity, actor, request.query) }
+}
+
+/** Which rows a list asked for, in words of both languages; everything when it was not narrowed down. */
+export const filterWords = async (
+  step: Pick<Step, 'tx' | 'product'>,
+  entity: AnyEntity,
+  fields: Fields,
+  query: ListQuery,
+): Promise<Label> => {
+  const asked = Object.fromEntries(query.filters.map(filter => [filter.field, filter.values.filter(value => typeof value === 'number')]))
+  const titleOf = await titlesFor(step, entity, [asked])
+  const words = (language: Language): string => {
+    const parts = [...new Set(query.filters.map(filter => filter.field))].flatMap(name => {
+      const field = fieldOf(fields, name)
+      if (!field) return []
+      const to = 'to' in field ? String(field.to) : ''
+      const said = conditionsText(field, conditionsOf(query.filters, name), language, id => titleOf(to, id)[language === 'zh' ? 0 : 1])
+      return [`${field.label[language === 'zh' ? 0 : 1]}: ${said}`]
+    })
+    const search = query.search === '' ? [] : [language === 'zh' ? `搜索“${query.search}”` : `search “${query.search}”`]
+    const all = [...search, ...parts]
+    return all.length === 0 ? (language === 'zh' ? '全部' : 'everything') : all.join(language === 'zh' ? '；' : '; ')
+  }
+  return [words('zh'), words('en')]
+}

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import type { Cell } from '../fields/cell.ts'
+import { cellKindOf } from '../fields/cellKinds.ts'
+import { everyCondition, listConditions, listOrder } from '../records/conditions.server.ts'
+import type { ListQuery } from '../records/query.ts'
+import type { Transaction } from '../records/serve.server.ts'
+import { selectFields } from '../records/select.server.ts'
+import { serviceOf, type Product } from '../records/served.server.ts'
+
+/** What is to be read for an export. */
+export interface ExportQuestion {
+  readonly product: Product
+  readonly entity: AnyEntity
+  readonly actor: Actor
+  readonly query: Pick<ListQuery, 'filters' | 'search' | 'sort'>
+  /** The fields in their order; `id` is the record's number. */
+  readonly fields: Fields
+}
+
+type Shown = Readonly<Record<string, unknown>>
+
+/** How many rows are in memory at once. */
+const batchSize = 500
+
+const whereOf = ({ product, entity, actor, query }: ExportQuestion): RawBuilder<boolean> => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  return everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, (_name, value) => value)])
+}
+
+/** How many rows the list has for this person. */
+export const countRows = async (tx: Transaction, question: ExportQuestion): Promise<number> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from ${sql.table(tableOf(question.entity))} as t where ${whereOf(question)}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** The rows of a list in batches, in its order, all of one moment: they come over a cursor of the transaction. */
+export async function* exportRows(tx: Transaction, question: ExportQuestion): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { product, entity, actor, fields, query } = question
+  const { id: _number, ...own } = fields
+  const selection = selectFields(product.registry, entity, own, actor.language)
+  await sql`declare exported no scroll cursor for
+    select ${numbered([sql`t.id`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins}
+    where ${whereOf(question)} order by ${listOrder(entity, query.sort)}`.execute(tx)
+  for (;;) {
+    const rows = valuesOf((await sql<Shown>`fetch ${sql.lit(batchSize)} from exported`.execute(tx)).rows)
+    if (rows.length === 0) return
+    const ids = rows.map(row => Number(row[0]))
+    const lines = await linesOf(tx, question, own, ids)
+    yield rows.map((row, index) => {
+      const id = ids[index] ?? 0
+      return cellsOf(fields, { ...selection.read(row, 1), ...lines.get(id), id }, actor.language)
+    })
+  }
+}
+
+/** The cells of one record, field by field. */
+export const cellsOf = (fields: Fields, shown: Shown, language: Actor['language']): readonly Cell[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const kind = cellKindOf(field)
+    const value = shown[name]
+    return value === null || value === undefined ? kind.columns(field).map(() => null) : kind.toCells(field, value, language)
+  })
+
+/** The lines of several records by record and field. */
+const linesOf = async (
+  tx: Transaction,
+  { product, entity, actor }: ExportQuestion,
+  fields: Fields,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Record<string, Shown[]>>> => {
+  const owners = new Map<number, Record<string, Shown[]>>()
+  const listed = Object.entries<Field & { readonly of?: Fields }>(fields).filter(([, field]) => field.kind === 'lines')
+  for (const [name, { of = {} }] of listed) {
+    for (const id of ids) owners.set(id, { ...owners.get(id), [name]: [] })
+    const selection = selectFields(product.registry, entity, of, actor.language)
+    const { rows } = await sql<Shown>`select ${numbered([sql`t.owner_id`, ...selection.expressions])}
+      from ${sql.table(partTableOf(entity, name))} as t ${selection.joins} where t.owner_id = any(${ids}) order by t.owner_id, t.position, t.id`.execute(
+      tx,
+    )
+    for (const row of valuesOf(rows)) owners.get(Number(row[0]))?.[name]?.push(selection.read(row, 1))
+  }
+  return owners
+}
+
+const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))
+
+const valuesOf = (rows: readonly Shown[]): readonly (readonly unknown[])[] =>
+  rows.map(row => Object.keys(row).map((_name, index) => row[`c${index}`]))

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { actorOfUser } from '../access/actorOfUser.server.ts'
+import { may, type Actor } from '../access/actor.ts'
+import { listFields } from '../access/fieldPolicy.ts'
+import { audit } from '../audit/audit.server.ts'
+import type { AuditedChange } from '../audit/changes.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import { transaction } from '../database/transaction.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { Refusal } from '../errors/refuse.ts'
+import { announce } from '../notices/announce.server.ts'
+import type { Product } from '../records/served.server.ts'
+import { takeStep, type Occasion } from '../records/step.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { columnsOf } from './columns.ts'
+import { filterWords, resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
+import { countRows, exportRows } from './exportRows.server.ts'
+import type { Spool, Spooled } from './spool.server.ts'
+import { tableFile, type TableFormat } from './tableFile.server.ts'
+import { programActor } from '../jobs/programActor.ts'
+import { exchangeEvents } from './events.ts'
+
+/** What exports work with; the pool is their own, so that long ones take nothing from other requests. */
+export interface ExportParts {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly pool: OpenDatabase
+  readonly spool: Spool
+}
+
+/** Lists with more rows than this are exported in the background. */
+export const directRows = 20_000
+
+/** A file made from a list. */
+interface Made {
+  readonly rows: number
+  readonly file: Spooled
+  readonly filter: Label
+}
+
+/** The name of the file: what it lists and the day, as the company's clock shows it. */
+export const exportName = (entity: AnyEntity, actor: Pick<Actor, 'language'>, format: TableFormat, day: string): string =>
+  `${inLanguage(entity.label, actor.language).replaceAll(/[\\/:*?"<>|]/g, ' ')} ${day}.${format}`
+
+/** Counts the rows that a request means for this person. */
+export const countFor = (parts: ExportParts, tx: Transaction, entity: AnyEntity, actor: Actor, request: ExportRequest): Promise<number> =>
+  countRows(tx, { product: parts.product, entity, actor, ...resolvedRequest(entity, actor, request) })
+
+/** Writes what the person may see of a list now into a file, all of one moment; no more than a few hundred rows are in memory at once. */
+export const makeExport = (
+  { product, pool, spool }: ExportParts,
+  entity: AnyEntity,
+  actor: Actor,
+  request: ExportRequest,
+  onRows: (count: number) => Promise<void> = async () => undefined,
+): Promise<Made> =>
+  transaction(
+    pool.db,
+    async tx => {
+      await sql`set transaction read only`.execute(tx)
+      const { fields, query } = resolvedRequest(entity, actor, request)
+      let rows = 0
+      const source = exportRows(tx, { product, entity, actor, query, fields })
+      async function* counted() {
+        for await (const batch of source) {
+          rows += batch.length
+          await onRows(rows)
+          yield batch
+        }
+      }
+      const content = { title: inLanguage(entity.label, actor.language), columns: columnsOf(fields), rows: counted() }
+      const file = await spool.write(tableFile(request.format, content, actor.language))
+      return { rows, file, filter: await filterWords({ tx, product }, entity, listFields(entity, actor), query) }
+    },
+    { isolation: 'repeatable read' },
+  )
+
+const told = (field: string, label: Label, after: Label): AuditedChange => ({ field, label, before: null, after })
+
+/** Remembers who took which rows out of the product, and the hash by which the file is recognised again. */
+export const auditExport = async (
+  step: Step,
+  entity: AnyEntity,
+  name: string,
+  request: ExportRequest,
+  { rows, file, filter }: Made,
+): Promise<void> => {
+  const columns = request.fields.join(', ')
+  const hash = file.sha256.toString('hex')
+  await audit(step, {
+    entity: entity.name,
+    recordId: null,
+    recordTitle: name,
+    action: 'export',
+    changes: [
+      told('rows', ['行数', 'Rows'], [String(rows), String(rows)]),
+      told('filter', ['筛选', 'Filter'], filter),
+      told('columns', ['列', 'Columns'], [columns, columns]),
+      told('sha256', ['SHA-256', 'SHA-256'], [hash, hash]),
+    ],
+  })
+}
+
+interface Waiting {
+  readonly userId: number
+  readonly entity: string
+  readonly language: 'zh' | 'en'
+  readonly format: TableFormat
+  readonly fields: readonly string[]
+  readonly query: Readonly<Record<string, unknown>>
+  readonly fileName: string
+  readonly total: number
+}
+
+/** The person has thought better of it. */
+class Cancelled extends Error {}
+
+/** Makes one export that waits, with the rights its person holds now, and tells him how it ended. */
+export const performExport = async (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> => {
+  const { rows } =
+    await sql<Waiting>`update data_export set state = 'running', rows_done = 0 where id = ${id} and state in ('waiting', 'running')
+    returning user_id as "userId", entity, language, format, fields, query, file_name as "fileName", rows_total as total`.execute(
+      parts.pool.db,
+    )
+  const [waiting] = rows
+  const entity = waiting && parts.product.registry.entities.get(waiting.entity)
+  if (!waiting || !entity) return
+  const actor = await actorOfUser(parts.pool, parts.product.registry.areas, waiting.userId, waiting.language)
+  if (!actor || !may(actor, `${entity.name}:export`) || !may(actor, `${entity.name}:read`)) {
+    return endBadly(parts, id, waiting, catalogue.noPermission.message)
+  }
+  const occasion: Occasion = { actor, requestId: `export-${id}`, ip: null }
+  try {
+    const made = await makeExport(parts, entity, actor, waiting, async done => {
+      const state = await sql<{
+        cancelled: boolean
+      }>`update data_export set rows_done = ${done} where id = ${id} returning cancelled`.execute(parts.pool.db)
+      if (stopping.aborted || state.rows[0]?.cancelled !== false) throw new Cancelled()
+    })
+    await takeStep(parts.product, parts.pool, occasion, async step => {
+      await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
+        file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(step.tx)
+      await auditExport(step, entity, waiting.fileName, waiting, made)
+      if (waiting.total > directRows)
+        await tell(step, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])
+    })
+  } catch (error) {
+    if (error instanceof Cancelled) {
+      if (!stopping.aborted)
+        await sql`update data_export set state = 'cancelled', ended_at = clock_timestamp() where id = ${id}`.execute(parts.pool.db)
+    } else if (error instanceof Refusal) await endBadly(parts, id, waiting, error.details.message ?? catalogue[error.code].message)
+    else throw error
+  }
+}
+
+/** Says in words why an export came to nothing. */
+const endBadly = async (parts: ExportParts, id: number, waiting: Pick<Waiting, 'userId' | 'fileName'>, why: Label): Promise<void> =>
+  transaction(parts.pool.db, async tx => {
+    await sql`update data_export set state = 'failed', problem_zh = ${why[0]}, problem_en = ${why[1]}, ended_at = clock_timestamp() where id = ${id}`.execute(
+      tx,
+    )
+    await tell({ tx, product: parts.product }, id, waiting, ['导出没有完成', 'Your export has failed'], why)
+  })
+
+/** Ends an export that could not be made in several attempts. */
+export const giveUpExport = async (parts: ExportParts, id: number): Promise<void> => {
+  const { rows } = await sql<Pick<Waiting, 'userId' | 'fileName'>>`select user_id as "userId", file_name as "fileName" from data_export
+    where id = ${id} and state in ('waiting', 'running')`.execute(parts.pool.db)
+  const [waiting] = rows
+  if (waiting) await endBadly(parts, id, waiting, catalogue.operationFailed.message)
+}
+
+/** The person himself is told, by nobody in particular. */
+const tell = (
+  telling: Pick<Step, 'tx' | 'product'>,
+  id: number,
+  { userId, fileName }: Pick<Waiting, 'userId' | 'fileName'>,
+  [zh, en]: Label,
+  body: Label,
+): Promise<void> =>
+  announce(
+    { ...telling, actor: programActor },
+    {
+      event: exchangeEvents.exported,
+      to: [userId],
+      title: [`${zh}：${fileName}`, `${en}: ${fileName}`],
+      body,
+      link: '/exchange/exports',
+      dedupeKey: `export-${id}`,
+    },
+  )
+
+/** Removes the files of exports whose week is over. */
+export const removeOldExports = async ({ pool, spool }: Pick<ExportParts, 'pool' | 'spool'>): Promise<void> => {
+  const { rows } = await sql<{
+    id: number
+    key: string
+  }>`select id, file_key as key from data_export where file_key is not null and expires_at < now() limit 500`.execute(pool.db)
+  for (const { id, key } of rows) {
+    await spool.remove(key)
+    await sql`update data_export set file_key = null where id = ${id}`.execute(pool.db)
+  }
+}

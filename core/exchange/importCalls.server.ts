@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Label } from '../define/label.ts'
+import { entityOf } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
+import type { Background } from './background.server.ts'
+import {
+  cancelImportCall,
+  changeRowsCall,
+  checkImportCall,
+  readImportCall,
+  readImportsCall,
+  readRowsCall,
+  readTableCall,
+  replaceCall,
+  revertImportCall,
+  writeImportCall,
+} from './calls.ts'
+import { changesFrom, mostChanges, planFrom, readingFrom } from './importRequests.ts'
+import { askAgain, changeCells, replaceEverywhere, rowPage } from './importRows.server.ts'
+import { importSummaries, importView, ownImport, type StoredImport } from './imports.server.ts'
+import { interpreterOf } from './interpret.ts'
+import type { ImportState, ImportView } from './importView.ts'
+import { rememberTargets } from './readImport.server.ts'
+
+const notNow: Label = [
+  '导入正在进行，或已到另一步骤，请刷新后再试',
+  'The import is under way or stands elsewhere; please reload and try again',
+]
+const unreadable: Label = ['提交的内容不完整', 'What was sent is incomplete']
+const notAllGood: Label = [
+  '还有未通过检查的行：请修正并重新检查，或选择只写入正确的行',
+  'Some rows are not right yet: correct and check them, or choose to write only the good ones',
+]
+const noneGood: Label = ['没有可以写入的行', 'There are no rows to write']
+const noneWritten: Label = ['没有可以撤销的行', 'There is nothing to take back']
+
+const demandState = (found: StoredImport, states: readonly ImportState[]): void => {
+  if (!states.includes(found.state)) refuse('illegalTransition', { message: notNow })
+}
+
+const waiting = new Map<ImportState, string>([
+  ['reading', 'import.read'],
+  ['checking', 'import.check'],
+  ['writing', 'import.write'],
+  ['reverting', 'import.revert'],
+])
+
+/** How the calls of imports are answered. `background` is opened after them, so it is asked for when it is needed. */
+export const servedImportCalls = (background: () => Background): readonly ServedCall[] => {
+  const begin = async (step: Step, id: number, state: ImportState): Promise<ImportView> => {
+    await sql`update data_import set state = ${state}, done = 0, total = 0, cancelled = false, problem_zh = null, problem_en = null, changed_at = clock_timestamp() where id = ${id}`.execute(
+      step.tx,
+    )
+    await background().runInBackground(step.tx, waiting.get(state) ?? '', id)
+    // The work is seen once this transaction has ended.
+    setTimeout(() => background().wake(), 30).unref()
+    return importView(step.tx, step.actor, id)
+  }
+  const rowsIn = async (step: Step, id: number): Promise<ImportView['counts']> => (await importView(step.tx, step.actor, id)).counts
+  return [
+    serveCall(readImportsCall, async (step, { entity }) => ({ results: await importSummaries(step.tx, step.actor, entity ?? null) })),
+    serveCall(readImportCall, async (step, { id }) => importView(step.tx, step.actor, id)),
+    serveCall(readTableCall, async (step, { id, reading }) => {
+      const found = await ownImport(step.tx, step.actor, id)
+      demandState(found, ['uploaded', 'read', 'checked'])
+      const { written } = await rowsIn(step, id)
+      const chosen = readingFrom(reading)
+      if (!chosen) return refuse('invalidFields', { problems: { reading: unreadable } })
+      if (written > 0) refuse('illegalTransition', { message: notNow })
+      await sql`update data_import set reading = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
+      return begin(step, id, 'reading')
+    }),
+    serveCall(checkImportCall, async (step, { id, plan }) => {
+      const found = await ownImport(step.tx, step.actor, id)
+      demandState(found, ['read', 'checked', 'written'])
+      const chosen = planFrom(plan)
+      if (!chosen || chosen.targets.length !== found.headers.length) return refuse('invalidFields', { problems: { plan: unreadable } })
+      const interpreter = interpreterOf(entityOf(step.product.registry, found.entity), step.actor, chosen)
+      if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
+      const same = JSON.stringify(planFrom(found.plan)) === JSON.stringify(chosen)
+      await askAgain(step.tx, id, same ? 'repeating' : 'all')
+      await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
+      await rememberTargets(step.tx, step.actor.userId, found.entity, found.headers, chosen.targets)
+      return begin(step, id, 'checking')
+    }),
+    serveCall(readRowsCall, async (step, { id, only, from, size }) => {
+      await importView(step.tx, step.actor, id)
+      return rowPage(step.tx, id, only, from, size)
+    }),
+    serveCall(changeRowsCall, async (step, { id, changes }) => {
+      demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
+      const chosen = changesFrom(changes)
+      if (!chosen) {
+        return refuse('invalidFields', {
+          problems: { changes: [`一次最多修改 ${mostChanges} 个单元格`, `At most ${mostChanges} cells at once`] },
+        })
+      }
+      return { changed: await changeCells(step.tx, id, chosen) }
+    }),
+    serveCall(replaceCall, async (step, { id, column, from, to }) => {
+      demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
+      return { changed: await replaceEverywhere(step.tx, id, column, from ?? '', to ?? '') }
+    }),
+    serveCall(writeImportCall, async (step, { id, scope }) => {
+      demandState(await ownImport(step.tx, step.actor, id), ['checked'])
+      const counts = await rowsIn(step, id)
+      if (counts.good === 0) refuse('dataIncomplete', { message: noneGood })
+      if (scope === 'all' && counts.bad + counts.new > 0) refuse('dataIncomplete', { message: notAllGood })
+      await sql`update data_import set scope = ${scope} where id = ${id}`.execute(step.tx)
+      return begin(step, id, 'writing')
+    }),
+    serveCall(cancelImportCall, async (step, { id }) => {
+      await ownImport(step.tx, step.actor, id)
+      await sql`update data_import set cancelled = true where id = ${id} and state in ('reading', 'checking', 'writing', 'reverting')`.execute(
+        step.tx,
+      )
+      return importView(step.tx, step.actor, id)
+    }),
+    serveCall(revertImportCall, async (step, { id }) => {
+      demandState(await ownImport(step.tx, step.actor, id), ['checked', 'written'])
+      if ((await rowsIn(step, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
+      return begin(step, id, 'reverting')
+    }),
+  ]
+}

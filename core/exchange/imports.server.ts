@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { actorOfUser } from '../access/actorOfUser.server.ts'
+import { may, type Actor } from '../access/actor.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { refuse, Refusal } from '../errors/refuse.ts'
+import type { Transaction } from '../records/serve.server.ts'
+import type { ImportPlan, ImportState, ImportSummary, ImportView, Reading, WriteScope } from './importView.ts'
+import type { ExportParts } from './exports.server.ts'
+import type { Occasion } from '../records/step.server.ts'
+
+/** An import as the work on it needs it. */
+export interface StoredImport {
+  readonly id: number
+  readonly userId: number
+  readonly entity: string
+  readonly language: 'zh' | 'en'
+  readonly fileName: string
+  readonly fileKey: string | null
+  readonly format: 'xlsx' | 'csv'
+  readonly reading: Reading | null
+  readonly headers: readonly string[]
+  readonly plan: ImportPlan | null
+  readonly state: ImportState
+  readonly scope: WriteScope | null
+}
+
+const columns = sql`id, user_id as "userId", entity, language, file_name as "fileName", file_key as "fileKey", format, reading, headers, plan, state, scope`
+
+/** Finds an import of this person and locks it; another's is one that does not exist. */
+export const ownImport = async (tx: Transaction, actor: Actor, id: number): Promise<StoredImport> => {
+  const { rows } =
+    await sql<StoredImport>`select ${columns} from data_import where id = ${id} and user_id = ${actor.userId} for update`.execute(tx)
+  const [found] = rows
+  if (!found) return refuse('notFound')
+  if (!may(actor, `${found.entity}:import`)) return refuse('noPermission', { data: { point: `${found.entity}:import` } })
+  return found
+}
+
+/** An import in work, with its entity and its person as his rights are now. */
+export interface AtWork {
+  readonly found: StoredImport
+  readonly entity: AnyEntity
+  readonly occasion: Occasion & { readonly actor: Actor }
+}
+
+/** Takes up work on an import in a state; undefined when there is nothing to do any more. Refuses when its person may not import any more. */
+export const takeUp = async (
+  { product, pool }: Pick<ExportParts, 'product' | 'pool'>,
+  id: number,
+  state: ImportState,
+): Promise<AtWork | undefined> => {
+  const { rows } = await sql<StoredImport>`select ${columns} from data_import where id = ${id} and state = ${state}`.execute(pool.db)
+  const [found] = rows
+  const entity = found && product.registry.entities.get(found.entity)
+  if (!found || !entity) return undefined
+  const actor = await actorOfUser(pool, product.registry.areas, found.userId, found.language)
+  if (!actor || !may(actor, `${entity.name}:import`)) return refuse('noPermission')
+  return { found, entity, occasion: { actor, requestId: `import-${id}`, ip: null } }
+}
+
+/** The person has thought better of it, or the process ends: nothing more is to be done now. */
+export class BrokenOff extends Error {
+  readonly cancelled: boolean
+  constructor(cancelled: boolean) {
+    super('The work was broken off')
+    this.cancelled = cancelled
+  }
+}
+
+/** Writes down how far the work is; ends it when the person has cancelled it or the process stops. */
+export const keepProgress = async (pool: OpenDatabase, id: number, done: number, stopping: AbortSignal): Promise<void> => {
+  const { rows } = await sql<{
+    cancelled: boolean
+  }>`update data_import set done = ${done}, changed_at = clock_timestamp() where id = ${id} returning cancelled`.execute(pool.db)
+  if (rows[0]?.cancelled !== false) throw new BrokenOff(true)
+  if (stopping.aborted) throw new BrokenOff(false)
+}
+
+/** Ends work on an import: where it stands now, and in words why, when it came to nothing. */
+export const settle = async (db: OpenDatabase['db'] | Transaction, id: number, state: ImportState, why?: Label): Promise<void> => {
+  await sql`update data_import set state = ${state}, cancelled = false, problem_zh = ${why?.[0] ?? null}, problem_en = ${why?.[1] ?? null},
+    changed_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+/** Does work on an import that ends in `after`, or back in `before` when it is cancelled or refused; what is broken off by the end of the process stays as it is. */
+export const workOn = async (
+  parts: Pick<ExportParts, 'product' | 'pool'>,
+  id: number,
+  states: { readonly during: ImportState; readonly before: ImportState },
+  work: (atWork: AtWork) => Promise<void>,
+): Promise<void> => {
+  try {
+    const atWork = await takeUp(parts, id, states.during)
+    if (atWork) await work(atWork)
+  } catch (error) {
+    if (error instanceof BrokenOff) {
+      if (error.cancelled) await settle(parts.pool.db, id, states.before)
+    } else if (error instanceof Refusal && error.code !== 'busy') {
+      await settle(parts.pool.db, id, states.before, error.details.message ?? catalogue[error.code].message)
+    } else throw error
+  }
+}
+
+const summary = sql`i.id, i.entity, i.file_name as "fileName", i.file_size as "fileSize", encode(i.sha256, 'hex') as sha256, i.format, i.state, i.scope, i.done, i.total,
+  case when i.problem_zh is null then null else json_build_array(i.problem_zh, i.problem_en) end as problem,
+  (select count(*) from background_job as j where j.state = 'waiting' and j.name like 'import.%'
+    and j.id < (select o.id from background_job as o where o.subject_id = i.id and o.name like 'import.%' and o.state = 'waiting' limit 1)) as "waitsFor",
+  (select json_build_object(
+      'new', count(*) filter (where r.state = 'new'), 'good', count(*) filter (where r.state = 'good'), 'bad', count(*) filter (where r.state = 'bad'),
+      'written', count(*) filter (where r.state = 'written'), 'reverted', count(*) filter (where r.state = 'reverted'), 'kept', count(*) filter (where r.state = 'kept'),
+      'creates', count(*) filter (where r.action = 'create' and r.state <> 'bad'), 'updates', count(*) filter (where r.action = 'update' and r.state <> 'bad'),
+      'same', count(*) filter (where r.action = 'same' and r.state <> 'bad'))
+    from data_import_row as r where r.import_id = i.id) as counts,
+  i.created_at as "createdAt", i.written_at as "writtenAt", i.reverted_at as "revertedAt"`
+
+/** One import as its person sees it. */
+export const importView = async (tx: Transaction, actor: Actor, id: number): Promise<ImportView> => {
+  const { rows } = await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan from data_import as i
+    where i.id = ${id} and i.user_id = ${actor.userId}`.execute(tx)
+  return rows[0] ?? refuse('notFound')
+}
+
+/** The person's latest imports, of one entity or of all. */
+export const importSummaries = async (tx: Transaction, actor: Actor, entity: string | null): Promise<readonly ImportSummary[]> =>
+  (
+    await sql<ImportSummary>`select ${summary} from data_import as i
+      where i.user_id = ${actor.userId} and (${entity}::text is null or i.entity = ${entity}) order by i.id desc limit 50`.execute(tx)
+  ).rows

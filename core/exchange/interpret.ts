@@ -1,0 +1,147 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import type { LookUp } from '../fields/cell.ts'
+import { cellKindOf } from '../fields/cellKinds.ts'
+import { parseFields, type Problems } from '../fields/kinds.ts'
+import type { Actor } from '../access/actor.ts'
+import { idField, importableFields, importTargets, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
+import { unguarded } from './formulaSafe.ts'
+import type { ImportPlan, RowProblem } from './importView.ts'
+
+/** A plan that fits the entity and its person, ready to be applied to rows. */
+export interface Interpreter {
+  readonly entity: AnyEntity
+  readonly plan: ImportPlan
+  /** What may be written. */
+  readonly fields: Fields
+  /** The targets by the name of their field, each with where its text comes from: a column of the file, or the same for all. */
+  readonly sources: ReadonlyMap<string, readonly Source[]>
+}
+
+interface Source {
+  readonly target: ExchangeColumn
+  readonly text: (cells: readonly string[]) => string
+}
+
+/** What a row says. */
+export interface Interpreted {
+  /** What is given, by field; not parsed yet. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** The stored values by which the record is found; undefined when one of them is missing. */
+  readonly key: readonly unknown[] | undefined
+  readonly problems: readonly RowProblem[]
+}
+
+const noTarget: Label = [
+  '有一列对应的字段不存在，或您无权填写',
+  'A column is to go into a field that does not exist or that you may not fill in',
+]
+const twice: Label = ['两列对应了同一个字段', 'Two columns are to go into the same field']
+const noKey: Label = [
+  '请选择用来识别已有记录的字段，并为它指定一列',
+  'Choose the field by which existing records are recognised, and a column for it',
+]
+const nothing: Label = ['请至少为一列指定字段', 'Choose a field for at least one column']
+const missing = (labels: readonly Label[]): Label => [
+  `以下必填字段没有对应的列：${labels.map(label => label[0]).join('、')}`,
+  `These required fields have no column: ${labels.map(label => label[1]).join(', ')}`,
+]
+
+/** Makes a plan ready, or says what is wrong with it. A field that the person may not write is one that does not exist. */
+export const interpreterOf = (
+  entity: AnyEntity,
+  person: Pick<Actor, 'points'>,
+  plan: ImportPlan,
+): Interpreter | { readonly problem: Label } => {
+  const targets = new Map(importTargets(entity, person).map(target => [target.key, target]))
+  const fields = importableFields(entity, person)
+  const wanted = [...plan.targets.filter(target => target !== null), ...plan.constants.map(constant => constant.target)]
+  if (wanted.some(key => !targets.has(key))) return { problem: noTarget }
+  if (new Set(wanted).size !== wanted.length) return { problem: twice }
+  const sources = new Map<string, Source[]>()
+  const add = (key: string, text: Source['text']): void => {
+    const target = targets.get(key)
+    if (target) sources.set(target.name, [...(sources.get(target.name) ?? []), { target, text }])
+  }
+  for (const [at, key] of plan.targets.entries()) if (key !== null) add(key, cells => cells[at] ?? '')
+  for (const { target, text } of plan.constants) add(target, () => text)
+  if (![...sources.values()].flat().some(({ target }) => !onlyFinds(target))) return { problem: nothing }
+  if (plan.mode !== 'create') {
+    const keys = possibleKeys(entity, person)
+    if (!keys.some(key => key.join() === plan.key.join()) || !plan.key.every(name => sources.has(name))) return { problem: noKey }
+  }
+  if (plan.mode === 'create') {
+    const unfilled = Object.entries(fields).filter(([name, field]) => field.required && !hasEmptyValue(field.kind) && !sources.has(name))
+    if (unfilled.length > 0) return { problem: missing(unfilled.map(([, field]) => field.label)) }
+  }
+  return { entity, plan, fields, sources }
+}
+
+const hasEmptyValue = (kind: string): boolean => kind === 'flag' || kind === 'lines' || kind === 'refs'
+
+/** What spreadsheets show in place of a value that cannot be computed. */
+const cellError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+
+/** Reads one row. `lookUp` finds the records that its texts name. */
+export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: readonly string[], lookUp: LookUp): Interpreted => {
+  const given: Record<string, unknown> = {}
+  const found: Record<string, unknown> = {}
+  const problems: RowProblem[] = []
+  for (const [name, own] of sources) {
+    const [first] = own
+    if (!first) continue
+    const { field, key } = first.target
+    const columns = cellKindOf(field).columns(field)
+    const texts = columns.map(({ part }) => unguarded(own.find(({ target }) => target.part === part)?.text(cells) ?? ''))
+    if (texts.every(text => text.trim() === '')) {
+      if (plan.clear && !onlyFinds(first.target)) given[name] = null
+      continue
+    }
+    const wrong = texts.find(text => cellError.test(text.trim()))
+    if (wrong !== undefined) {
+      problems.push({
+        target: key,
+        message: [`表格中是错误值 ${wrong}，请改成正确的内容`, `The cell holds the error ${wrong}; please put the value in its place`],
+      })
+      continue
+    }
+    const read = cellKindOf(field).fromCells(field, texts, lookUp)
+    if ('problem' in read) problems.push({ target: key, message: read.problem })
+    else if (onlyFinds(first.target)) found[name] = read.value
+    else given[name] = read.value
+  }
+  return { given, key: plan.mode === 'create' ? undefined : keyOf(entity, plan.key, { ...given, ...found }), problems }
+}
+
+/** The stored values of the key, as far as they can be understood. */
+const keyOf = (entity: AnyEntity, names: readonly string[], given: Readonly<Record<string, unknown>>): readonly unknown[] | undefined => {
+  const fields = Object.fromEntries(
+    names.map(name => [name, { ...(name === 'id' ? idField : entity.fields[name]), readonly: false, required: true }]),
+  )
+  const { values, problems } = parseFields(fields, Object.fromEntries(names.map(name => [name, given[name]])), 'input')
+  return Object.keys(problems).length === 0 ? names.map(name => values[name]) : undefined
+}
+
+/** Problems by path of fields as problems of the columns in which those are typed. */
+export const columnProblems = ({ sources }: Pick<Interpreter, 'sources'>, problems: Problems): readonly RowProblem[] =>
+  Object.entries(problems).map(([path, message]) => {
+    const [name = ''] = path.split('.')
+    const target = sources.get(name)?.[0]?.target.key
+    return { target: target ?? name, message }
+  })
+
+/** Values that no two rows of a file share: of unique fields, of unique combinations and of the key. */
+export const uniqueKeys = (
+  { entity, plan, fields }: Interpreter,
+  values: Readonly<Record<string, unknown>>,
+  key: readonly unknown[] | undefined,
+): readonly string[] => {
+  const sets: readonly (readonly string[])[] = entity.unique ?? []
+  const single = Object.entries(fields).flatMap(([name, field]) => (field.unique === true ? [[name]] : []))
+  const own = [...single, ...sets].flatMap(names => {
+    const parts = names.map(name => values[name] ?? null)
+    return parts.includes(null) ? [] : [`${names.join('+')}=${JSON.stringify(parts)}`]
+  })
+  return [...new Set([...own, ...(key ? [`${plan.key.join('+')}=${JSON.stringify(key)}`] : [])])]
+}

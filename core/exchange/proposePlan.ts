@@ -1,0 +1,45 @@
+import type { Label } from '../define/label.ts'
+import type { ExchangeColumn } from './columns.ts'
+
+/** A caption as captions are compared: without width, case, spaces and signs such as the star of a required field. */
+export const foldedCaption = (caption: string): string =>
+  caption
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s*_\-:：（）()]/g, '')
+
+/** Everything a column of a file may be called to mean a target. */
+const namesOf = (target: ExchangeColumn, spoken: (text: string) => readonly string[]): readonly string[] => {
+  const [zh, en]: Label = target.label
+  return [zh, en, target.key, ...spoken(zh)].map(foldedCaption)
+}
+
+/**
+ * Finds a target for each column: what the person chose for this caption before, else the one it is called like, in either language, by
+ * its name or in pinyin. No target is given twice: of columns with the same caption the first one has it.
+ */
+export const proposedTargets = (
+  headers: readonly string[],
+  targets: readonly ExchangeColumn[],
+  remembered: ReadonlyMap<string, string | null>,
+  spoken: (text: string) => readonly string[] = () => [],
+): readonly (string | null)[] => {
+  const known = new Set(targets.map(target => target.key))
+  const named = new Map<string, string>()
+  for (const target of targets) for (const name of namesOf(target, spoken)) if (!named.has(name)) named.set(name, target.key)
+  const taken = new Set<string>()
+  return headers.map(header => {
+    const folded = foldedCaption(header)
+    const before = remembered.get(folded)
+    const target = before === undefined ? named.get(folded) : before
+    if (target === undefined || target === null || !known.has(target) || taken.has(target) || folded === '') return null
+    taken.add(target)
+    return target
+  })
+}
+
+/** Captions that stand over more than one column. */
+export const repeatedHeaders = (headers: readonly string[]): readonly string[] => {
+  const folded = headers.map(foldedCaption)
+  return [...new Set(headers.filter((_header, at) => folded[at] !== '' && folded.indexOf(folded[at] ?? '') !== at))]
+}

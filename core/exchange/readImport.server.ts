@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import { transaction } from '../database/transaction.server.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Transaction } from '../records/serve.server.ts'
+import { importTargets, possibleKeys } from './columns.ts'
+import type { ExportParts } from './exports.server.ts'
+import { addRows } from './importRows.server.ts'
+import { keepProgress, settle, workOn } from './imports.server.ts'
+import type { ImportPlan } from './importView.ts'
+import { foldedCaption, proposedTargets } from './proposePlan.ts'
+import { readTable } from './tableReader.server.ts'
+
+const onlyHeader: Label = ['标题行下面没有数据', 'There are no rows below the header row']
+const gone: Label = ['文件已不在，请重新上传', 'The file is gone; please upload it again']
+
+/** Reads the rows of an uploaded file into the database and proposes where its columns go. */
+export const performRead = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
+  workOn(parts, id, { during: 'reading', before: 'uploaded' }, async ({ found, entity, occasion: { actor } }) => {
+    const { reading, fileKey, format } = found
+    if (!reading || fileKey === null) return refuse('fileType', { message: gone })
+    await sql`delete from data_import_row where import_id = ${id}`.execute(parts.pool.db)
+    let headers: readonly string[] | undefined
+    let width = 0
+    let done = 0
+    await readTable({ path: parts.spool.path(fileKey), format, reading }, stopping, async rows => {
+      const body = headers ? rows : rows.slice(1)
+      headers ??= rows[0]?.no === reading.headerRow ? rows[0].cells : []
+      for (const { cells } of body) width = Math.max(width, cells.length)
+      await addRows(parts.pool.db, id, body)
+      done += body.length
+      await keepProgress(parts.pool, id, done, stopping)
+    })
+    if (done === 0) refuse('dataIncomplete', { message: onlyHeader })
+    const captions = Array.from({ length: Math.max(width, headers?.length ?? 0) }, (_none, at) => headers?.[at] ?? '')
+    await transaction(parts.pool.db, async tx => {
+      const remembered = await rememberedTargets(tx, found.userId, entity.name)
+      const targets = proposedTargets(captions, importTargets(entity, actor), remembered, spoken)
+      const key = possibleKeys(entity, actor).find(names => names.every(name => targets.includes(name))) ?? []
+      const plan: ImportPlan =
+        found.plan && found.plan.targets.length === captions.length
+          ? found.plan
+          : { targets, constants: [], mode: 'create', key, clear: false }
+      await sql`update data_import set headers = ${captions}, plan = ${JSON.stringify(plan)}, done = ${done}, total = ${done} where id = ${id}`.execute(
+        tx,
+      )
+      await settle(tx, id, 'read')
+    })
+  })
+
+/** How people write a Chinese caption in Latin letters. */
+const spoken = (text: string): readonly string[] => [
+  pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(''),
+  pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(''),
+]
+
+const rememberedTargets = async (tx: Transaction, userId: number, entity: string): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await sql<{ header: string; target: string | null }>`select header, target from data_import_memory
+    where user_id = ${userId} and entity = ${entity}`.execute(tx)
+  return new Map(rows.map(({ header, target }) => [header, target]))
+}
+
+/** Remembers where a person has put the columns of a file, for the next one with the same captions. */
+export const rememberTargets = async (
+  tx: Transaction,
+  userId: number,
+  entity: string,
+  headers: readonly string[],
+  targets: readonly (string | null)[],
+): Promise<void> => {
+  const chosen = new Map(
+    headers.flatMap((header, at) =>
+      foldedCaption(header) === '' ? [] : [[foldedCaption(header).slice(0, 200), targets[at] ?? null] as const],
+    ),
+  )
+  await sql`insert into data_import_memory (user_id, entity, header, target)
+    select ${userId}, ${entity}, header, target from unnest(${[...chosen.keys()]}::text[], ${[...chosen.values()]}::text[]) as given(header, target)
+    on conflict (user_id, entity, header) do update set target = excluded.target`.execute(tx)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import { audit } from '../audit/audit.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { Refusal, refuse } from '../errors/refuse.ts'
+import { refuseGuarded } from '../records/guard.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
+import { problemsOf } from './attempt.server.ts'
+import type { ExportParts } from './exports.server.ts'
+import { keepOutcomes, lastWrittenRows, type RowOutcome, type WaitingRow } from './importRows.server.ts'
+import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
+
+const rowsAtOnce = 100
+
+const touched: Label = ['之后又有改动，未撤销', 'It was changed since and stays as it is']
+const noRight: Label = ['您无权删除或修改这类记录', 'You may not delete or change records of this kind']
+const vanished: Label = ['记录已不存在', 'The record is gone already']
+
+/** Takes an import back row by row, the last one first: what it made is deleted, what it changed gets its former values; whatever was touched since stays. */
+export const performRevert = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
+  workOn(parts, id, { during: 'reverting', before: 'written' }, async atWork => {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from data_import_row where import_id = ${id} and state = 'written'`.execute(parts.pool.db)
+    await sql`update data_import set done = 0, total = ${rows[0]?.n ?? 0} where id = ${id}`.execute(parts.pool.db)
+    for (let done = 0; ;) {
+      const waiting = await lastWrittenRows(parts.pool.db, id, rowsAtOnce)
+      if (waiting.length === 0) break
+      await takeStep(parts.product, parts.pool, atWork.occasion, async step =>
+        keepOutcomes(step.tx, id, await revertedRows(step, atWork, waiting)),
+      )
+      done += waiting.length
+      await keepProgress(parts.pool, id, done, stopping)
+    }
+    await takeStep(parts.product, parts.pool, atWork.occasion, step => finish(step, atWork))
+  })
+
+const revertedRows = async (step: Step, { found, entity }: AtWork, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
+  const reason = step.actor.language === 'zh' ? `撤销导入批次 #${found.id}` : `Import #${found.id} taken back`
+  const outcomes: RowOutcome[] = []
+  for (const row of waiting) {
+    const { no, action, recordId } = row
+    const same = { no, action: action ?? undefined, ...(recordId === null ? {} : { recordId }) }
+    await sql`savepoint one`.execute(step.tx)
+    try {
+      if (action !== 'same') await revertRow(step, entity, row, reason)
+      outcomes.push({ ...same, state: 'reverted' })
+    } catch (error) {
+      await sql`rollback to savepoint one`.execute(step.tx)
+      outcomes.push({ ...same, state: 'kept', problems: problemsOf({ sources: new Map() }, error).map(one => ({ ...one, target: '' })) })
+    }
+    await sql`release savepoint one`.execute(step.tx)
+  }
+  return outcomes
+}
+
+const revertRow = async (
+  step: Step,
+  entity: AnyEntity,
+  { action, recordId, recordVersion, former }: WaitingRow,
+  reason: string,
+): Promise<void> => {
+  const verb = action === 'create' ? 'delete' : 'update'
+  if (!may(step.actor, `${entity.name}:${verb}`)) refuse('noPermission', { message: noRight })
+  const record = await lockRecord(step, entity, recordId ?? 0).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'notFound') return refuse('notFound', { message: vanished })
+    throw error
+  })
+  if (record.version !== recordVersion) refuse('staleVersion', { message: touched })
+  const open: readonly unknown[] | undefined = verb === 'delete' ? (entity.deletableIn ?? entity.editableIn) : entity.editableIn
+  if (entity.state !== undefined && open && !open.includes(record[entity.state])) refuse('notEditable')
+  refuseGuarded(step, entity, record, verb)
+  if (verb === 'delete') await deleteRecord(step, entity, record, { action: 'delete', reason })
+  else await changeRecord(step, entity, record, restored(entity, record, former ?? {}), { action: 'revert', reason })
+}
+
+/** Former values; of lines that are gone new ones are made. */
+const restored = (
+  entity: AnyEntity,
+  record: StoredRecord<AnyEntity>,
+  former: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(former).map(([name, value]) => {
+      const field: Field | undefined = entity.fields[name]
+      if (field?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
+      const present = new Set((record[name] as readonly { readonly id: number }[]).map(line => line.id))
+      return [name, value.map(({ id, ...line }: { readonly id: number }) => (present.has(id) ? { ...line, id } : line))]
+    }),
+  )
+
+const finish = async (step: Step, { found, entity }: AtWork): Promise<void> => {
+  const { rows } = await sql<{
+    reverted: number
+    kept: number
+  }>`select count(*) filter (where state = 'reverted') as reverted, count(*) filter (where state = 'kept') as kept
+    from data_import_row where import_id = ${found.id}`.execute(step.tx)
+  const { reverted = 0, kept = 0 } = rows[0] ?? {}
+  await sql`update data_import set reverted_at = clock_timestamp() where id = ${found.id}`.execute(step.tx)
+  await settle(step.tx, found.id, 'reverted')
+  await audit(step, {
+    entity: entity.name,
+    recordId: null,
+    recordTitle: found.fileName,
+    action: 'revertImport',
+    reason: `#${found.id}`,
+    changes: [
+      { field: 'reverted', label: ['撤销行数', 'Rows taken back'], before: null, after: [String(reverted), String(reverted)] },
+      { field: 'kept', label: ['保留行数', 'Rows kept'], before: null, after: [String(kept), String(kept)] },
+    ],
+  })
+}

@@ -1,0 +1,89 @@
+import { stringify } from 'csv-stringify/sync'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
+import { guarded } from './formulaSafe.ts'
+
+/** What a table can be written as. */
+export type TableFormat = 'xlsx' | 'csv'
+
+/** The media types of the formats. */
+export const mediaTypes: Readonly<Record<TableFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A table on its way into a file: rows come in batches, so that no file is held in memory. */
+export interface TableContent {
+  readonly title: string
+  readonly columns: readonly CellColumn[]
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** The bytes of a table as a file. No text in it is taken for a formula. */
+export const tableFile = (format: TableFormat, content: TableContent, language: Language): Readable =>
+  format === 'csv' ? Readable.from(csvParts(content, language)) : Readable.fromWeb(xlsxStream(content, language))
+
+/** Excel recognises UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF'
+
+const csvOptions = { record_delimiter: 'windows', quoted_match: /[\t'\n\r]|^\s|\s$/ } as const
+
+async function* csvParts({ columns, rows }: TableContent, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + stringify([headers(columns, language)], csvOptions)
+  for await (const batch of rows)
+    yield stringify(
+      batch.map(row => row.map((cell, index) => csvText(cell, columns[index]))),
+      csvOptions,
+    )
+}
+
+/** A text is guarded; what is a number cannot be a formula. */
+const csvText = (cell: Cell, column: CellColumn | undefined): string =>
+  typeof cell === 'string' ? guarded(cell) : cellText(cell, column ?? { format: 'text' })
+
+const headers = (columns: readonly CellColumn[], language: Language): string[] =>
+  columns.map(({ label }) => guarded(inLanguage(label, language)))
+
+const xlsxStream = ({ title, columns, rows }: TableContent, language: Language) => {
+  const captions = headers(columns, language)
+  return writeXlsxStream(singly(rows, language), {
+    name: sheetName(title),
+    freezePane: { rows: 1 },
+    columns: columns.map((column, index) => ({
+      header: captions[index] ?? '',
+      width: column.format === 'text' ? 24 : 16,
+      ...numberFormat(column),
+    })),
+  })
+}
+
+async function* singly(rows: TableContent['rows'], language: Language) {
+  for await (const batch of rows) for (const row of batch) yield row.map(cell => xlsxCell(cell, language))
+}
+
+/** The longest text that a cell of a spreadsheet program holds. */
+const longestCell = 32_767
+const tooLong: Label = ['（内容超过单元格上限，请导出为 CSV）', '(too long for a cell; please export as CSV)']
+
+const xlsxCell = (cell: Cell, language: Language): Cell => {
+  if (typeof cell !== 'string') return cell
+  const text = guarded(cell)
+  return text.length > longestCell ? inLanguage(tooLong, language) : text
+}
+
+const numberFormat = ({ format, places = 0 }: CellColumn): { readonly numFmt?: string } => {
+  const behind = places === 0 ? '' : `.${'0'.repeat(places)}`
+  if (format === 'day') return { numFmt: 'yyyy-mm-dd' }
+  if (format === 'moment') return { numFmt: 'yyyy-mm-dd hh:mm' }
+  if (format === 'percent') return { numFmt: `0${behind}%` }
+  return format === 'number' ? { numFmt: places === 0 ? '0' : `#,##0${behind}` } : {}
+}
+
+/** A caption as the name of a sheet, which may hold neither some signs nor more than 31 letters. */
+export const sheetName = (caption: string): string =>
+  caption
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet1'

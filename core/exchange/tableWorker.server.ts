@@ -1,0 +1,183 @@
+import { parse } from 'csv-parse'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createInflateRaw } from 'node:zlib'
+import type { Label } from '../define/label.ts'
+import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
+import type { Reading, SheetPreview } from './importView.ts'
+import { refusedWorkbook, tableKind } from './tableKind.ts'
+import type { TableAnswer, TableTask } from './tableReader.server.ts'
+import { decoded, detectedReading } from './textTable.ts'
+import { zipDirectory, type ZipEntry } from './zipPreflight.ts'
+
+// Reads one uploaded table in a thread of its own with limited memory, so that no file can slow down or end the server.
+
+/** The file is understood and not read; the person reads why. */
+class Refused extends Error {
+  readonly why: Label
+  constructor(why: Label) {
+    super(why[1])
+    this.why = why
+  }
+}
+
+interface Row {
+  readonly no: number
+  readonly cells: readonly string[]
+}
+
+const broken: Label = [
+  '文件内容无法读取：请用 Excel 重新保存后再上传',
+  'The content cannot be read: please save the file again with Excel and upload it once more',
+]
+
+/** Rows of a sheet that a person sees before choosing. */
+const previewRows = 20
+
+const rowsAtOnce = 1000
+
+const tooWide = (): never => {
+  throw new Refused([`列数超过上限 ${tableLimits.columns}`, `More than ${tableLimits.columns} columns`])
+}
+
+const trimmed = (cells: readonly string[]): readonly string[] => {
+  const last = cells.findLastIndex(cell => cell.trim() !== '')
+  if (last >= tableLimits.columns) tooWide()
+  const kept = cells.slice(0, last + 1)
+  const long = kept.find(cell => cell.length > longestText)
+  if (long !== undefined) throw new Refused([`有单元格超过 ${longestText} 个字符`, `A cell has more than ${longestText} characters`])
+  return kept
+}
+
+/** The bytes of one part of the archive, in pieces; never more than its directory promised. */
+async function* unpacked(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28)
+  const packed = bytes.subarray(start, start + entry.packed)
+  if (entry.method === 0) return yield packed
+  let size = 0
+  for await (const piece of Readable.from([packed]).pipe(createInflateRaw()) as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > entry.size) throw new Refused(broken)
+    yield piece
+  }
+}
+
+const declaration = Buffer.from('<!DOCTYPE')
+const entities = Buffer.from('<!ENTITY')
+
+/** No part of a workbook declares a document type: only attacks do. */
+const checkParts = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> => {
+  for (const entry of entries) {
+    let rest = Buffer.alloc(0)
+    const isXml = /\.(xml|rels)$/i.test(entry.name)
+    for await (const piece of unpacked(bytes, entry)) {
+      if (!isXml) continue
+      const looked = Buffer.concat([rest, piece])
+      if (looked.includes(declaration) || looked.includes(entities)) throw new Refused(broken)
+      rest = Buffer.from(looked.subarray(-16))
+    }
+  }
+}
+
+const openWorkbook = async (bytes: Buffer): Promise<void> => {
+  const directory = zipDirectory(bytes)
+  if ('refused' in directory) throw new Refused(directory.refused)
+  const refused = refusedWorkbook(directory.entries.map(entry => entry.name))
+  if (refused) throw new Refused(refused)
+  await checkParts(bytes, directory.entries)
+}
+
+async function* sheetRows(bytes: Buffer, sheet: number, most: number): AsyncGenerator<Row> {
+  for await (const row of streamXlsxRows(bytes, { sheet, ...(most === Number.POSITIVE_INFINITY ? {} : { maxRows: most }) })) {
+    const cells = trimmed(row.values.map(cellValueText))
+    if (cells.length > 0) yield { no: row.index + 1, cells }
+  }
+}
+
+async function* textRows(bytes: Buffer, { text }: Pick<Reading, 'text'>, most: number): AsyncGenerator<Row> {
+  const { encoding, separator } = text ?? detectedReading(bytes)
+  const parser = Readable.from(decoded(bytes, encoding)).pipe(
+    parse({
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      info: true,
+      max_record_size: 4_000_000,
+      ...(most === Number.POSITIVE_INFINITY ? {} : { to: most }),
+    }),
+  )
+  let no = 0
+  for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
+    no += 1
+    const cells = trimmed(record.map(cellValueText))
+    if (cells.length > 0) yield { no, cells }
+  }
+}
+
+const previewOf = async (rows: AsyncIterable<Row>): Promise<SheetPreview['rows']> => {
+  const first: Row[] = []
+  for await (const row of rows) if (first.push({ no: row.no, cells: row.cells.map(cell => cell.slice(0, 200)) }) === previewRows) break
+  return first
+}
+
+const inspect = async (bytes: Buffer): Promise<void> => {
+  const kind = tableKind(bytes.subarray(0, 4096))
+  if ('refused' in kind) throw new Refused(kind.refused)
+  if (kind.format === 'csv') {
+    const text = detectedReading(bytes)
+    const sheets = [{ name: '', hidden: false, rows: await previewOf(textRows(bytes, { text }, 200)) }]
+    return answer({ kind: 'inspected', format: 'csv', sheets, text })
+  }
+  await openWorkbook(bytes)
+  const found: { name: string; hidden: boolean }[] = []
+  await readXlsx(bytes, {
+    sheets: sheet => {
+      found.push({ name: sheet.name, hidden: sheet.hidden === true || sheet.veryHidden === true })
+      return false
+    },
+  })
+  const sheets: SheetPreview[] = []
+  for (const [index, sheet] of found.slice(0, 50).entries()) sheets.push({ ...sheet, rows: await previewOf(sheetRows(bytes, index, 200)) })
+  answer({ kind: 'inspected', format: 'xlsx', sheets })
+}
+
+const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Promise<void> => {
+  if (format === 'xlsx') await openWorkbook(bytes)
+  const rows =
+    format === 'xlsx' ? sheetRows(bytes, reading.sheet, Number.POSITIVE_INFINITY) : textRows(bytes, reading, Number.POSITIVE_INFINITY)
+  let batch: Row[] = []
+  let count = 0
+  for await (const row of rows) {
+    if (row.no < reading.headerRow) continue
+    if ((count += 1) > tableLimits.rows + 1) {
+      throw new Refused([`超过 ${tableLimits.rows} 行，请分成几个文件`, `More than ${tableLimits.rows} rows: please split the file`])
+    }
+    if (batch.push(row) < rowsAtOnce) continue
+    answer({ kind: 'rows', rows: batch })
+    batch = []
+    await taken()
+  }
+  answer({ kind: 'rows', rows: batch })
+  await taken()
+  answer({ kind: 'end' })
+}
+
+const answer = (message: TableAnswer): void => parentPort?.postMessage(message)
+
+/** Waits until the server has stored the rows, so that they do not pile up in memory. */
+const taken = (): Promise<void> => new Promise(resume => parentPort?.once('message', () => resume()))
+
+const perform = async (task: TableTask): Promise<void> => {
+  try {
+    const bytes = readFileSync(task.path)
+    await (task.kind === 'inspect' ? inspect(bytes) : read(bytes, task.format, task.reading))
+  } catch (error) {
+    answer({ kind: 'refused', why: error instanceof Refused ? error.why : broken })
+  }
+}
+
+// Given by `tableReader`, which starts this thread.
+await perform(workerData as TableTask)

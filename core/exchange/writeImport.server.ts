@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.server.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { announce } from '../notices/announce.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { problemsOf, writeRow, type ReadyRow } from './attempt.server.ts'
+import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
+import type { ExportParts } from './exports.server.ts'
+import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
+import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
+import { forgetChanging } from './lookUp.server.ts'
+import { programActor } from '../jobs/programActor.ts'
+import { exchangeEvents } from './events.ts'
+
+/** Rows written in one transaction when rows that fail are left out: so much is lost of the work when the process is killed, and done again. */
+const rowsAtOnce = 200
+
+/** Imports that take longer than a person waits tell him when they have ended. */
+const rowsWorthANotice = 2_000
+
+/** A row that was right when it was checked is not right any more. */
+class RowFailed extends Error {
+  readonly outcome: RowOutcome
+  constructor(outcome: RowOutcome) {
+    super('A row cannot be written')
+    this.outcome = outcome
+  }
+}
+
+const notAll = (no: number): Label => [
+  `第 ${no} 行已无法写入，因此什么也没有写入；请查看该行后重试`,
+  `Row ${no} can no longer be written, so nothing was; please look at that row and try again`,
+]
+
+/** Writes the rows that were found good: all in one transaction, or in small ones that stand as soon as they are done. */
+export const performWrite = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
+  workOn(parts, id, { during: 'writing', before: 'checked' }, async atWork => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from data_import_row where import_id = ${id} and state = 'good'`.execute(
+      parts.pool.db,
+    )
+    const total = rows[0]?.n ?? 0
+    await sql`update data_import set done = 0, total = ${total} where id = ${id}`.execute(parts.pool.db)
+    if (atWork.found.scope === 'all') await writeAll(parts, atWork, stopping, total)
+    else await writeGood(parts, atWork, stopping, total)
+  })
+
+const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSignal, total: number): Promise<void> => {
+  const { id } = atWork.found
+  try {
+    await takeStep(parts.product, parts.pool, atWork.occasion, async step => {
+      const examination = examinationOf(atWork)
+      let done = 0
+      for (let last = 0; ;) {
+        const waiting = await rowsIn(step.tx, id, 'good', last, rowsAtOnce)
+        last = waiting.at(-1)?.no ?? last
+        if (waiting.length === 0) break
+        await keepOutcomes(step.tx, id, await writtenRows(step, examination, waiting))
+        done += waiting.length
+        await keepProgress(parts.pool, id, done, stopping)
+      }
+      await finish(step, atWork, total)
+    })
+  } catch (error) {
+    if (!(error instanceof RowFailed)) throw error
+    await keepOutcomes(parts.pool.db, id, [error.outcome])
+    refuse('ruleBroken', { message: notAll(error.outcome.no) })
+  }
+}
+
+/** Rows that build on one another go one by one, the others together. */
+const writtenRows = async (step: Step, examination: Examination, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
+  const parts = examination.builds ? waiting.map(row => [row]) : [waiting]
+  const outcomes: RowOutcome[] = []
+  for (const part of parts) {
+    forgetChanging(examination.known)
+    const { ready, bad } = await understandRows(step, examination, part)
+    const [first] = bad
+    if (first) throw new RowFailed(first)
+    for (const row of ready) outcomes.push(await written(step, examination, row))
+  }
+  return outcomes
+}
+
+const written = async (step: Step, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
+  try {
+    return { ...(await writeRow(step, interpreter.entity, row, reasonOf(row.no))), state: 'written' }
+  } catch (error) {
+    throw new RowFailed({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) })
+  }
+}
+
+const writeGood = async (parts: ExportParts, atWork: AtWork, stopping: AbortSignal, total: number): Promise<void> => {
+  const { id } = atWork.found
+  const examination = examinationOf(atWork)
+  for (let done = 0; ;) {
+    const waiting = await rowsIn(parts.pool.db, id, 'good', 0, examination.builds ? 1 : rowsAtOnce)
+    if (waiting.length === 0) break
+    const failed = await writeTogether(parts, atWork, examination, waiting)
+    if (failed) await keepOutcomes(parts.pool.db, id, [failed])
+    done += failed ? 1 : waiting.length
+    await keepProgress(parts.pool, id, done, stopping)
+  }
+  await takeStep(parts.product, parts.pool, atWork.occasion, step => finish(step, atWork, total))
+}
+
+/** Writes rows in one transaction; answers the first that failed, with which none of them was written. */
+const writeTogether = async (
+  parts: ExportParts,
+  { found, occasion }: AtWork,
+  examination: Examination,
+  waiting: readonly WaitingRow[],
+): Promise<RowOutcome | undefined> => {
+  try {
+    await takeStep(parts.product, parts.pool, occasion, async step => {
+      await keepOutcomes(step.tx, found.id, await writtenRows(step, examination, waiting))
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof RowFailed)) throw error
+    return error.outcome
+  }
+}
+
+const finish = async (step: Step, { found, entity }: AtWork, total: number): Promise<void> => {
+  const { rows } = await sql<{ written: number; bad: number; sha256: string }>`select
+      (select count(*) from data_import_row where import_id = ${found.id} and state = 'written') as written,
+      (select count(*) from data_import_row where import_id = ${found.id} and state = 'bad') as bad, encode(sha256, 'hex') as sha256
+    from data_import where id = ${found.id}`.execute(step.tx)
+  const { written: count = 0, bad = 0, sha256 = '' } = rows[0] ?? {}
+  await sql`update data_import set written_at = clock_timestamp() where id = ${found.id}`.execute(step.tx)
+  await settle(step.tx, found.id, 'written')
+  await audit(step, {
+    entity: entity.name,
+    recordId: null,
+    recordTitle: found.fileName,
+    action: 'import',
+    reason: `#${found.id}`,
+    changes: [
+      { field: 'written', label: ['写入行数', 'Rows written'], before: null, after: [String(count), String(count)] },
+      { field: 'failed', label: ['未写入行数', 'Rows left out'], before: null, after: [String(bad), String(bad)] },
+      { field: 'sha256', label: ['SHA-256', 'SHA-256'], before: null, after: [sha256, sha256] },
+    ],
+  })
+  if (total >= rowsWorthANotice) await tellWritten(step, found.userId, found.id, found.fileName, count)
+}
+
+const tellWritten = (telling: Pick<Step, 'tx' | 'product'>, userId: number, id: number, fileName: string, count: number): Promise<void> =>
+  announce(
+    { ...telling, actor: programActor },
+    {
+      event: exchangeEvents.imported,
+      to: [userId],
+      title: [`导入已完成：${fileName}`, `Your import has ended: ${fileName}`],
+      body: [`写入 ${count} 行`, `${count} rows written`],
+      link: '/exchange/exports',
+      dedupeKey: `import-${id}`,
+    },
+  )
