@@ -10,6 +10,7 @@ import type { Field } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
 import { filterable, sortable } from '../core/records/query.ts'
+import { exchangeDesk, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -165,6 +166,36 @@ describe.each(entities)('%s', (_name, entity) => {
     answered(await owner.post(apiPath(entity), `{"x":"${'x'.repeat(1_100_000)}"}`), 413)
     answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { [name]: 'x' }), 400)
     expect(await rowsAndAudit(entity)).toEqual(before)
+  })
+
+  test.each(['xlsx', 'csv'] as const)('is the same record after it was exported as %s and imported', async format => {
+    const record = await create(entity)
+    if (!(record['can'] as string[]).includes('update')) return
+    const desk = exchangeDesk(owner)
+    const written = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.readonly ? [] : [name]))
+    const exported = await owner.get(exportPath(entity.name, `?format=${format}&columns=id,${written.join()}&sort=-id`))
+    expect(exported.statusCode, exported.body).toBe(200)
+    const read = await desk.open(entity.name, exported.rawPayload, `records.${format}`)
+    expect(read.plan?.targets[0]).toBe('id')
+    await desk.check(read, { mode: 'update', key: ['id'] })
+    const row = (await desk.rows(read.id)).find(({ cells }) => cells[0] === String(record.id))
+    const expected = Object.values<Field>(entity.fields).some(field => field.frozen) ? undefined : 'same'
+    if (expected !== undefined) expect(row).toMatchObject({ state: 'good', action: expected, problems: [] })
+
+    if (!(record['can'] as string[]).includes('delete')) return
+    answered(await owner.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`), 204)
+    const again = await desk.open(entity.name, await workbookOf([read.headers.slice(1), row?.cells.slice(1) ?? []]))
+    const checked = await desk.check(again, { mode: 'create' })
+    expect((await desk.rows(again.id))[0]?.problems).toEqual([])
+    expect(await desk.write(checked.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
+    const recordId = (await desk.rows(again.id))[0]?.recordId
+    const made = answered(await owner.get(`${apiPath(entity)}${recordId}/`), 200, recordSchema(entity))
+    const saidBy = (shown: Record<string, unknown>): unknown =>
+      written.map(name => [
+        name,
+        JSON.stringify(shown[name], (key, value: unknown) => (key === 'id' && entity.fields[name].kind === 'lines' ? undefined : value)),
+      ])
+    expect(saidBy(made)).toEqual(saidBy(record))
   })
 
   test('stores one record for one idempotency key', async () => {

@@ -47,6 +47,10 @@ const noEntity: Label = ['请说明要导入什么', 'Say what is to be imported
 /** Registers what sends and takes files: exports and templates of every entity, uploads to be imported, rows that were left out. */
 export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exchange: Exchange): Promise<void> => {
   for (const entity of routing.product.registry.entities.values()) entityExchange(app, routing, exchange, entity)
+  // Work that a request asked for can be seen once its transaction has ended.
+  app.addHook('onResponse', async ({ method, url }) => {
+    if (method === 'POST' && url.startsWith('/api/exchange/')) exchange.background.wake()
+  })
 
   await app.register(async scope => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadLimit + 1, headerPairs: 100 } })

@@ -53,8 +53,6 @@ export const servedImportCalls = (background: () => Background): readonly Served
       step.tx,
     )
     await background().runInBackground(step.tx, waiting.get(state) ?? '', id)
-    // The work is seen once this transaction has ended.
-    setTimeout(() => background().wake(), 30).unref()
     return importView(step.tx, step.actor, id)
   }
   const rowsIn = async (step: Step, id: number): Promise<ImportView['counts']> => (await importView(step.tx, step.actor, id)).counts

@@ -35,41 +35,41 @@ const tooComplex: Label = ['文件太大或太复杂，无法读取：请拆分�
 
 /** Says what an uploaded file consists of; refuses in words what is no table. */
 export const inspectTable = async (path: string): Promise<Inspected> => {
-  let inspected: Inspected | undefined
-  await inThread({ kind: 'inspect', path }, limits.inspect, undefined, async answer => {
-    if (answer.kind === 'inspected') inspected = answer
-  })
-  return inspected ?? refuse('fileType', { message: tooComplex })
+  const answer = await inThread({ kind: 'inspect', path }, limits.inspect, undefined, async () => undefined)
+  return answer.kind === 'inspected' ? answer : refuse('fileType', { message: tooComplex })
 }
 
 /** Reads all rows from the header row on, in batches, each after the one before was taken. */
-export const readTable = (
+export const readTable = async (
   task: Omit<Extract<TableTask, { readonly kind: 'read' }>, 'kind'>,
   stopping: AbortSignal,
   onRows: (rows: readonly TableRow[]) => Promise<void>,
-): Promise<void> =>
-  inThread({ kind: 'read', ...task }, limits.read, stopping, async answer => {
-    if (answer.kind === 'rows') await onRows(answer.rows)
-  })
+): Promise<void> => {
+  await inThread({ kind: 'read', ...task }, limits.read, stopping, onRows)
+}
+
+type LastAnswer = Extract<TableAnswer, { readonly kind: 'inspected' | 'end' }>
 
 const inThread = (
   task: TableTask,
   patience: number,
   stopping: AbortSignal | undefined,
-  take: (answer: TableAnswer) => Promise<void>,
-): Promise<void> => {
+  onRows: (rows: readonly TableRow[]) => Promise<void>,
+): Promise<LastAnswer> => {
   const worker = new Worker(new URL('./tableWorker.server.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 64 },
     env: {},
   })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<LastAnswer>()
   const timer = setTimeout(() => reject(fileRefusal(tooComplex)), patience)
   const stop = (): void => reject(new Error('The reading of a table was broken off'))
   stopping?.addEventListener('abort', stop)
   worker.on('message', (answer: TableAnswer) => {
     if (answer.kind === 'refused') reject(fileRefusal(answer.why))
-    else void take(answer).then(() => (answer.kind === 'rows' ? worker.postMessage('taken') : resolve()), reject)
+    else if (answer.kind === 'rows') void onRows(answer.rows).then(() => worker.postMessage('taken'), reject)
+    // At once: the thread ends behind its last answer.
+    else resolve(answer)
   })
   worker.on('error', () => reject(fileRefusal(tooComplex)))
   worker.on('exit', () => reject(fileRefusal(tooComplex)))

@@ -36,7 +36,9 @@ export const exchangeDesk = (visitor: Visitor): ExchangeDesk => {
   const begun = async (id: number, step: string, body: object = {}): Promise<ImportView> => {
     const answer = await visitor.post(`/api/exchange/import/${id}/${step}/`, body)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return settled(id)
+    const view = await settled(id)
+    if (view.problem && step !== 'write') throw new Error(view.problem[1])
+    return view
   }
   const upload: ExchangeDesk['upload'] = (entity, content, name = 'table.csv') =>
     visitor.post(`/api/exchange/import/?entity=${entity}`, multipartOf(content, name), {

@@ -4,13 +4,14 @@ import { startEmbedded } from '../../core/database/embedded.server.ts'
 import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
+import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
 import { report } from './report.ts'
 
-// npm run bench [-- list] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
+// npm run bench [-- list import] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
 
 const folder = join('.data', 'bench')
-const benches = { list: benchList } as const
+const benches = { list: benchList, import: benchImport } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 
 const asked = process.argv.slice(2)
