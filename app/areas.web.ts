@@ -7,5 +7,6 @@ export const areas: Readonly<Record<string, LoadArea>> = {
   approval: () => import('../areas/approval/area.web.ts'),
   admin: () => import('../areas/admin/area.web.ts'),
   log: () => import('../areas/log/area.web.ts'),
+  exchange: () => import('../areas/exchange/area.web.ts'),
   purchase: () => import('../areas/purchase/area.web.ts'),
 }

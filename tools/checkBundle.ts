@@ -13,7 +13,7 @@ const frame = 'frame.web.tsx'
 const dashboard = '../areas/dashboard/Dashboard.web.tsx'
 
 /** The screens of the core, which are drawn with the definitions of any area. */
-const isGeneric = (part: string): boolean => part.startsWith('../core/records/')
+const isGeneric = (part: string): boolean => part.startsWith('../core/records/') || part.startsWith('../core/exchange/')
 const isArea = (part: string): boolean => /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$/.test(part)
 
 /** Bytes of JavaScript, gzip. */

@@ -47,7 +47,14 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
   const detail: Entry = { ...below, name: `${name}.detail`, label, path: `${record}/{id}`, view: 'detail' }
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/{id}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
-  return [list, ...(opens(`${entity.name}:create`) ? [create] : []), detail, ...(opens(`${entity.name}:update`) ? [edit] : [])]
+  const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
+  return [
+    list,
+    ...(opens(`${entity.name}:create`) ? [create] : []),
+    ...(opens(`${entity.name}:import`) ? [bring] : []),
+    detail,
+    ...(opens(`${entity.name}:update`) ? [edit] : []),
+  ]
 }
 
 const screenEntry = (area: Area, screen: Screen): Entry => ({
@@ -71,6 +78,7 @@ const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {
 }
 
 const newLabel = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
+const importLabel = ([zh, en]: Label): Label => [`导入${zh}`, `Import: ${inSentence(en)}`]
 const editLabel = ([zh, en]: Label): Label => [`编辑${zh}`, `Edit ${inSentence(en)}`]
 
 /** A caption within a sentence: `Unit of measure` → `unit of measure`, but `IQC record` stays. */

@@ -5,7 +5,7 @@ import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import type { CellColumn } from '../fields/cell.ts'
 import { cellKindOf } from '../fields/cellKinds.ts'
-import { integer } from '../fields/integer/integer.ts'
+import { idField } from './exportableFields.ts'
 
 /** One column of an exported or imported table. */
 export interface ExchangeColumn extends CellColumn {
@@ -16,23 +16,6 @@ export interface ExchangeColumn extends CellColumn {
 }
 
 type Reader = Pick<Actor, 'points'>
-
-/** The record's number, by which it is found again. */
-export const idField = integer(['记录编号', 'Record id'], { min: 1 })
-
-/** Every field a person may export: those he may read, of lines their readable parts. */
-export const exportableFields = (entity: AnyEntity, reader: Reader): Fields => ({
-  id: idField,
-  ...withReadableLines(readableFields(entity.fields, reader), reader),
-})
-
-const withReadableLines = (fields: Fields, reader: Reader): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      'of' in field ? { ...field, of: readableFields(field.of as Fields, reader) } : field,
-    ]),
-  )
 
 /** The columns that these fields take, in order. */
 export const columnsOf = (fields: Fields): readonly ExchangeColumn[] =>

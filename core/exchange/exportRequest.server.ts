@@ -11,7 +11,7 @@ import { conditionsText } from '../records/list/listText.ts'
 import { listColumns } from '../records/list/columns.ts'
 import { parseListQuery, type ListQuery } from '../records/query.ts'
 import type { Step } from '../records/serve.server.ts'
-import { exportableFields } from './columns.ts'
+import { exportableFields } from './exportableFields.ts'
 import type { TableFormat } from './tableFile.server.ts'
 
 /** What is to be exported, as it was asked for. */

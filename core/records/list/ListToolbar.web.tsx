@@ -21,7 +21,7 @@ export const ListToolbar = ({ entity, page }: ListToolbarProps) => {
   const can = useCan()
   const navigateTo = useNavigateTo()
   const title = useScreenTitle()
-  const { create } = useRecordPaths(entity.name)
+  const { create, export: exporting, import: importing } = useRecordPaths(entity.name)
   return (
     <header className="ms-list-head">
       <h1>{title}</h1>
@@ -29,6 +29,8 @@ export const ListToolbar = ({ entity, page }: ListToolbarProps) => {
         {page && countText(page.count, page.countIsExact, language)}
       </span>
       <div className="ms-list-actions">
+        {exporting !== undefined && <Button onClick={() => navigateTo(exporting + location.search)}>{label(['导出', 'Export'])}</Button>}
+        {importing !== undefined && <Button onClick={() => navigateTo(importing)}>{label(['导入', 'Import'])}</Button>}
         {create !== undefined && can(`${entity.name}:create`) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} title="c" onClick={() => navigateTo(create)}>
             {label(newWords(entity.label))}

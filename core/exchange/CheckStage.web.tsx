@@ -1,0 +1,107 @@
+import { Alert, Button, Radio, Segmented } from 'antd'
+import { useState } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import type { ImportView, WriteScope } from './importView.ts'
+import { ImportSheet } from './ImportSheet.web.tsx'
+import { ReplaceBar } from './ReplaceBar.web.tsx'
+import { saveFile } from './saveFile.web.ts'
+import { failedPath, type ImportStep } from './useImport.web.ts'
+import { useImportRows } from './useImportRows.web.ts'
+import { allRows, effectWords } from './words.ts'
+
+interface CheckStageProps {
+  readonly entity: AnyEntity
+  readonly view: ImportView
+  onBack(): void
+  onStep(step: ImportStep): Promise<unknown>
+}
+
+const allFine = (view: ImportView): Label => {
+  const [zh, en] = effectWords(view.counts)
+  return [`全部 ${view.counts.good} 行通过检查：${zh}`, `All ${view.counts.good} rows are right: ${en}`]
+}
+const someWrong = ({ counts }: ImportView): Label => [
+  `${counts.bad} 行有问题，${counts.good} 行通过。在表中直接修改后重新检查。`,
+  `${counts.bad} rows are wrong, ${counts.good} are right. Put them right in the table and check again.`,
+]
+
+/** What is wrong with which row, to be put right in place; then the rows are written. */
+export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const { counts, plan } = view
+  const [only, setOnly] = useState<'bad' | 'all'>(counts.bad > 0 ? 'bad' : 'all')
+  const rows = useImportRows(view.id, only)
+  const [active, setActive] = useState<{ readonly row: number; readonly column: number }>()
+  const changed = rows.changed + counts.new
+  const clean = counts.bad + changed === 0
+  const [scope, setScope] = useState<WriteScope>(clean ? 'all' : 'good')
+  const take = (step: ImportStep): Promise<void> =>
+    onStep(step).then(
+      () => undefined,
+      () => undefined,
+    )
+  const recheck = async (): Promise<void> => {
+    await rows.kept()
+    if (plan) await take({ step: 'check', plan })
+  }
+  const failed = (): void =>
+    void saveFile(failedPath(view.id), `${view.fileName.replace(/\.\w+$/, '')} ${label(['未导入的行', 'rows left out'])}.xlsx`).catch(
+      feedback.failure,
+    )
+  return (
+    <div className="ms-exchange-stage">
+      <Alert type={counts.bad > 0 ? 'warning' : 'success'} showIcon title={label(counts.bad > 0 ? someWrong(view) : allFine(view))} />
+      {counts.written > 0 && <p>{label([`已写入 ${counts.written} 行`, `${counts.written} rows are written already`])}</p>}
+      <div className="ms-exchange-tools">
+        <Segmented
+          aria-label={label(['显示哪些行', 'Which rows'])}
+          value={only}
+          options={[
+            { value: 'bad', label: label([`仅错误（${counts.bad}）`, `Errors (${counts.bad})`]) },
+            { value: 'all', label: label([`全部（${allRows(counts)}）`, `All (${allRows(counts)})`]) },
+          ]}
+          onChange={value => setOnly(value as 'bad' | 'all')}
+        />
+        <ReplaceBar
+          entity={entity}
+          view={view}
+          active={active && { ...active, cells: rows.row(active.row)?.cells ?? [] }}
+          onReplaced={rows.reload}
+        />
+        <LockedButton type={changed > 0 ? 'primary' : 'default'} disabled={changed === 0} onClick={recheck}>
+          {label(
+            changed > 0
+              ? [`重新检查改动的行（${changed}）`, `Check what changed (${changed})`]
+              : ['重新检查改动的行', 'Check what changed'],
+          )}
+        </LockedButton>
+        {counts.bad > 0 && <Button onClick={failed}>{label(['下载错误行', 'Download wrong rows'])}</Button>}
+      </div>
+      <ImportSheet entity={entity} view={view} rows={rows} onActive={(row, column) => setActive({ row, column })} />
+      <div className="ms-exchange-actions">
+        <Button onClick={onBack}>{label(['上一步', 'Back'])}</Button>
+        <Radio.Group
+          value={scope}
+          onChange={event => setScope(event.target.value as WriteScope)}
+          aria-label={label(['写入方式', 'How to write'])}
+        >
+          <Radio value="all" disabled={!clean}>
+            {label(['全部成功才写入', 'All or nothing'])}
+          </Radio>
+          <Radio value="good">{label(['只写入正确的行', 'Only the good rows'])}</Radio>
+        </Radio.Group>
+        <LockedButton
+          type="primary"
+          disabled={counts.good === 0 || changed > 0}
+          onClick={() => take({ step: 'write', scope: clean ? scope : 'good' })}
+        >
+          {label([`写入 ${counts.good} 行`, `Write ${counts.good} rows`])}
+        </LockedButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { momentText } from '../fields/moment/moment.ts'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import type { ImportSummary } from './importView.ts'
+import { allRows, countWords, stateLabels } from './words.ts'
+
+interface ImportListProps {
+  readonly imports: readonly ImportSummary[]
+  readonly entityLabel?: (entity: string) => string
+  onOpen(one: ImportSummary): void
+}
+
+/** Imports of one person: when, which file, what became of it. */
+export const ImportList = ({ imports, entityLabel, onOpen }: ImportListProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return (
+    <ul className="ms-exchange-list">
+      {imports.map(one => (
+        <li key={one.id}>
+          <span className="ms-exchange-name">
+            <Button type="link" onClick={() => onOpen(one)}>
+              {one.fileName}
+            </Button>
+            {entityLabel && <span className="ms-muted">{entityLabel(one.entity)}</span>}
+          </span>
+          <span>{label(stateLabels[one.state])}</span>
+          <span className="ms-muted">
+            {label([`${countWords(allRows(one.counts), 'zh')} 行`, `${countWords(allRows(one.counts), 'en')} rows`])}
+            {one.counts.written > 0 && ` · ${label([`写入 ${one.counts.written}`, `${one.counts.written} written`])}`}
+            {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, `${one.counts.bad} wrong`])}`}
+          </span>
+          <time className="ms-muted" dateTime={one.createdAt}>
+            {momentText(one.createdAt, language)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Button } from 'antd'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { useRecordPaths } from '../records/useRecordPaths.web.ts'
+import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { ScreenLink } from '../shell/screens.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import type { ImportView } from './importView.ts'
+import { saveFile } from './saveFile.web.ts'
+import { failedPath, type ImportStep } from './useImport.web.ts'
+import { effectWords } from './words.ts'
+
+interface OutcomeStageProps {
+  readonly entity: AnyEntity
+  readonly view: ImportView
+  /** Rows that were left out are to be put right. */
+  onRepair(): void
+  onStep(step: ImportStep): Promise<unknown>
+}
+
+const writtenWords = ({ counts }: ImportView): Label => {
+  const [zh, en] = effectWords(counts)
+  return [`已写入 ${counts.written} 行：${zh}`, `${counts.written} rows are written: ${en}`]
+}
+const revertedWords = ({ counts }: ImportView): Label => [
+  `已撤销 ${counts.reverted} 行${counts.kept > 0 ? `，${counts.kept} 行之后有改动或仍被引用，未撤销` : ''}`,
+  `${counts.reverted} rows were taken back${counts.kept > 0 ? `; ${counts.kept} were changed since or are still referred to, and stay` : ''}`,
+]
+const question: Label = [
+  '撤销会删除这次新建的记录、恢复被更新记录的原值；之后有改动的记录保持不变。是否继续？',
+  'Taking it back deletes the records it made and restores those it changed; what was changed since stays. Continue?',
+]
+
+/** What became of an import, and the way back. */
+export const OutcomeStage = ({ entity, view, onRepair, onStep }: OutcomeStageProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const { list } = useRecordPaths(entity.name)
+  const { counts, state } = view
+  const left = counts.bad + counts.new
+  const failed = (): void =>
+    void saveFile(failedPath(view.id), `${view.fileName.replace(/\.\w+$/, '')} ${label(['未导入的行', 'rows left out'])}.xlsx`).catch(
+      feedback.failure,
+    )
+  const revert = async (): Promise<void> => {
+    if (await feedback.confirm(question)) await onStep({ step: 'revert' }).catch(() => undefined)
+  }
+  return (
+    <div className="ms-exchange-stage">
+      <Alert
+        type={state === 'reverted' ? 'info' : 'success'}
+        showIcon
+        title={label(state === 'reverted' ? revertedWords(view) : writtenWords(view))}
+      />
+      {state === 'written' && left > 0 && (
+        <Alert type="warning" showIcon title={label([`${left} 行没有写入`, `${left} rows were left out`])} />
+      )}
+      <div className="ms-exchange-actions">
+        {(left > 0 || counts.kept > 0) && (
+          <Button onClick={failed}>
+            {label(
+              state === 'reverted' ? ['下载未撤销的行', 'Download the rows that stay'] : ['下载未写入的行', 'Download the rows left out'],
+            )}
+          </Button>
+        )}
+        {state === 'written' && left > 0 && <Button onClick={onRepair}>{label(['继续修正', 'Put them right'])}</Button>}
+        {state === 'written' && counts.written > 0 && (
+          <LockedButton danger onClick={revert}>
+            {label(['撤销这次导入', 'Take this import back'])}
+          </LockedButton>
+        )}
+        {list !== undefined && <ScreenLink to={list}>{label(['查看列表', 'See the list'])}</ScreenLink>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Select } from 'antd'
+import { useId, useState } from 'react'
+import type { Label } from '../define/label.ts'
+import { useLabel } from '../shell/session.web.ts'
+import type { ImportView, Reading } from './importView.ts'
+
+interface SheetStageProps {
+  readonly view: ImportView
+  onRead(reading: Reading): Promise<unknown>
+}
+
+const separators: readonly (readonly [string, Label])[] = [
+  [',', ['逗号 ,', 'Comma ,']],
+  [';', ['分号 ;', 'Semicolon ;']],
+  ['\t', ['制表符', 'Tab']],
+]
+const encodings: readonly (readonly [string, Label])[] = [
+  ['utf-8', ['UTF-8', 'UTF-8']],
+  ['gb18030', ['GB18030 / GBK', 'GB18030 / GBK']],
+  ['utf-16le', ['UTF-16', 'UTF-16']],
+  ['utf-16be', ['UTF-16 BE', 'UTF-16 BE']],
+]
+
+/** Which sheet holds the table, and which of its rows the captions. */
+export const SheetStage = ({ view, onRead }: SheetStageProps) => {
+  const label = useLabel()
+  const id = useId()
+  const [reading, setReading] = useState<Reading>(view.reading ?? { sheet: 0, headerRow: 1 })
+  const [busy, setBusy] = useState(false)
+  const sheet = view.sheets[reading.sheet]
+  const rows = sheet?.rows ?? []
+  const width = Math.max(0, ...rows.map(row => row.cells.length))
+  const changesText = reading.text && JSON.stringify(reading.text) !== JSON.stringify(view.reading?.text)
+  const chooseSheet = (at: number): void => setReading({ ...reading, sheet: at, headerRow: view.sheets[at]?.rows[0]?.no ?? 1 })
+  const read = async (): Promise<void> => {
+    setBusy(true)
+    await onRead(reading).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <div className="ms-exchange-stage">
+      <p>
+        <strong>{view.fileName}</strong>
+      </p>
+      <div className="ms-exchange-choices">
+        {view.sheets.length > 1 && (
+          <span>
+            <label htmlFor={`${id}-sheet`}>{label(['工作表', 'Sheet'])}</label>
+            <Select
+              id={`${id}-sheet`}
+              value={reading.sheet}
+              options={view.sheets.map((one, at) => ({
+                value: at,
+                label: one.hidden ? `${one.name} ${label(['（隐藏）', '(hidden)'])}` : one.name,
+              }))}
+              onChange={chooseSheet}
+            />
+          </span>
+        )}
+        {reading.text && (
+          <>
+            <span>
+              <label htmlFor={`${id}-encoding`}>{label(['编码', 'Encoding'])}</label>
+              <Select
+                id={`${id}-encoding`}
+                value={reading.text.encoding}
+                options={encodings.map(([value, caption]) => ({ value, label: label(caption) }))}
+                onChange={encoding => reading.text && setReading({ ...reading, text: { ...reading.text, encoding } })}
+              />
+            </span>
+            <span>
+              <label htmlFor={`${id}-separator`}>{label(['分隔符', 'Separator'])}</label>
+              <Select
+                id={`${id}-separator`}
+                value={reading.text.separator}
+                options={separators.map(([value, caption]) => ({ value, label: label(caption) }))}
+                onChange={separator => reading.text && setReading({ ...reading, text: { ...reading.text, separator } })}
+              />
+            </span>
+          </>
+        )}
+      </div>
+      {changesText && (
+        <Alert
+          type="info"
+          title={label(['下面仍是按原设置的预览，读取时使用新的设置', 'The preview below is as it was; the file is read as chosen now'])}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Alert type="warning" title={label(['这张工作表是空的，请换一张', 'This sheet is empty; please choose another'])} />
+      ) : (
+        // A table that is wider than the page is moved with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="ms-exchange-preview" tabIndex={0} role="region" aria-label={label(['预览', 'Preview'])}>
+          <table>
+            <caption>{label(['点选标题所在的行', 'Pick the row with the captions'])}</caption>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.no} data-header={row.no === reading.headerRow || undefined}>
+                  <th scope="row">
+                    <label>
+                      <input
+                        type="radio"
+                        name={`${id}-header`}
+                        checked={row.no === reading.headerRow}
+                        aria-label={label([`第 ${row.no} 行是标题行`, `Row ${row.no} holds the captions`])}
+                        onChange={() => setReading({ ...reading, headerRow: row.no })}
+                      />{' '}
+                      {row.no}
+                    </label>
+                  </th>
+                  {Array.from({ length: width }, (_none, at) => (
+                    <td key={at}>{row.cells[at] ?? ''}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="ms-exchange-actions">
+        <Button type="primary" loading={busy} disabled={rows.length === 0} onClick={() => void read()}>
+          {label(['读取', 'Read the table'])}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { AnyEntity } from '../define/entity.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import type { Field } from '../define/field.ts'
+import { choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
+import type { SheetCell, SheetChoice, SheetColumn } from '../sheet/sheetContent.ts'
+import type { ExchangeColumn } from './columns.ts'
+import type { ImportRow, ImportView, RowState } from './importView.ts'
+
+/** The leading columns of the grid, before those of the file. */
+export const leading = { no: 'no', problem: 'problem' } as const
+
+/** The column of the file behind a column of the grid; undefined for the leading ones. */
+export const fileColumn = (key: string): number | undefined => (/^\d+$/.test(key) ? Number(key) : undefined)
+
+const widths: Readonly<Record<string, number>> = { lines: 320, text: 180, refs: 220 }
+
+const numeric = new Set(['integer', 'decimal', 'money'])
+
+const choicesOf = (field: Field, language: Language): readonly SheetChoice[] | undefined => {
+  if (field.kind === 'flag') return [yes, no].map(label => ({ value: inLanguage(label, language), label }))
+  if (field.kind !== 'choice') return undefined
+  // A choice field always has values.
+  const choice = field as Field & { readonly values: Readonly<Record<string, ChoiceValue>> }
+  return Object.keys(choice.values).map(name => {
+    const label: Label = choiceValue(choice, name)?.label ?? [name, name]
+    return { value: inLanguage(label, language), label }
+  })
+}
+
+const yes: Label = ['是', 'Yes']
+const no: Label = ['否', 'No']
+
+/** The columns of the grid: number and remark of a row, then every column of the file that goes into a field. */
+export const gridColumns = (view: ImportView, targets: readonly ExchangeColumn[], language: Language): readonly SheetColumn[] => {
+  const byKey = new Map(targets.map(target => [target.key, target]))
+  const own = (view.plan?.targets ?? []).flatMap((key, at): readonly SheetColumn[] => {
+    const target = key === null ? undefined : byKey.get(key)
+    if (!target) return []
+    const choices = target.part === '' ? choicesOf(target.field, language) : undefined
+    const kind = choices ? 'choice' : numeric.has(target.field.kind) && target.part === '' ? 'number' : 'text'
+    return [{ key: String(at), label: target.label, kind, width: widths[target.field.kind] ?? 130, ...(choices ? { choices } : {}) }]
+  })
+  return [
+    { key: leading.no, label: ['行', 'Row'], kind: 'number', width: 70, readonly: true, rowHeader: true },
+    { key: leading.problem, label: ['问题', 'What is wrong'], kind: 'text', width: 280, readonly: true },
+    ...own,
+  ]
+}
+
+const done: Readonly<Partial<Record<RowState, Label>>> = {
+  new: ['已修改，待重新检查', 'Changed, to be checked again'],
+  written: ['已写入', 'Written'],
+  reverted: ['已撤销', 'Taken back'],
+}
+
+const noted = ({ problems }: ImportRow, label: (target: string) => Label | undefined): Label | undefined => {
+  if (problems.length === 0) return undefined
+  const words = problems.map(({ target, message }) => {
+    const at = label(target)
+    return [at ? `${at[0]}：${message[0]}` : message[0], at ? `${at[1]}: ${message[1]}` : message[1]] as const
+  })
+  return [words.map(word => word[0]).join('；'), words.map(word => word[1]).join('; ')]
+}
+
+const waiting: SheetCell = { text: '…', readonly: true }
+
+/** One cell of the grid. What is wrong stands at the cell it is about, and beside the row's number in words. */
+export const gridCell = (
+  entity: AnyEntity,
+  view: ImportView,
+  row: ImportRow | undefined,
+  column: string,
+  language: Language,
+): SheetCell => {
+  if (!row) return waiting
+  const settled = row.state === 'written' || row.state === 'reverted' || row.state === 'kept'
+  if (column === leading.no) return { text: String(row.no) }
+  if (column === leading.problem) {
+    const words = row.state === 'new' ? done.new : (noted(row, target => labelOf(entity, target)) ?? done[row.state])
+    return words
+      ? {
+          text: inLanguage(words, language),
+          note: words,
+          tone: row.state === 'bad' || row.state === 'kept' ? 'bad' : row.state === 'new' ? 'warn' : 'good',
+        }
+      : { text: '' }
+  }
+  const at = fileColumn(column) ?? 0
+  const target = view.plan?.targets[at]
+  const wrong = row.state === 'bad' ? row.problems.find(problem => problem.target !== '' && problem.target === target)?.message : undefined
+  return { text: row.cells[at] ?? '', invalid: wrong, readonly: settled }
+}
+
+const labelOf = (entity: AnyEntity, target: string): Label | undefined => {
+  const field: Field | undefined = entity.fields[target.split('.')[0] ?? '']
+  return field?.label
+}

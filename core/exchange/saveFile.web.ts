@@ -1,0 +1,6 @@
+import { request } from '../shell/client.web.ts'
+import { saveAs } from '../shell/saveAs.web.ts'
+
+/** Fetches a file that only this person may have and saves it on his machine. */
+export const saveFile = async (path: string, name: string): Promise<void> =>
+  saveAs(await request<Blob>('GET', path, { download: true }), name)

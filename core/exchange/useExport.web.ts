@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { request } from '../shell/client.web.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+import type { ExportView } from './importView.ts'
+import { saveFile } from './saveFile.web.ts'
+
+/** What a person wants as a file. */
+interface Wanted {
+  readonly format: 'xlsx' | 'csv'
+  readonly columns: readonly string[]
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** An export that this page has begun and waits for; large ones go on without it. */
+interface OwnExport {
+  readonly running: ExportView | undefined
+  begin(wanted: Wanted): Promise<void>
+  cancel(): void
+}
+
+const pause = 700
+
+/** Has a list made into a file, follows it, and saves the file as soon as it is there. */
+export const useExport = (entity: AnyEntity): OwnExport => {
+  const feedback = useFeedback()
+  const [running, setRunning] = useState<ExportView>()
+  useEffect(
+    function followExport() {
+      if (!running) return undefined
+      const timer = setTimeout(() => {
+        void follow(running.id).then(setRunning, error => {
+          setRunning(undefined)
+          feedback.failure(error)
+        })
+      }, pause)
+      return () => clearTimeout(timer)
+    },
+    [running, feedback],
+  )
+  const follow = async (id: number): Promise<ExportView | undefined> => {
+    const view = await request<ExportView>('GET', `/api/exchange/export/${id}/`)
+    if (view.state === 'waiting' || view.state === 'running') return view
+    if (view.state === 'done') {
+      await saveFile(`/api/exchange/export/${id}/file/`, view.fileName)
+      feedback.success(['导出完成，文件已下载', 'Exported; the file has been saved'])
+    } else if (view.state === 'failed') feedback.warning(view.problem ?? ['导出没有完成', 'The export has failed'])
+    return undefined
+  }
+  return {
+    running,
+    async begin(wanted) {
+      try {
+        setRunning(await request<ExportView>('POST', `${apiPath(entity)}export/`, { body: wanted }))
+      } catch (error) {
+        feedback.failure(error)
+      }
+    },
+    cancel() {
+      if (running) void request('POST', `/api/exchange/export/${running.id}/cancel/`, { body: {} }).catch(feedback.failure)
+    },
+  }
+}
