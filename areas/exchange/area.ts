@@ -1,14 +1,7 @@
 import { exchangeEvents } from '../../core/exchange/events.ts'
 import { exchangeCalls } from '../../core/exchange/calls.ts'
 import { defineArea } from '../../core/define/area.ts'
+import { exchangeScreens } from './screens.ts'
 
-/** What a person has exported and imported. Reached from lists and notices, not from the menu. */
-export const exchange = defineArea({
-  name: 'exchange',
-  label: ['导入与导出', 'Import and export'],
-  hidden: true,
-  entities: [],
-  screens: [{ name: 'exports', path: 'exports', title: ['我的导出与导入', 'My exports and imports'] }],
-  calls: exchangeCalls,
-  events: Object.values(exchangeEvents),
-})
+/** Import and export with their calls; the browser needs the screens alone. */
+export const exchange = defineArea({ ...exchangeScreens, calls: exchangeCalls, events: Object.values(exchangeEvents) })

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { presentArea } from '../../core/records/present.web.ts'
-import { exchange } from './area.ts'
+import { exchangeScreens } from './screens.ts'
 
-export default presentArea(exchange, {
-  screens: { exports: lazy(() => import('../../core/exchange/ExchangeScreen.web.tsx')) },
+export default presentArea(exchangeScreens, {
+  screens: { exports: lazy(async () => ({ default: (await import('../../core/exchange/EntityExchange.web.tsx')).OwnExchange })) },
 })

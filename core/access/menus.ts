@@ -47,10 +47,12 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
   const detail: Entry = { ...below, name: `${name}.detail`, label, path: `${record}/{id}`, view: 'detail' }
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/{id}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
+  const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
   return [
     list,
     ...(opens(`${entity.name}:create`) ? [create] : []),
+    ...(opens(`${entity.name}:export`) ? [take] : []),
     ...(opens(`${entity.name}:import`) ? [bring] : []),
     detail,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
@@ -78,6 +80,7 @@ const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {
 }
 
 const newLabel = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
+const exportLabel = ([zh, en]: Label): Label => [`导出${zh}`, `Export: ${inSentence(en)}`]
 const importLabel = ([zh, en]: Label): Label => [`导入${zh}`, `Import: ${inSentence(en)}`]
 const editLabel = ([zh, en]: Label): Label => [`编辑${zh}`, `Edit ${inSentence(en)}`]
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useLabel } from '../shell/session.web.ts'
-import type { ExchangeColumn } from './columns.ts'
+import { isNeeded, type ExchangeColumn } from './columns.ts'
 import type { ImportPlan, ImportView } from './importView.ts'
 
 interface ColumnTargetsProps {
@@ -23,7 +23,7 @@ export const ColumnTargets = ({ view, plan, targets, onChange }: ColumnTargetsPr
   const options = (own: string | null) =>
     targets.map(target => ({
       value: target.key,
-      label: `${label(target.label)}${target.field.required && target.part === '' ? ' *' : ''}`,
+      label: `${label(target.label)}${target.part === '' && isNeeded(target.field) ? ' *' : ''}`,
       disabled: target.key !== own && (plan.targets.includes(target.key) || plan.constants.some(one => one.target === target.key)),
     }))
   return (

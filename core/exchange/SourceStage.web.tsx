@@ -1,4 +1,3 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
@@ -74,10 +73,10 @@ export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {
             aria-label={label(['文件', 'File'])}
             onChange={event => send(event.target.files?.[0])}
           />
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={upload.isPending} onClick={() => chooser.current?.click()}>
+          <Button type="primary" loading={upload.isPending} onClick={() => chooser.current?.click()}>
             {label(['选择文件', 'Choose a file'])}
           </Button>
-          <Button type="link" icon={<DownloadOutlined aria-hidden />} onClick={template}>
+          <Button type="link" onClick={template}>
             {label(['下载模板', 'Download the template'])}
           </Button>
         </div>

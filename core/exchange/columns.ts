@@ -57,3 +57,6 @@ export const keyLabel = (entity: AnyEntity, key: readonly string[]): Label => {
   const labels = key.map(name => (name === 'id' ? idField.label : ((entity.fields[name] as Field | undefined)?.label ?? [name, name])))
   return [labels.map(label => label[0]).join(' + '), labels.map(label => label[1]).join(' + ')]
 }
+
+/** Whether a new record cannot do without a value of the field. */
+export const isNeeded = ({ required, kind }: Field): boolean => required && kind !== 'flag' && kind !== 'lines' && kind !== 'refs'

@@ -19,7 +19,7 @@ import type { Step } from '../records/serve.server.ts'
 import type { Exchange } from './exchange.server.ts'
 import { exportView } from './exportCalls.server.ts'
 import { readExportRequest, type ExportRequest } from './exportRequest.server.ts'
-import { auditExport, countFor, directRows, exportName, makeExport } from './exports.server.ts'
+import { auditExport, countFor, directRows, exportName, makeExport, offerFor } from './exports.server.ts'
 import { failedRows } from './failedRows.server.ts'
 import { importView, ownImport } from './imports.server.ts'
 import type { Spooled } from './spool.server.ts'
@@ -138,6 +138,13 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
     } finally {
       direct -= 1
     }
+  })
+
+  app.get(`${path}export/offer/`, async request => {
+    const caller = routing.callerOf(request)
+    demandBoth(caller)
+    const asked = readExportRequest(entity, caller.actor, request.query as Record<string, unknown>)
+    return takeStep(routing.product, routing.database, caller, step => offerFor(exchange, step.tx, entity, caller.actor, asked))
   })
 
   app.post(`${path}export/`, async (request, reply) => {

@@ -15,6 +15,8 @@ import type { Product } from '../records/served.server.ts'
 import { takeStep, type Occasion } from '../records/step.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { columnsOf } from './columns.ts'
+import { exportableFields } from './exportableFields.ts'
+import type { ExportOffer } from './importView.ts'
 import { filterWords, resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
 import { countRows, exportRows } from './exportRows.server.ts'
 import type { Spool, Spooled } from './spool.server.ts'
@@ -47,6 +49,25 @@ export const exportName = (entity: AnyEntity, actor: Pick<Actor, 'language'>, fo
 /** Counts the rows that a request means for this person. */
 export const countFor = (parts: ExportParts, tx: Transaction, entity: AnyEntity, actor: Actor, request: ExportRequest): Promise<number> =>
   countRows(tx, { product: parts.product, entity, actor, ...resolvedRequest(entity, actor, request) })
+
+/** What a person is offered for a list: how many rows of which filter, and the columns he may take. */
+export const offerFor = async (
+  parts: ExportParts,
+  tx: Transaction,
+  entity: AnyEntity,
+  actor: Actor,
+  request: ExportRequest,
+): Promise<ExportOffer> => {
+  const { query } = resolvedRequest(entity, actor, request)
+  const fields = exportableFields(entity, actor)
+  const listed = request.fields
+  const rest = Object.keys(fields).filter(name => !listed.includes(name))
+  return {
+    rows: await countFor(parts, tx, entity, actor, request),
+    filter: await filterWords({ tx, product: parts.product }, entity, listFields(entity, actor), query),
+    columns: [...listed, ...rest].map(name => ({ name, label: fields[name]?.label ?? [name, name], listed: listed.includes(name) })),
+  }
+}
 
 /** Writes what the person may see of a list now into a file, all of one moment; no more than a few hundred rows are in memory at once. */
 export const makeExport = (

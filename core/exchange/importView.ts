@@ -108,6 +108,15 @@ export interface ImportView {
 /** An import in a list. */
 export type ImportSummary = Omit<ImportView, 'sheets' | 'reading' | 'headers' | 'plan'>
 
+/** What an export of a list would be. */
+export interface ExportOffer {
+  readonly rows: number
+  /** Which rows the list asks for, in words. */
+  readonly filter: Label
+  /** The columns to choose from, those of the list first. */
+  readonly columns: readonly { readonly name: string; readonly label: Label; readonly listed: boolean }[]
+}
+
 /** One export as its person sees it. */
 export interface ExportView {
   readonly id: number

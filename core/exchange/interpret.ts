@@ -5,7 +5,7 @@ import type { LookUp } from '../fields/cell.ts'
 import { cellKindOf } from '../fields/cellKinds.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import type { Actor } from '../access/actor.ts'
-import { importableFields, importTargets, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
+import { importableFields, importTargets, isNeeded, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
 import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
 import type { ImportPlan, RowProblem } from './importView.ts'
@@ -73,13 +73,11 @@ export const interpreterOf = (
     if (!keys.some(key => key.join() === plan.key.join()) || !plan.key.every(name => sources.has(name))) return { problem: noKey }
   }
   if (plan.mode === 'create') {
-    const unfilled = Object.entries(fields).filter(([name, field]) => field.required && !hasEmptyValue(field.kind) && !sources.has(name))
+    const unfilled = Object.entries(fields).filter(([name, field]) => isNeeded(field) && !sources.has(name))
     if (unfilled.length > 0) return { problem: missing(unfilled.map(([, field]) => field.label)) }
   }
   return { entity, plan, fields, sources }
 }
-
-const hasEmptyValue = (kind: string): boolean => kind === 'flag' || kind === 'lines' || kind === 'refs'
 
 /** What spreadsheets show in place of a value that cannot be computed. */
 const cellError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/

@@ -1,5 +1,4 @@
-import { request } from '../shell/client.web.ts'
-import { saveAs } from '../shell/saveAs.web.ts'
+import { request, saveAs } from '../shell/client.web.ts'
 
 /** Fetches a file that only this person may have and saves it on his machine. */
 export const saveFile = async (path: string, name: string): Promise<void> =>

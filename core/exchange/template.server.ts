@@ -4,7 +4,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
-import { columnsOf, importableFields, type ExchangeColumn } from './columns.ts'
+import { columnsOf, importableFields, isNeeded, type ExchangeColumn } from './columns.ts'
 import { guarded } from './formulaSafe.ts'
 import { sheetName } from './tableFile.server.ts'
 
@@ -23,9 +23,7 @@ export const importTemplate = async (entity: AnyEntity, actor: Actor): Promise<U
 }
 
 const caption = ({ label, field, part }: ExchangeColumn, language: Language): string =>
-  guarded(`${inLanguage(label, language)}${field.required && part === '' && !hasEmptyValue(field) ? ' *' : ''}`)
-
-const hasEmptyValue = ({ kind }: Field): boolean => kind === 'flag' || kind === 'lines' || kind === 'refs'
+  guarded(`${inLanguage(label, language)}${part === '' && isNeeded(field) ? ' *' : ''}`)
 
 const captionsOf = (field: Field, language: Language): readonly string[] => {
   if (field.kind === 'flag') return language === 'zh' ? ['是', '否'] : ['Yes', 'No']
@@ -60,7 +58,7 @@ const explanations = (columns: readonly ExchangeColumn[], language: Language): W
     heads.map(head => inLanguage(head, language)),
     ...columns.map(column => [
       guarded(inLanguage(column.label, language)),
-      inLanguage(column.field.required && !hasEmptyValue(column.field) ? ['是', 'Yes'] : ['', ''], language),
+      inLanguage(isNeeded(column.field) ? ['是', 'Yes'] : ['', ''], language),
       guarded(inLanguage(manner(column), language)),
       guarded(inLanguage(example(column), language)),
       guarded(column.field.help ? inLanguage(column.field.help, language) : ''),

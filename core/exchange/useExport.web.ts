@@ -23,31 +23,32 @@ interface OwnExport {
 const pause = 700
 
 /** Has a list made into a file, follows it, and saves the file as soon as it is there. */
-export const useExport = (entity: AnyEntity): OwnExport => {
+export const useExport = (entity: AnyEntity, onEnded: () => void): OwnExport => {
   const feedback = useFeedback()
   const [running, setRunning] = useState<ExportView>()
   useEffect(
     function followExport() {
       if (!running) return undefined
+      const follow = async (): Promise<ExportView | undefined> => {
+        const view = await request<ExportView>('GET', `/api/exchange/export/${running.id}/`)
+        if (view.state === 'waiting' || view.state === 'running') return view
+        onEnded()
+        if (view.state === 'done') {
+          await saveFile(`/api/exchange/export/${view.id}/file/`, view.fileName)
+          feedback.success(['导出完成，文件已下载', 'Exported; the file has been saved'])
+        } else if (view.state === 'failed') feedback.warning(view.problem ?? ['导出没有完成', 'The export has failed'])
+        return undefined
+      }
       const timer = setTimeout(() => {
-        void follow(running.id).then(setRunning, error => {
+        void follow().then(setRunning, (error: unknown) => {
           setRunning(undefined)
           feedback.failure(error)
         })
       }, pause)
       return () => clearTimeout(timer)
     },
-    [running, feedback],
+    [running, feedback, onEnded],
   )
-  const follow = async (id: number): Promise<ExportView | undefined> => {
-    const view = await request<ExportView>('GET', `/api/exchange/export/${id}/`)
-    if (view.state === 'waiting' || view.state === 'running') return view
-    if (view.state === 'done') {
-      await saveFile(`/api/exchange/export/${id}/file/`, view.fileName)
-      feedback.success(['导出完成，文件已下载', 'Exported; the file has been saved'])
-    } else if (view.state === 'failed') feedback.warning(view.problem ?? ['导出没有完成', 'The export has failed'])
-    return undefined
-  }
   return {
     running,
     async begin(wanted) {

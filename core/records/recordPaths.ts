@@ -4,6 +4,7 @@ import type { EntryView, Menu } from '../shell/menu.ts'
 export interface RecordPaths {
   readonly list?: string
   readonly create?: string
+  readonly export?: string
   readonly import?: string
   readonly detail?: (id: number) => string
   readonly edit?: (id: number) => string
@@ -13,10 +14,12 @@ export interface RecordPaths {
 export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
   const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)
   const path = (view: EntryView): string | undefined => entries.find(entry => entry.view === view)?.path
-  const [list, create, bring, detail, edit] = [path('list'), path('new'), path('import'), path('detail'), path('edit')]
+  const [list, create, detail, edit] = [path('list'), path('new'), path('detail'), path('edit')]
+  const [take, bring] = [path('export'), path('import')]
   return {
     ...(list === undefined ? {} : { list }),
     ...(create === undefined ? {} : { create }),
+    ...(take === undefined ? {} : { export: take }),
     ...(bring === undefined ? {} : { import: bring }),
     ...(detail === undefined ? {} : { detail: id => detail.replace('{id}', String(id)) }),
     ...(edit === undefined ? {} : { edit: id => edit.replace('{id}', String(id)) }),

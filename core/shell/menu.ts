@@ -4,7 +4,7 @@ import type { Language, Label } from '../define/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
 /** What a route shows: one of the generated screens of an entity, or a screen of the area's own. */
-export type EntryView = 'list' | 'detail' | 'new' | 'edit' | 'import' | 'screen'
+export type EntryView = 'list' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'screen'
 
 /** One route of an area that this person may open. */
 export interface Entry {

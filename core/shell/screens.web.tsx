@@ -49,9 +49,10 @@ const screenOf = async (area: PresentedArea, entry: Entry, parameters: Parameter
     const { DetailScreen } = await import('../records/DetailScreen.web.tsx')
     return () => <DetailScreen entity={entity} presentation={presentation} id={id} />
   }
-  if (entry.view === 'import') {
-    const { ImportScreen } = await import('../exchange/ImportScreen.web.tsx')
-    return () => <ImportScreen entity={entity} />
+  const { view } = entry
+  if (view === 'export' || view === 'import') {
+    const { EntityExchange } = await import('../exchange/EntityExchange.web.tsx')
+    return () => <EntityExchange entity={entity} view={view} />
   }
   const of = entry.view === 'edit' ? { id } : {}
   const Own = own?.form

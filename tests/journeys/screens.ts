@@ -32,10 +32,15 @@ export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boole
   return [...(kind === 'own' ? baseScreens : []), ...(await Promise.all(screens)).flat()]
 }
 
-const kindOf = { list: 'list', detail: 'detail', new: 'form', edit: 'form', import: 'own', screen: 'own' } as const satisfies Record<
-  string,
-  ScreenKind
->
+const kindOf = {
+  list: 'list',
+  detail: 'detail',
+  new: 'form',
+  edit: 'form',
+  export: 'own',
+  import: 'own',
+  screen: 'own',
+} as const satisfies Record<string, ScreenKind>
 
 /** The oldest record in each of its states; to be changed, the oldest that this person may change. */
 const examplesOf = async (call: Call, name: string, toChange: boolean): Promise<readonly number[]> => {

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { FilePreview } from '../../files/preview/laterPreview.web.ts'
 import { fileSize } from './fileSize.ts'
-import { saveAs } from '../../shell/saveAs.web.ts'
 
 /** A stored file by name; a click shows it, from where it can be saved. */
 export const FileLink = ({ file, place }: { readonly file: FileReference; readonly place: 'table' | 'page' }) => {

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { Loading, NotShown } from '../records/states.web.tsx'
+import { useRecordPaths } from '../records/useRecordPaths.web.ts'
+import { request } from '../shell/client.web.ts'
+import { usePlaceOnPage } from '../records/useListAddress.web.ts'
+import { ScreenLink } from '../shell/screens.web.tsx'
+import { useScreenTitle } from '../shell/screenTitle.web.ts'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import './exchange.css'
+import { ExportList, exportsKey } from './ExportList.web.tsx'
+import { ExportPanel } from './ExportPanel.web.tsx'
+import type { ExportOffer } from './importView.ts'
+import { countWords } from './words.ts'
+
+/** A list on its way into a file. Which list stands in the address, as it stood above the list itself. */
+export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const title = useScreenTitle()
+  const known = useQueryClient()
+  const { list } = useRecordPaths(entity.name)
+  const { search } = usePlaceOnPage()
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const offer = useQuery({
+    queryKey: ['exchange', 'offer', entity.name, search],
+    queryFn: ({ signal }) => request<ExportOffer>('GET', `${apiPath(entity)}export/offer/`, { params: query, signal }),
+  })
+  const ended = useCallback(() => void known.invalidateQueries({ queryKey: exportsKey }), [known])
+  return (
+    <section className="ms-exchange" aria-label={title}>
+      <header className="ms-exchange-head">
+        <h1>{title}</h1>
+        {list !== undefined && <ScreenLink to={`${list}${search}`}>{label(['返回列表', 'Back to the list'])}</ScreenLink>}
+      </header>
+      {!offer.data && (offer.error ? <NotShown error={offer.error} onRetry={() => void offer.refetch()} /> : <Loading rows={6} />)}
+      {offer.data && (
+        <>
+          <p role="status">
+            <strong>{label([`共 ${countWords(offer.data.rows, language)} 条`, `${countWords(offer.data.rows, language)} records`])}</strong>{' '}
+            <span className="ms-muted">{label(offer.data.filter)}</span>
+          </p>
+          <ExportPanel entity={entity} offer={offer.data} query={query} onExported={ended} />
+        </>
+      )}
+      <h2>{label(['我的导出', 'My exports'])}</h2>
+      <ExportList />
+    </section>
+  )
+}
