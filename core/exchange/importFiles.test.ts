@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exchangeDesk, workbookOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { unitTable } from '../../tests/harness/unitTable.ts'
+
+let server: TestServer
+let owner: Visitor
+let desk: ExchangeDesk
+const units = unitTable(() => owner)
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
+  desk = exchangeDesk(owner)
+})
+
+describe('files', () => {
+  const refusedWords = async (content: Buffer | string, name: string): Promise<string> => {
+    const answer = await desk.upload('mnm.unit', content, name)
+    expect(answer.statusCode, answer.body).toBe(400)
+    return answer.json().message
+  }
+
+  test('that are no tables are refused in words that say what to do', async () => {
+    expect(await refusedWords('', 'empty.csv')).toBe('The file is empty')
+    expect(await refusedWords(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old.xls')).toContain('password')
+    expect(await refusedWords(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'picture.csv')).toContain('no table')
+    expect(await refusedWords(Buffer.from('PK\x03\x04 but nothing behind it'), 'cut.xlsx')).toContain('damaged')
+    expect(await refusedWords('a,b\n1,\0\n', 'nul.csv')).toContain('no table')
+    const macro = await workbookOf([['Name']], { vbaProject: new Uint8Array([1, 2, 3]) })
+    expect(await refusedWords(macro, 'macro.xlsx')).toContain('macros')
+  })
+
+  test('with a header and nothing below it are refused in words', async () => {
+    await expect(desk.open('mnm.unit', '名称,小数位数\n')).rejects.toThrow('There are no rows below the header row')
+  })
+
+  test('in the encodings of Chinese offices are read: UTF-8 with and without mark, GB18030, UTF-16; with any separator and line end', async () => {
+    const [a, b] = [units.fresh(), units.fresh()]
+    const text = `名称;小数位数\r\n"${a}";1\n"${b}";2\r`
+    const gb18030 = Buffer.from([
+      0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xd0, 0xa1, 0xca, 0xfd, 0xce, 0xbb, 0xca, 0xfd, 0x0a, 0xcb, 0xae, 0x2c, 0x31, 0x0a,
+    ])
+    for (const content of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      const read = await desk.open('mnm.unit', content)
+      expect(read.plan?.targets).toEqual(['name', 'precision'])
+      expect((await desk.rows(read.id)).map(row => row.cells)).toEqual([
+        [a, '1'],
+        [b, '2'],
+      ])
+    }
+    const read = await desk.open('mnm.unit', gb18030)
+    expect(read.headers).toEqual(['名称', '小数位数'])
+    expect((await desk.rows(read.id))[0]?.cells).toEqual(['水', '1'])
+  })
+
+  test('keep quoted line feeds, leading zeros and numbers as they were meant', async () => {
+    const read = await desk.open(
+      'mnm.unit',
+      await workbookOf([
+        ['名称', '英文名称', '小数位数'],
+        ['0012', '1,234', 2],
+        [123456789012, true, '３'],
+        ['x', new Date('2026-10-08T00:00:00Z'), 0.1 + 0.2],
+      ]),
+      'n.xlsx',
+    )
+    expect((await desk.rows(read.id)).map(row => row.cells)).toEqual([
+      ['0012', '1,234', '2'],
+      ['123456789012', 'TRUE', '３'],
+      ['x', '2026-10-08', '0.3'],
+    ])
+    const quoted = await desk.open('mnm.unit', '名称,英文名称,小数位数\n"two\nlines",x,1\n')
+    const checked = await desk.check(quoted)
+    expect(checked.counts.bad).toBe(1)
+    expect((await desk.rows(quoted.id))[0]?.problems[0]?.message[1]).toBe('Only one line is allowed here')
+  })
+
+  test('with captions that repeat map the first and say nothing twice; a plan that puts two columns into one field is refused', async () => {
+    const read = await desk.open('mnm.unit', `Name,名称,小数位数,小数位数\n${units.fresh()},b,1,2\n`)
+    expect(read.plan?.targets).toEqual(['name', null, 'precision', null])
+    const refused = await owner.post(`/api/exchange/import/${read.id}/check/`, {
+      plan: { ...read.plan, targets: ['name', 'name', 'precision', null] },
+    })
+    expect(refused.json().message).toBe('Two columns are to go into the same field')
+  })
+
+  test('with a million columns, or a quotation mark that never ends, are refused without harm', async () => {
+    expect(await refusedWords(`${'a,'.repeat(1_000_000)}\n`, 'wide.csv')).toContain('300 columns')
+    const open = await desk.upload('mnm.unit', `名称,小数位数\n${'"x'.repeat(300_000)}`, 'quotes.csv')
+    expect(open.statusCode).toBeLessThan(500)
+  })
+
+  test('remember where a person put a column', async () => {
+    const read = await desk.open('mnm.unit', `计量,位\n${units.fresh()},1\n`)
+    expect(read.plan?.targets).toEqual([null, null])
+    await desk.check(read, { targets: ['name', 'precision'] })
+    expect((await desk.open('mnm.unit', `计量,位\n${units.fresh()},1\n`)).plan?.targets).toEqual(['name', 'precision'])
+  })
+})
