@@ -189,13 +189,13 @@ describe.each(entities)('%s', (_name, entity) => {
     expect((await desk.rows(again.id))[0]?.problems).toEqual([])
     expect(await desk.write(checked.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
     const recordId = (await desk.rows(again.id))[0]?.recordId
-    const made = answered(await owner.get(`${apiPath(entity)}${recordId}/`), 200, recordSchema(entity))
+    const back = answered(await owner.get(`${apiPath(entity)}${recordId}/`), 200, recordSchema(entity))
     const saidBy = (shown: Record<string, unknown>): unknown =>
       written.map(name => [
         name,
         JSON.stringify(shown[name], (key, value: unknown) => (key === 'id' && entity.fields[name].kind === 'lines' ? undefined : value)),
       ])
-    expect(saidBy(made)).toEqual(saidBy(record))
+    expect(saidBy(back)).toEqual(saidBy(record))
   })
 
   test('stores one record for one idempotency key', async () => {

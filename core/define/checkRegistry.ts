@@ -25,6 +25,8 @@ const taken = new Set([
   'sort',
   'page',
   'search',
+  'format',
+  'columns',
   'input',
   // What the address of a list says besides its filters.
   'columns',

@@ -41,7 +41,6 @@ export const ColumnTargets = ({ view, plan, targets, onChange }: ColumnTargetsPr
           const shown = own !== null && known.has(own) ? own : undefined
           return (
             // Columns have no other identity than their place.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={at} data-ignored={shown === undefined || undefined}>
               <th scope="row">{name(header, at)}</th>
               <td className="ms-muted">

@@ -47,7 +47,6 @@ export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {
     <>
       <div className="ms-exchange-sources">
         {/* Dropping is one more way; the button inside does the same by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className="ms-exchange-drop"
           data-over={over || undefined}

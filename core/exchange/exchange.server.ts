@@ -70,7 +70,7 @@ export const openExchange = ({ product, database, dataFolder, failed }: Exchange
 }
 
 /** Removes exports whose week is over, imports that nobody has touched for a month and that wrote nothing, and files that nothing knows. */
-export const tidy = async (parts: ExportParts): Promise<void> => {
+export const tidy = async (parts: Pick<ExportParts, 'pool' | 'spool'>): Promise<void> => {
   await removeOldExports(parts)
   await forgetEndedWork(parts.pool.db)
   await sql`delete from data_import where state in ('uploaded', 'read', 'checked') and written_at is null and changed_at < now() - interval '30 days'

@@ -28,7 +28,7 @@ import { inspectTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
 
 /** The largest file that is imported, in bytes. */
-export const uploadLimit = 50 * 1024 * 1024
+const uploadLimit = 50 * 1024 * 1024
 
 /** Files made while somebody waits, and exports of one person that wait for others: more are refused for the moment. */
 const most = { direct: 2, waiting: 5 } as const

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exchangeDesk, exportPath, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { tidy } from './exchange.server.ts'
+import { folderSpool } from './spool.server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
 
 let server: TestServer
@@ -119,5 +123,22 @@ describe('an export', () => {
         state: 'failed',
         problem_en: 'You do not have permission to do this operation.',
       })
+  })
+
+  test('is removed after a week, and the file with it', async () => {
+    const exported = await owner.post(exportPath('mnm.unit'), { format: 'csv', columns: ['name'] })
+    const { id } = await desk.exported(exported.json().id)
+    const parts = { pool: server.database, spool: folderSpool(join(server.dataFolder, 'exchange')) }
+    await tidy(parts)
+    expect((await owner.get(`/api/exchange/export/${id}/file/`)).statusCode).toBe(200)
+    const { rows } = await sql<{
+      key: string
+    }>`update data_export set expires_at = now() - interval '1 minute' where id = ${id} returning file_key as key`.execute(
+      server.database.db,
+    )
+    expect(existsSync(parts.spool.path(rows[0]?.key ?? ''))).toBe(true)
+    await tidy(parts)
+    expect((await owner.get(`/api/exchange/export/${id}/file/`)).statusCode).toBe(404)
+    expect(existsSync(parts.spool.path(rows[0]?.key ?? ''))).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ export async function* exportRows(tx: Transaction, question: ExportQuestion): As
 }
 
 /** The cells of one record, field by field. */
-export const cellsOf = (fields: Fields, shown: Shown, language: Actor['language']): readonly Cell[] =>
+const cellsOf = (fields: Fields, shown: Shown, language: Actor['language']): readonly Cell[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const kind = cellKindOf(field)
     const value = shown[name]

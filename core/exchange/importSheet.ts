@@ -7,7 +7,7 @@ import type { ExchangeColumn } from './columns.ts'
 import type { ImportRow, ImportView, RowState } from './importView.ts'
 
 /** The leading columns of the grid, before those of the file. */
-export const leading = { no: 'no', problem: 'problem' } as const
+const leading = { no: 'no', problem: 'problem' } as const
 
 /** The column of the file behind a column of the grid; undefined for the leading ones. */
 export const fileColumn = (key: string): number | undefined => (/^\d+$/.test(key) ? Number(key) : undefined)

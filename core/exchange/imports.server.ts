@@ -47,7 +47,7 @@ export interface AtWork {
 }
 
 /** Takes up work on an import in a state; undefined when there is nothing to do any more. Refuses when its person may not import any more. */
-export const takeUp = async (
+const takeUp = async (
   { product, pool }: Pick<ExportParts, 'product' | 'pool'>,
   id: number,
   state: ImportState,
@@ -62,7 +62,7 @@ export const takeUp = async (
 }
 
 /** The person has thought better of it, or the process ends: nothing more is to be done now. */
-export class BrokenOff extends Error {
+class BrokenOff extends Error {
   readonly cancelled: boolean
   constructor(cancelled: boolean) {
     super('The work was broken off')

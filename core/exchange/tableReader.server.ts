@@ -67,16 +67,20 @@ const inThread = (
   stopping?.addEventListener('abort', stop)
   worker.on('message', (answer: TableAnswer) => {
     if (answer.kind === 'refused') reject(fileRefusal(answer.why))
-    else if (answer.kind === 'rows') void onRows(answer.rows).then(() => worker.postMessage('taken'), reject)
+    else if (answer.kind === 'rows') {
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      void onRows(answer.rows).then(() => worker.postMessage('taken'), reject)
+    }
     // At once: the thread ends behind its last answer.
     else resolve(answer)
   })
   worker.on('error', () => reject(fileRefusal(tooComplex)))
   worker.on('exit', () => reject(fileRefusal(tooComplex)))
-  return promise.finally(async () => {
+  return promise.finally(() => {
     clearTimeout(timer)
     stopping?.removeEventListener('abort', stop)
-    await worker.terminate()
+    void worker.terminate()
   })
 }
 

@@ -165,6 +165,8 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
   answer({ kind: 'end' })
 }
 
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const answer = (message: TableAnswer): void => parentPort?.postMessage(message)
 
 /** Waits until the server has stored the rows, so that they do not pile up in memory. */

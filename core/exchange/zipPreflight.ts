@@ -11,7 +11,7 @@ export interface ZipEntry {
 }
 
 /** What an honest workbook never exceeds. */
-export const zipLimits = { entries: 1000, totalBytes: 400 * 1024 * 1024, ratio: 100, smallEnough: 4 * 1024 * 1024 } as const
+const zipLimits = { entries: 1000, totalBytes: 400 * 1024 * 1024, ratio: 100, smallEnough: 4 * 1024 * 1024 } as const
 
 /** What the archive holds, or why it is not opened. Reads the directory at its end only: nothing is unpacked. */
 export type ZipDirectory = { readonly entries: readonly ZipEntry[] } | { readonly refused: Label }

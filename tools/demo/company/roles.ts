@@ -101,7 +101,8 @@ const drafts = [
     scope: 'tree',
     points: [
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
-      'mnm.(unit|brand):(read|create|update)',
+      'mnm.unit:(read|create|update|export|import)',
+      'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
       'quality.iqcStandard:(read|create|update|export)',
       'quality.iqc:read',
