@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { atEnd } from './atEnd.ts'
+import { servedAnnouncement } from '../../areas/admin/announcement/announcement.server.ts'
 import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from '../../areas/admin/approvalFlow/flowCalls.ts'
 import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
@@ -111,7 +112,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   const calls = servedApprovalCalls(async (_step, password) => {
     if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
   })
-  const product = productOf(registry, [...servedLab, servedApprovalFlow, servedUser], [...calls, ...servedFlowCalls])
+  const product = productOf(registry, [...servedLab, servedApprovalFlow, servedAnnouncement, servedUser], [...calls, ...servedFlowCalls])
   const actors = new Map<string, Actor>()
   const second = openDatabase(database.url)
   atEnd(() => second.close())
