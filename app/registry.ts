@@ -1,4 +1,5 @@
 import { access } from '../core/access/area.ts'
+import { conversation } from '../core/conversation/area.ts'
 import { search } from '../core/search/area.ts'
 import { file } from '../core/files/area.ts'
 import { admin } from '../areas/admin/area.ts'
@@ -13,7 +14,7 @@ import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, log, notice, exchange, search, access, records, file] as const
+export const areas = [quality, purchase, mnm, approval, admin, log, notice, exchange, search, conversation, access, records, file] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

@@ -26,6 +26,7 @@ import type { Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
+import { servedConversation } from '../core/conversation/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
@@ -70,6 +71,7 @@ export const servedCalls = ({ access, live, sealing }: CallParts): readonly (Ser
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
+  ...servedConversation,
   servedSimilarMaterials,
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   servedSupplierPassRate,

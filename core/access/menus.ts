@@ -1,4 +1,4 @@
-import { shortName, type Area, type Screen } from '../define/area.ts'
+import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import type { Entry, Menu } from '../shell/menu.ts'
@@ -38,14 +38,13 @@ const menuOf = (area: Area, opens: Opens): Menu | undefined => {
 const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly Entry[] => {
   const name = shortName(entity)
   const screens = area.entityScreens?.[name]
-  const path = `/${area.name}/${screens?.path ?? name}`
-  const record = screens?.record === undefined ? path : `/${area.name}/${screens.record}`
+  const { list: path, record } = entityPaths(area, entity)
   const label = screens?.title ?? entity.label
   const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
-  const detail: Entry = { ...below, name: `${name}.detail`, label, path: `${record}/{id}`, view: 'detail' }
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/{id}/edit`, view: 'edit' }
+  const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail' }
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }

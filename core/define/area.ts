@@ -59,3 +59,20 @@ export const areaName = (entity: { readonly name: string }): string => entity.na
 /** Where the API serves an entity: `/api/mnm/unit/`, unless its definition names another path. */
 export const apiPath = (entity: { readonly name: string; readonly api?: string }): string =>
   entity.api ?? `/api/${areaName(entity)}/${shortName(entity)}/`
+
+/** The path of an entity's list, and the pattern of its records' pages with `{id}`: below the list unless the area says otherwise. */
+export const entityPaths = (
+  area: Pick<Area, 'name' | 'entityScreens'>,
+  entity: { readonly name: string },
+): { readonly list: string; readonly record: string } => {
+  const screens = area.entityScreens?.[shortName(entity)]
+  const list = `/${area.name}/${screens?.path ?? shortName(entity)}`
+  return { list, record: `${screens?.record === undefined ? list : `/${area.name}/${screens.record}`}/{id}` }
+}
+
+/** The pattern of the page of an entity's records, with `{id}`. */
+export const recordPage = (areas: readonly Area[], entity: { readonly name: string }): string => {
+  const area = areas.find(({ entities }) => entities.some(({ name }) => name === entity.name))
+  if (!area) throw new Error(`${entity.name} is part of no area`)
+  return entityPaths(area, entity).record
+}

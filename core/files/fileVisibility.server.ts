@@ -64,6 +64,7 @@ export const isPartOfRecord = (registry: Registry, file: RawBuilder<unknown>): R
     [
       sql`exists (select from content_file as c where c.file_id = ${file})`,
       sql`exists (select from former_file as f where f.file_id = ${file})`,
+      sql`exists (select from record_attachment as a where a.file_id = ${file})`,
       ...[...registry.entities.values()].flatMap(entity =>
         fileColumns(entity, entity.fields).map(
           ({ table, column }) => sql`exists (select from ${sql.table(table)} as h where ${sql.ref(`h.${column}`)} = ${file})`,
@@ -96,10 +97,14 @@ const placesSeen = (
   fileId: number,
   scope: RawBuilder<boolean> | undefined,
 ): readonly RawBuilder<unknown>[] => {
-  if (!holdsFiles(entity.fields)) return []
   const where = (holds: RawBuilder<boolean>): RawBuilder<unknown> =>
     sql`select ${entity.name}::text as entity, t.id as "recordId" from ${sql.table(tableOf(entity))} as t
       where ${everyCondition([holds, ...(scope ? [scope] : [])])}`
+  const attached = where(
+    sql<boolean>`t.id in (select a.record_id from record_attachment as a
+      where a.file_id = ${fileId} and a.entity = ${entity.name} and a.removed_at is null)`,
+  )
+  if (!holdsFiles(entity.fields)) return [attached]
   const readable = withLines(entity.fields, fields => readableFields(fields, step.actor))
   const held = fileColumns(entity, readable).map(({ table, column, ofLines }) =>
     where(
@@ -116,7 +121,7 @@ const placesSeen = (
     sql<boolean>`t.id in (select f.record_id from former_file as f
       where f.file_id = ${fileId} and f.entity = ${entity.name} and ${inPlaces(sql`f.place`, writableFields(readable, step.actor))})`,
   )
-  return [...held, shown, ...(may(step.actor, `${entity.name}:update`) ? [before] : [])]
+  return [attached, ...held, shown, ...(may(step.actor, `${entity.name}:update`) ? [before] : [])]
 }
 
 /** The fields that remain, and in each list of lines the inner fields that remain. */

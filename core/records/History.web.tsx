@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { accessActions } from '../access/historyWords.ts'
+import { conversationActions } from '../conversation/conversation.ts'
 import { approvalActions } from '../approvals/historyWords.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
@@ -17,6 +18,7 @@ const actionLabels: Readonly<Record<string, Label>> = {
   delete: ['删除', 'Deleted'],
   ...approvalActions,
   ...accessActions,
+  ...conversationActions,
 }
 
 const actionLabel = (entity: AnyEntity, action: string): Label => {

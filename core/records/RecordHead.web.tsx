@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
@@ -7,9 +7,13 @@ import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
+import { recordPrint } from '../conversation/calls.ts'
+import { useShortcuts } from '../shell/useShortcuts.web.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle } from './recordTitle.ts'
+import { RecordSteps } from './RecordSteps.web.tsx'
 import { ShownValue } from './ShownValue.web.tsx'
+import { useRunCall } from './useCall.web.ts'
 import { useDelete } from './useDelete.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
 
@@ -30,6 +34,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
   const state: string | undefined = entity.state
   const stateField = state === undefined ? undefined : fieldOf(entity.fields, state)
   const edit = record.can.includes('update') ? paths.edit : undefined
+  useShortcuts(edit ? { editRecord: () => navigateTo(edit(record.id)) } : {})
   return (
     <header className="ms-record-head">
       <div className="ms-record-name">
@@ -45,6 +50,8 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
           />
         )}
         <CopyLink />
+        <PrintButton entity={entity} record={record} />
+        <RecordSteps entity={entity} id={record.id} />
       </div>
       <div className="ms-record-actions">
         <ActionBar entity={entity} presentation={presentation} record={record} />
@@ -72,6 +79,24 @@ const CopyLink = () => {
   }
   const name = label(['复制链接', 'Copy link'])
   return <Button type="text" icon={<LinkOutlined />} aria-label={name} title={name} onClick={() => void copy()} />
+}
+
+/** Prints the page as it stands; that it was printed is remembered. */
+const PrintButton = ({ entity, record }: Pick<RecordHeadProps, 'entity' | 'record'>) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const run = useRunCall(recordPrint)
+  const print = async () => {
+    try {
+      await run.mutateAsync({ input: { entity: entity.name, record: record.id } })
+      window.print()
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  useShortcuts({ printRecord: () => void print() })
+  const name = label(['打印', 'Print'])
+  return <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={() => void print()} />
 }
 
 const DeleteButton = ({

@@ -17,6 +17,7 @@ import { ShownField } from './ShownField.web.tsx'
 import { Loading } from './states.web.tsx'
 import { usePlaceOnPage } from './list/useListAddress.web.ts'
 
+const Conversation = lazy(() => import('../conversation/Conversation.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -69,6 +70,15 @@ const useTabs = (entity: AnyEntity, presentation: RecordPageProps['presentation'
     ...(documentTypesOf(entity).length === 0
       ? []
       : [{ name: 'approval', label: label(['审批', 'Approval']), content: <Approval entity={entity} record={record} /> }]),
+    {
+      name: 'conversation',
+      label: label(['讨论', 'Conversation']),
+      content: (
+        <Suspense fallback={<Loading />}>
+          <Conversation entity={entity} id={record.id} />
+        </Suspense>
+      ),
+    },
     { name: 'history', label: label(['历史', 'History']), content: <History entity={entity} id={record.id} /> },
   ]
 }

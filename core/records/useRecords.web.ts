@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Language } from '../define/label.ts'
 import { request } from '../shell/client.web.ts'
 import { useLanguage } from '../shell/session.web.ts'
 import { listParameters } from './list/listAddress.ts'
@@ -15,13 +16,18 @@ export interface RecordPage<E extends AnyEntity> {
   readonly results: readonly RecordOf<E>[]
 }
 
+/** What asks for one page of a list in one language. */
+export const recordsRequest = <E extends AnyEntity>(entity: E, query: ListQuery, language: Language) => {
+  const parameters = listParameters(entity, query)
+  return {
+    queryKey: listKey(entity.name, language, parameters),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      request<RecordPage<E>>('GET', apiPath(entity), { params: parameters, signal }),
+  }
+}
+
 /** One page of the records that this person may see; while another page is on its way, the last one stays. */
 export const useRecords = <E extends AnyEntity>(entity: E, query: ListQuery) => {
   const language = useLanguage()
-  const parameters = listParameters(entity, query)
-  return useQuery({
-    queryKey: listKey(entity.name, language, parameters),
-    queryFn: ({ signal }) => request<RecordPage<E>>('GET', apiPath(entity), { params: parameters, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...recordsRequest(entity, query, language), placeholderData: keepPreviousData })
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { tellFollowers } from '../conversation/followers.server.ts'
 import { rowScope } from '../access/scope.server.ts'
 import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
@@ -112,6 +113,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
+  await tellFollowers(step, entity, stored, told.action)
   await renewApproval(step, entity, stored)
   return stored
 }

@@ -1,17 +1,8 @@
 import { defineCall } from '../define/call.ts'
-import type { JsonSchema } from '../define/kind.ts'
+import { exactly, labelSchema, listOf } from '../define/answerSchema.ts'
 import { text } from '../fields/text/text.ts'
 import { longestSearch } from '../records/query.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
-
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-
-const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
 const hit = exactly({
   entity: { type: 'string' },
@@ -35,7 +26,7 @@ export const searchRecords = defineCall<Found>()({
     groups: listOf(
       exactly({
         entity: { type: 'string' },
-        label: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+        label: labelSchema,
         hits: listOf(hit),
         more: { type: 'boolean' },
       }),

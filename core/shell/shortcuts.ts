@@ -1,7 +1,7 @@
 import type { Label } from '../define/label.ts'
 
 /** Where a shortcut works. */
-export type ShortcutPlace = 'everywhere' | 'list' | 'form' | 'inbox' | 'sheet'
+export type ShortcutPlace = 'everywhere' | 'list' | 'record' | 'form' | 'inbox' | 'sheet'
 
 /** One shortcut as people read it and as keys. */
 export interface Shortcut {
@@ -15,6 +15,7 @@ export interface Shortcut {
 export const shortcutPlaces: Readonly<Record<ShortcutPlace, Label>> = {
   everywhere: ['任何页面', 'Everywhere'],
   list: ['列表', 'Lists'],
+  record: ['记录', 'Records'],
   form: ['表单', 'Forms'],
   inbox: ['审批', 'Approvals'],
   sheet: ['表格编辑', 'Sheets'],
@@ -33,6 +34,10 @@ export const shortcuts = {
   selectRow: { keys: 'x', place: 'list', label: ['选择当前行', 'Select the row'] },
   create: { keys: 'c', place: 'list', label: ['新建', 'Create'] },
   searchList: { keys: '/', place: 'list', label: ['搜索此列表', 'Search this list'] },
+  nextRecord: { keys: 'j', place: 'record', label: ['列表中的下一条', 'Next record of the list'] },
+  formerRecord: { keys: 'k', place: 'record', label: ['列表中的上一条', 'Previous record of the list'] },
+  editRecord: { keys: 'e', place: 'record', label: ['编辑', 'Edit'] },
+  printRecord: { keys: 'p', place: 'record', label: ['打印', 'Print'] },
   save: { keys: 'Alt+S', place: 'form', label: ['保存', 'Save'] },
   cancel: { keys: 'Escape', place: 'form', label: ['取消', 'Cancel'] },
   nextApproval: { keys: 'j', place: 'inbox', label: ['下一条', 'Next'] },

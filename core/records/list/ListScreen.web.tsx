@@ -26,6 +26,7 @@ import { useRecords } from '../useRecords.web.ts'
 import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
 import { readView } from './views/viewParameters.ts'
 import { ViewsBar } from './views/ViewsBar.web.tsx'
+import { useTrailLeft } from '../useTrail.web.ts'
 
 interface ListScreenProps {
   readonly entity: AnyEntity
@@ -52,6 +53,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   useStandardView(entity, fields, address, kept)
   const records = useRecords(entity, list.query)
   const rows = records.data?.results ?? none
+  useTrailLeft(entity, list.query, records.isPlaceholderData ? undefined : records.data)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
   const selection = useSelection(rows.map(row => row.id))

@@ -1,0 +1,120 @@
+import { Mentions } from 'antd'
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { peopleCall } from '../approvals/calls.ts'
+import type { Reference } from '../define/field.ts'
+import { useCall, useRunCall } from '../records/useCall.web.ts'
+import { useIdempotencyKey } from '../records/useIdempotencyKey.web.ts'
+import { ServerRefusal } from '../shell/client.web.ts'
+import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { changeComment, writeComment } from './calls.ts'
+import { longestComment, stillMentioned, type Comment } from './conversation.ts'
+import { useKeptText } from './useKeptText.web.ts'
+
+interface CommentFormProps {
+  readonly entity: string
+  readonly record: number
+  /** The one that is put in other words; a new one when absent. */
+  readonly comment?: Comment
+  onDone?(): void
+}
+
+/** Where a comment is written. What was typed survives leaving the page until it is sent. */
+export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const id = useId()
+  const kept = useKeptText(`comment.${entity}.${record}.${comment?.id ?? 'new'}`, comment?.text ?? '')
+  const [mentioned, setMentioned] = useState<readonly Reference[]>(comment?.mentioned ?? [])
+  const [problem, setProblem] = useState<string>()
+  const key = useIdempotencyKey()
+  const write = useRunCall(writeComment)
+  const change = useRunCall(changeComment)
+  const text = kept.text.trim()
+  const send = async () => {
+    if (text === '') return
+    const said = { text, mentioned: stillMentioned(text, mentioned).map(person => person.id) }
+    try {
+      if (comment) await change.mutateAsync({ input: { id: comment.id, version: comment.version, ...said }, idempotencyKey: key.key })
+      else await write.mutateAsync({ input: { entity, record, ...said }, idempotencyKey: key.key })
+      key.renew()
+      kept.drop()
+      setMentioned([])
+      setProblem(undefined)
+      onDone?.()
+    } catch (error) {
+      key.settle(error)
+      const words = error instanceof ServerRefusal ? error.fields['text'] : undefined
+      if (words === undefined) feedback.failure(error)
+      else setProblem(words)
+    }
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <div className="ms-comment-form">
+      <label htmlFor={id} className="ms-hidden">
+        {label(['评论', 'Comment'])}
+      </label>
+      <MentionField
+        id={id}
+        text={kept.text}
+        invalid={problem !== undefined}
+        onChange={kept.type}
+        onMention={person => setMentioned([...mentioned, person])}
+        onKeyDown={pressed}
+      />
+      {problem !== undefined && (
+        <p className="ms-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="ms-comment-buttons">
+        <span className="ms-muted">{label(['@ 提醒同事 · Ctrl+Enter 发送', '@ tells a colleague · Ctrl+Enter sends'])}</span>
+        {comment && <LockedButton onClick={() => (kept.drop(), onDone?.())}>{label(['取消', 'Cancel'])}</LockedButton>}
+        <LockedButton type="primary" disabled={text === '' || text.length > longestComment} onClick={send}>
+          {label(comment ? ['保存', 'Save'] : ['发表', 'Send'])}
+        </LockedButton>
+      </div>
+    </div>
+  )
+}
+
+interface MentionFieldProps {
+  readonly id: string
+  readonly text: string
+  readonly invalid: boolean
+  onChange(text: string): void
+  onMention(person: Reference): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: MentionFieldProps) => {
+  const label = useLabel()
+  const [asked, ask] = useState<string>()
+  const search = useDeferredValue(asked)
+  const found = useCall(peopleCall, search === undefined ? undefined : { search })
+  return (
+    <Mentions
+      id={id}
+      value={text}
+      autoSize={{ minRows: 2, maxRows: 12 }}
+      maxLength={longestComment}
+      status={invalid ? 'error' : ''}
+      placeholder={label(['写评论…', 'Write a comment…'])}
+      notFoundContent={label(found.isFetching ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}
+      filterOption={false}
+      options={(found.data?.results ?? []).map(({ id: person, title }) => ({ key: String(person), value: title, label: title }))}
+      onSearch={typed => ask(typed)}
+      onSelect={option => {
+        const person = (found.data?.results ?? []).find(one => String(one.id) === option.key)
+        if (person) onMention(person)
+      }}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { BellFilled, BellOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Reference } from '../define/field.ts'
+import { useRunCall } from '../records/useCall.web.ts'
+import { useFeedback } from '../shell/feedback.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { follow } from './calls.ts'
+
+interface FollowersProps {
+  readonly entity: string
+  readonly record: number
+  readonly followers: readonly Reference[]
+  readonly following: boolean
+}
+
+/** Who is told of what happens to the record; everybody decides for himself. */
+export const Followers = ({ entity, record, followers, following }: FollowersProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const run = useRunCall(follow)
+  const turn = async () => {
+    try {
+      await run.mutateAsync({ input: { entity, record, following: !following } })
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <section>
+      <h2>{label(['关注', 'Followers'])}</h2>
+      <Button
+        icon={following ? <BellFilled aria-hidden /> : <BellOutlined aria-hidden />}
+        aria-pressed={following}
+        loading={run.isPending}
+        onClick={() => void turn()}
+      >
+        {label(following ? ['已关注', 'Following'] : ['关注', 'Follow'])}
+      </Button>
+      <p className="ms-muted">
+        {followers.length === 0
+          ? label(['还没有人关注；关注后有变化会通知您。', 'Nobody follows yet; followers are told of every change.'])
+          : followers.map(person => person.title).join('、')}
+      </p>
+    </section>
+  )
+}

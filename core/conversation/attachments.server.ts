@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import { audit } from '../audit/audit.server.ts'
+import { entityOf, people } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { usableFiles } from '../files/fileVisibility.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
+import { mostAttachments, type Attachment } from './conversation.ts'
+
+interface AttachmentRow {
+  readonly id: number
+  readonly addedAt: string
+  readonly addedById: number
+  readonly addedByTitle: string
+  readonly fileId: number
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+}
+
+/** The files attached to a record, in the order in which they came. */
+export const attachmentsOf = async (step: Step, { entity, id }: SeenRecord): Promise<readonly Attachment[]> => {
+  const person = entityOf(step.product.registry, people)
+  const { rows } = await sql<AttachmentRow>`
+    select a.id, a.added_at as "addedAt", u.id as "addedById", ${titleOf(person, step.actor.language, 'u')} as "addedByTitle",
+      f.id as "fileId", f.name, f.size, f.mime
+    from record_attachment as a join stored_file as f on f.id = a.file_id join admin_user as u on u.id = a.added_by_id
+    where a.entity = ${entity.name} and a.record_id = ${id} and a.removed_at is null order by a.id`.execute(step.tx)
+  return rows.map(row => ({
+    id: row.id,
+    file: { id: row.fileId, name: row.name, size: row.size, mime: row.mime },
+    addedBy: { id: row.addedById, title: row.addedByTitle },
+    addedAt: row.addedAt,
+    removable: mayRemove(step, entity.name, row.addedById),
+  }))
+}
+
+const mayRemove = ({ actor }: Step, entity: string, addedById: number): boolean =>
+  addedById === actor.userId || may(actor, `${entity}:update`)
+
+/** Attaches a file that the person has uploaded or sees elsewhere; a record holds no two of one name. */
+export const attachFile = async (step: Step, record: SeenRecord, fileId: number): Promise<Attachment> => {
+  if (!(await usableFiles(step, 'file', [fileId])).has(fileId)) {
+    refuse('invalidFields', { problems: { file: ['找不到这个文件，请重新上传', 'This file cannot be found; please upload it again'] } })
+  }
+  // Two who attach at the same moment do so one after the other: there are never more than allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${record.entity.name} ${record.id}`}, 0))`.execute(step.tx)
+  const present = await attachmentsOf(step, record)
+  if (present.length >= mostAttachments) {
+    refuse('invalidFields', { problems: { file: [`最多 ${mostAttachments} 个附件`, `At most ${mostAttachments} attachments`] } })
+  }
+  const { rows } = await sql<{ id: number; name: string }>`
+    insert into record_attachment (entity, record_id, file_id, name_key, added_by_id, added_at)
+    select ${record.entity.name}, ${record.id}, f.id, search_fold(f.name), ${step.actor.userId}, ${step.now} from stored_file as f where f.id = ${fileId}
+    on conflict do nothing returning id, (select name from stored_file where id = file_id) as name`.execute(step.tx)
+  const [added] = rows
+  if (!added) return refuse('fileExists')
+  await remember(step, record, 'attach', null, added.name)
+  return (await attachmentsOf(step, record)).find(({ id }) => id === added.id) ?? refuse('notFound')
+}
+
+/** Takes an attachment away; the file stays for whoever looks into the history. */
+export const detachFile = async (step: Step, id: number): Promise<void> => {
+  const { rows } = await sql<{ entity: string; recordId: number; addedById: number; name: string }>`
+    select a.entity, a.record_id as "recordId", a.added_by_id as "addedById", f.name
+    from record_attachment as a join stored_file as f on f.id = a.file_id where a.id = ${id} and a.removed_at is null for update of a`.execute(
+    step.tx,
+  )
+  const [row] = rows
+  if (!row) return refuse('notFound')
+  const record = await seenRecord(step, row.entity, row.recordId)
+  if (!mayRemove(step, row.entity, row.addedById)) refuse('noPermission')
+  await sql`update record_attachment set removed_at = ${step.now}, removed_by_id = ${step.actor.userId} where id = ${id}`.execute(step.tx)
+  await remember(step, record, 'detach', row.name, null)
+}
+
+const remember = (
+  step: Step,
+  { entity, id, title }: SeenRecord,
+  action: string,
+  before: string | null,
+  after: string | null,
+): Promise<void> =>
+  audit(step, {
+    entity: entity.name,
+    recordId: id,
+    recordTitle: title[0],
+    action,
+    changes: [
+      {
+        field: 'attachment',
+        label: ['附件', 'Attachment'],
+        before: before === null ? null : [before, before],
+        after: after === null ? null : [after, after],
+      },
+    ],
+  })

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import type { Comment, Conversation } from './conversation.ts'
+
+let server: TestServer
+let writer: Visitor
+let colleague: Visitor
+/** May read nothing that is spoken of here. */
+let outsider: Visitor
+/** May read price comparisons, of which he sees only his own. */
+let narrow: Visitor
+let unit: number
+let comparison: number
+
+const about = () => ({ entity: 'mnm.unit', record: unit })
+
+const read = async (visitor: Visitor, entity = 'mnm.unit', record = unit): Promise<Conversation> => {
+  const response = await visitor.get(`/api/conversation/?entity=${entity}&record=${record}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+const say = async (visitor: Visitor, text: string, mentioned: readonly number[] = [], where: object = about()): Promise<Comment> => {
+  const response = await visitor.post('/api/conversation/comments/', { ...where, text, mentioned })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+const noticesOf = async (visitor: Visitor): Promise<readonly { title: string; link: string }[]> =>
+  (await visitor.get('/api/usernotify/unread/')).json().results
+
+const made = async (url: string, body: object): Promise<number> => {
+  const response = await writer.post(url, body)
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().id
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const department = await server.department('质量部')
+  writer = await server.visitor({ points: 'all', department })
+  colleague = await server.visitor({ points: ['mnm.unit:read', 'mnm.unit:update'], department })
+  outsider = await server.visitor({ points: ['admin.approvalFlow:read'], department })
+  narrow = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own', department })
+  unit = await made('/api/mnm/unit/', { name: '毫克', precision: 0 })
+  comparison = await made('/api/purchase/priceComparison/', {
+    title: '膜材料比价',
+    currency: 'CNY',
+    interestRate: '0.05',
+    benchmarkDays: 30,
+    handlingPerSupplier: '100',
+  })
+})
+
+describe('comments', () => {
+  test('are read by everybody who sees the record, with who said it and whom he spoke to', async () => {
+    const comment = await say(writer, '@同事 请核对小数位', [colleague.userId])
+    expect(comment).toMatchObject({ own: true, text: '@同事 请核对小数位', mentioned: [{ id: colleague.userId }] })
+    expect((await read(colleague)).comments.at(-1)).toMatchObject({ id: comment.id, own: false, author: { id: writer.userId } })
+  })
+
+  test('whoever is mentioned is told once, follows from then on, and is told of the next ones', async () => {
+    expect((await noticesOf(colleague)).filter(notice => notice.title.includes('mentioned you'))).toMatchObject([
+      { link: `/mnm/unit/${unit}` },
+    ])
+    expect((await read(colleague)).following).toBe(true)
+    await say(writer, '另外：名称也请核对')
+    expect((await noticesOf(colleague)).filter(notice => notice.title.includes('commented on'))).toHaveLength(1)
+    expect(await noticesOf(writer)).toEqual([])
+  })
+
+  test('nobody is told of a record that he may not see', async () => {
+    await say(writer, '@外人', [outsider.userId])
+    await say(writer, '@看不到', [narrow.userId], { entity: 'purchase.priceComparison', record: comparison })
+    expect(await noticesOf(outsider)).toEqual([])
+    expect(await noticesOf(narrow)).toEqual([])
+  })
+
+  test('the author puts them in other words or takes them back; the former words stay in the history', async () => {
+    const comment = await say(writer, '第一版')
+    const path = `/api/conversation/comments/${comment.id}/`
+    const changed = await writer.patch(path, { text: '第二版', mentioned: [], version: comment.version })
+    expect(changed.json()).toMatchObject({ text: '第二版', changedAt: expect.any(String), version: 2 })
+    const stale = await writer.patch(path, { text: '第三版', mentioned: [], version: comment.version })
+    expect([stale.statusCode, stale.json().error]).toEqual([409, 'staleVersion'])
+    expect((await writer.delete(path)).json()).toMatchObject({ text: null, mentioned: [] })
+    expect((await writer.delete(path)).statusCode).toBe(404)
+    const { results } = (await writer.get(`/api/mnm/unit/${unit}/history/`)).json()
+    expect(results.slice(0, 3).map((entry: { action: string }) => entry.action)).toEqual(['removeComment', 'changeComment', 'comment'])
+    expect(results[0].changes).toMatchObject([{ before: '第二版', after: null }])
+  })
+
+  test('others neither change them nor take them back', async () => {
+    const comment = await say(writer, '别人的')
+    const path = `/api/conversation/comments/${comment.id}/`
+    const missing = `/api/conversation/comments/999999/`
+    for (const attempt of [
+      [
+        await colleague.patch(path, { text: 'x', mentioned: [], version: 1 }),
+        await colleague.patch(missing, { text: 'x', mentioned: [], version: 1 }),
+      ],
+      [await colleague.delete(path), await colleague.delete(missing)],
+    ]) {
+      const [theirs, nothing] = attempt.map(response => ({ ...response.json(), requestId: '' }))
+      expect(theirs).toEqual(nothing)
+      expect(theirs).toMatchObject({ error: 'notFound' })
+    }
+  })
+
+  test('are refused in words when empty or too long, and come in pages', async () => {
+    for (const text of ['', '  ', '长'.repeat(5001)]) {
+      const response = await writer.post('/api/conversation/comments/', { ...about(), text, mentioned: [] })
+      expect(response.json()).toMatchObject({ error: 'invalidFields', fields: { text: expect.any(String) } })
+    }
+    await sql`insert into record_comment (entity, record_id, author_id, text, written_at)
+      select 'mnm.unit', ${unit}, ${writer.userId}, 'number ' || n, now() from generate_series(1, 150) as n`.execute(server.database.db)
+    const newest = await read(writer)
+    expect([newest.comments.length, newest.hasOlder, newest.comments.at(-1)?.text]).toEqual([100, true, 'number 150'])
+    const older: Conversation = (
+      await writer.get(`/api/conversation/?entity=mnm.unit&record=${unit}&before=${newest.comments[0]?.id}`)
+    ).json()
+    expect(older.comments.at(-1)?.text).toBe('number 50')
+  })
+})
+
+describe('following', () => {
+  test('a follower is told of what others do with the record, not of what he does himself', async () => {
+    const id = await made('/api/mnm/unit/', { name: '千克', precision: 0 })
+    await writer.post('/api/conversation/followers/', { entity: 'mnm.unit', record: id, following: true })
+    await colleague.post('/api/conversation/followers/', { entity: 'mnm.unit', record: id, following: true })
+    expect((await colleague.patch(`/api/mnm/unit/${id}/`, { version: 1, precision: 3 })).statusCode).toBe(200)
+    const ofUnit = async (visitor: Visitor) => (await noticesOf(visitor)).filter(notice => notice.link === `/mnm/unit/${id}`)
+    expect(await ofUnit(writer)).toMatchObject([{ title: '千克: edited' }])
+    expect(await ofUnit(colleague)).toEqual([])
+    await writer.post('/api/conversation/followers/', { entity: 'mnm.unit', record: id, following: false })
+    expect((await read(writer, 'mnm.unit', id)).followers.map(person => person.id)).toEqual([colleague.userId])
+  })
+})
+
+describe('attachments', () => {
+  test('are seen and downloaded by whoever sees the record, once of each name, and taken away by whoever may', async () => {
+    const file = await server.picture(writer)
+    const attached = await writer.post('/api/conversation/attachments/', { ...about(), file })
+    expect(attached.json()).toMatchObject({ file: { id: file, name: 'a.png' }, removable: true })
+    expect((await colleague.get(`/api/files/${file}/`)).statusCode).toBe(200)
+    expect((await outsider.get(`/api/files/${file}/`)).statusCode).toBe(404)
+    const again = await writer.post('/api/conversation/attachments/', { ...about(), file: await server.picture(writer) })
+    expect([again.statusCode, again.json().error]).toEqual([409, 'fileExists'])
+    const { attachments } = await read(colleague)
+    const path = `/api/conversation/attachments/${attachments[0]?.id}/`
+    expect((await outsider.delete(path)).statusCode).toBe(404)
+    expect((await colleague.delete(path)).statusCode).toBe(200)
+    expect((await read(writer)).attachments).toEqual([])
+    expect((await colleague.get(`/api/files/${file}/`)).statusCode).toBe(404)
+    expect((await writer.post('/api/conversation/attachments/', { ...about(), file: await server.picture(writer) })).statusCode).toBe(200)
+  })
+
+  test('nobody attaches a file that he may not see', async () => {
+    const file = await server.picture(writer)
+    const refused = await colleague.post('/api/conversation/attachments/', { ...about(), file })
+    expect(refused.json()).toMatchObject({ error: 'invalidFields', fields: { file: expect.any(String) } })
+  })
+})
+
+test('to whoever may not see a record, nothing about it exists', async () => {
+  for (const visitor of [outsider, narrow]) {
+    const bodies = [
+      { entity: 'purchase.priceComparison', record: comparison },
+      { entity: 'purchase.priceComparison', record: 999_999 },
+      { entity: 'no.thing', record: 1 },
+    ]
+    for (const [path, more] of [
+      ['comments/', { text: 'x', mentioned: [] }],
+      ['followers/', { following: true }],
+      ['attachments/', { file: 1 }],
+      ['prints/', {}],
+    ] as const) {
+      const answers = await Promise.all(
+        bodies.map(async body => ({ ...(await visitor.post(`/api/conversation/${path}`, { ...body, ...more })).json(), requestId: '' })),
+      )
+      expect(answers[0]).toMatchObject({ error: 'notFound' })
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+    }
+    expect((await visitor.get(`/api/conversation/?entity=purchase.priceComparison&record=${comparison}`)).statusCode).toBe(404)
+  }
+})
+
+test('a print is remembered', async () => {
+  await writer.post('/api/conversation/prints/', about())
+  const { results } = (await writer.get(`/api/mnm/unit/${unit}/history/`)).json()
+  expect(results[0]).toMatchObject({ action: 'print', actor: { id: writer.userId } })
+})

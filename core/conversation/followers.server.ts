@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Reference } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { entityOf, people } from '../define/registry.ts'
+import { announce } from '../notices/announce.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { recordNotice } from '../records/recordNotice.ts'
+import type { SeenRecord } from '../records/seenRecord.server.ts'
+import { conversationEvents } from './events.ts'
+
+type Place = Pick<SeenRecord, 'id'> & { readonly entity: Pick<AnyEntity, 'name'> }
+
+/** Who wants to be told of what happens to a record. */
+export const followersOf = async (tx: Transaction, { entity, id }: Place): Promise<readonly number[]> =>
+  (
+    await sql<{
+      person: number
+    }>`select user_id as person from record_follower where entity = ${entity.name} and record_id = ${id}`.execute(tx)
+  ).rows.map(({ person }) => person)
+
+/** The followers by name, in the reader's language. */
+export const namedFollowers = async ({ tx, actor, product }: Step, { entity, id }: Place): Promise<readonly Reference[]> =>
+  (
+    await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
+      from record_follower as f join admin_user as u on u.id = f.user_id
+      where f.entity = ${entity.name} and f.record_id = ${id} order by f.since, u.id limit 500`.execute(tx)
+  ).rows
+
+/** From now on these people are told of what happens to the record; who may not see it is told nothing. */
+export const beginToFollow = async ({ tx, now }: Step, { entity, id }: Place, persons: readonly number[]): Promise<void> => {
+  await sql`insert into record_follower (entity, record_id, user_id, since)
+    select ${entity.name}, ${id}, person, ${now} from unnest(${[...new Set(persons)]}::bigint[]) as person on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** From now on the person is not told any more. */
+export const ceaseToFollow = async ({ tx }: Step, { entity, id }: Place, person: number): Promise<void> => {
+  await sql`delete from record_follower where entity = ${entity.name} and record_id = ${id} and user_id = ${person}`.execute(tx)
+}
+
+const deeds: Readonly<Record<string, Label>> = { update: ['已修改', 'edited'] }
+
+/** What was done, in words: a transition by its label. */
+const deedOf = (entity: AnyEntity, action: string): Label => {
+  const transitions: Readonly<Record<string, { readonly label: Label }>> = entity.transitions ?? {}
+  return (Object.hasOwn(transitions, action) ? transitions[action]?.label : deeds[action]) ?? ['有变化', 'changed']
+}
+
+/** Tells the followers of a record what was done with it, not more often than every ten minutes. */
+export const tellFollowers = async <E extends AnyEntity>(step: Step, entity: E, record: StoredRecord<E>, action: string): Promise<void> => {
+  const followers = await followersOf(step.tx, { entity, id: record.id })
+  if (followers.length === 0) return
+  const { title, notice } = recordNotice(step.product.registry.areas, entity, record)
+  const deed = deedOf(entity, action)
+  await announce(step, {
+    event: conversationEvents.changed,
+    to: followers,
+    title: [`${title[0]}：${deed[0]}`, `${title[1]}: ${deed[1]}`],
+    body: [step.actor.name, step.actor.name],
+    ...notice,
+    dedupeKey: `changed:${entity.name}:${record.id}`,
+  })
+}

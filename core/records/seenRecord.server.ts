@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { tableOf } from '../define/naming.ts'
+import { refuse } from '../errors/refuse.ts'
+import { everyCondition } from './conditions.server.ts'
+import { noticeAbout, type RecordNotice } from './recordNotice.ts'
+import { titleOf } from './select.server.ts'
+import type { Step } from './serve.server.ts'
+import { serviceOf } from './served.server.ts'
+
+/** A record that the actor may see. */
+export interface SeenRecord {
+  readonly entity: AnyEntity
+  readonly id: number
+  readonly title: Label
+  readonly notice: RecordNotice
+}
+
+/** The record of this entity and id, when the actor may see it; to others it does not exist. */
+export const seenRecord = async (step: Step, name: string, id: number): Promise<SeenRecord> =>
+  (await ifSeen(step, name, id)) ?? refuse('notFound')
+
+/** As `seenRecord`; undefined when there is none for the actor. */
+export const ifSeen = async ({ tx, product, actor }: Step, name: string, id: number): Promise<SeenRecord | undefined> => {
+  const entity = product.registry.entities.get(name)
+  if (!entity || !may(actor, `${name}:read`)) return undefined
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  const where = everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])])
+  const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
+    from ${sql.table(tableOf(entity))} as t where ${where}`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  return { entity, id, title: [row.zh, row.en], notice: noticeAbout(product.registry.areas, entity, id) }
+}
