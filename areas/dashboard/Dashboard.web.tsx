@@ -7,6 +7,8 @@ import { findRoute, shownEntries, shownMenus } from '../../core/shell/routes.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
 import './dashboard.css'
+import { clockReading } from '../../core/fields/moment/companyClock.ts'
+import { companyZone } from '../../core/fields/moment/moment.ts'
 import { dayPart } from './dayPart.ts'
 import { tiles, uneditedPath, type Tile } from './tiles.ts'
 
@@ -30,7 +32,7 @@ const Dashboard = () => {
     <div className="ms-screen ms-dashboard">
       <header>
         <h1>
-          {label(dayPart(now.getHours()))}
+          {label(dayPart(Number(clockReading(now).time.slice(0, 2))))}
           {label(['，', ', '])}
           {user?.name || user?.username}
         </h1>
@@ -62,7 +64,7 @@ const Dashboard = () => {
 
 const useDay = (day: Date): string => {
   const language = useLanguage()
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full' }).format(day)
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'full', timeZone: companyZone }).format(day)
 }
 
 const CountedTile = ({ tile }: { readonly tile: Tile }) => {

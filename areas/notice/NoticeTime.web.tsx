@@ -1,12 +1,8 @@
-import { useLanguage } from '../../core/shell/session.web.ts'
+import { MomentText } from '../../core/fields/moment/moment.web.tsx'
 
-/** When a notice was sent, in the reader's time and language. */
-export const NoticeTime = ({ at }: { readonly at: string }) => {
-  const language = useLanguage()
-  const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <time className="ms-muted" dateTime={at}>
-      {format.format(new Date(at))}
-    </time>
-  )
-}
+/** When a notice was sent, by the company's clock. */
+export const NoticeTime = ({ at }: { readonly at: string }) => (
+  <span className="ms-muted">
+    <MomentText instant={at} />
+  </span>
+)

@@ -68,13 +68,14 @@ const placeOf = async (db: Database | Transaction, id: number): Promise<LogPlace
 
 const storedEntries = async (
   db: Database | Transaction,
-  { log, filter }: LogReading,
+  { log, filter, reader }: LogReading,
   behind: LogPlace | undefined,
   most: number,
 ): Promise<readonly StoredEntry[]> => {
   const found = logConditions(log, filter, behind).map(where => newest(where, most))
   if (found.length === 0) return []
-  const { rows } = await sql<StoredEntry>`select a.id, a.at, a.actor_id as "actorId", a.actor_name as "actorName",
+  const { rows } = await sql<StoredEntry>`select a.id, a.at, a.actor_id as "actorId",
+      ${reader.language === 'en' ? sql`coalesce(a.actor_name_en, a.actor_name)` : sql`a.actor_name`} as "actorName",
       a.acting_for_id as "actingForId", a.acting_for_name as "actingForName", d.name as "departmentZh", d.name_en as "departmentEn",
       host(a.ip) as ip, a.user_agent as "userAgent", a.route, a.request_id as "requestId", a.entity, a.record_id as "recordId",
       a.record_title as "recordTitle", a.action, a.changes, a.reason, a.result, a.code, a.repeats, a.detail

@@ -100,8 +100,8 @@ const insert = async (db: Database, registry: Registry, refused: RefusedRequest,
   const { entity, action } = whole ? refused.attempted : { entity: 'server', action: 'various' }
   // Of repeats only the kind is known for all of them.
   const recordId = whole && repeats === null ? refused.recordId : null
-  await sql`insert into audit (actor_id, actor_name, department_id, ip, user_agent, route, request_id, entity, record_id, action, changes, result, code, repeats, detail)
-    values (${actor?.userId ?? null}, ${actor?.name ?? ''}, ${actor?.departmentId ?? null}, ${kept === 'codeOnly' ? null : refused.ip},
+  await sql`insert into audit (actor_id, actor_name, actor_name_en, department_id, ip, user_agent, route, request_id, entity, record_id, action, changes, result, code, repeats, detail)
+    values (${actor?.userId ?? null}, ${actor?.name ?? ''}, ${actor?.nameEn || null}, ${actor?.departmentId ?? null}, ${kept === 'codeOnly' ? null : refused.ip},
       ${whole ? (refused.userAgent ?? null) : null}, ${whole ? refused.route : null}, ${repeats === null ? refused.requestId : null},
       ${entity}, ${recordId}, ${action}, '[]', 'refused', ${refused.code}, ${repeats}, ${hidden(registry, refused, recordId)})`.execute(db)
 }

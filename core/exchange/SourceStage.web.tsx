@@ -39,9 +39,7 @@ export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {
     send(event.dataTransfer.files[0])
   }
   const template = (): void => {
-    void saveFile(templatePath(entity.name), `${label(entity.label)} ${label(['导入模板', 'import template'])}.xlsx`).catch(
-      feedback.failure,
-    )
+    void saveFile(templatePath(entity), `${label(entity.label)} ${label(['导入模板', 'import template'])}.xlsx`).catch(feedback.failure)
   }
   return (
     <>

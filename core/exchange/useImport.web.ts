@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import { request } from '../shell/client.web.ts'
 import { useLanguage } from '../shell/session.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
@@ -76,4 +77,4 @@ export const useUpload = (entity: string) => {
 export const failedPath = (id: number): string => `${address}${id}/failed/`
 
 /** Where the workbook to be filled in can be had. */
-export const templatePath = (entity: string): string => `${apiPath({ name: entity })}import_template/`
+export const templatePath = (entity: AnyEntity): string => `${apiPath(entity)}import_template/`

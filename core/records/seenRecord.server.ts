@@ -24,7 +24,7 @@ export const seenRecord = async (step: Step, name: string, id: number): Promise<
   (await ifSeen(step, name, id)) ?? refuse('notFound')
 
 /** As `seenRecord`; undefined when there is none for the actor. */
-export const ifSeen = async ({ tx, product, actor }: Step, name: string, id: number): Promise<SeenRecord | undefined> => {
+const ifSeen = async ({ tx, product, actor }: Step, name: string, id: number): Promise<SeenRecord | undefined> => {
   const entity = product.registry.entities.get(name)
   if (!entity || !may(actor, `${name}:read`)) return undefined
   const scope = rowScope(entity, serviceOf(product, entity), actor)

@@ -1,6 +1,8 @@
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { entityOf } from '../../core/define/registry.ts'
 import type { ExportView, ImportMode, ImportPlan, ImportRow, ImportView } from '../../core/exchange/importView.ts'
 import type { Visitor } from './server.ts'
 
@@ -100,4 +102,4 @@ export const rowsOfWorkbook = async (content: Buffer): Promise<readonly (readonl
 }
 
 /** Where an entity's list is exported. */
-export const exportPath = (entity: string, query = ''): string => `${apiPath({ name: entity })}export/${query}`
+export const exportPath = (entity: string, query = ''): string => `${apiPath(entityOf(registry, entity))}export/${query}`

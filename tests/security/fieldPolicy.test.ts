@@ -56,8 +56,8 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   server = await testServer()
-  // The logs need what keeps the audit of a whole server.
-  const all = [...areas.filter(area => area.name !== 'log'), lab]
+  // Logs, spreadsheets and files need what a whole server keeps: its audit, its folders.
+  const all = [...areas.filter(area => !['log', 'exchange', 'file'].includes(area.name)), lab]
   const registry = registryOf(all)
   const root = new pg.Client({ connectionString: server.database.ownerUrl })
   await root.connect()

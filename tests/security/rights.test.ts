@@ -6,6 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
 import type { Visitor } from '../harness/server.ts'
+import { storedText } from '../harness/uploads.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // Who may see, set, link and delete what, beyond what the matrix tries at every route; every refusal leaves everything as it was.
@@ -381,12 +382,7 @@ describe('references', () => {
   })
 
   test('of the wrong kind are refused: no picture where a picture belongs', async () => {
-    const text = await company.owner.post(
-      '/api/files/',
-      '--x\r\nContent-Disposition: form-data; name="f"; filename="a.html"\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n',
-      { 'content-type': 'multipart/form-data; boundary=x' },
-    )
-    const { id } = text.json<{ id: number }>()
+    const id = await storedText(company.owner)
     const pictured = company.entities.flatMap(entity =>
       Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
         field.kind === 'image' && !field.readonly ? [{ entity, name }] : [],
