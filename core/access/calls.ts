@@ -70,7 +70,7 @@ export const permissions = defineCall<Permissions>()({
                 path: { type: 'string' },
                 hidden: { type: 'boolean' },
                 activeMenu: { type: 'string' },
-                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'screen'] },
+                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'export', 'import', 'screen'] },
                 entity: { type: 'string' },
                 screen: { type: 'string' },
               },

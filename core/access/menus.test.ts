@@ -108,7 +108,7 @@ describe('menus', () => {
 
   test('the full list is for role value 0 and for the administrator point, nobody else', () => {
     const everything = paths(reader([], 'superAdmin'))
-    expect(everything).toHaveLength(10)
+    expect(everything).toHaveLength(14)
     expect(paths(reader(['admin']))).toEqual(everything)
     for (const type of ['ordinary', 'departmentAdmin', 'manager'] as const) expect(paths(reader([], type))).toEqual(['/quality/board'])
     expect(paths(reader(['admin '], 'ordinary'))).toEqual(['/quality/board'])

@@ -1,4 +1,6 @@
+import { accessActions } from '../access/historyWords.ts'
 import { approvalActions } from '../approvals/historyWords.ts'
+import { conversationActions } from '../conversation/conversation.ts'
 import type { Label } from '../define/label.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
@@ -17,30 +19,32 @@ const actions: Readonly<Record<string, Label>> = {
   download: ['下载', 'Downloaded'],
   export: ['导出', 'Exported'],
   exportProof: ['导出证明', 'Exported the proof'],
-  print: ['打印', 'Printed'],
+  import: ['导入', 'Imported'],
+  revertImport: ['撤销导入', 'Took an import back'],
+  downloadFailedRows: ['下载未导入的行', 'Downloaded the rows left out'],
+  remind: ['提醒未读者', 'Reminded who has not read it'],
+  testMail: ['发送测试邮件', 'Sent a test mail'],
   verify: ['校验', 'Verified'],
   review: ['审阅', 'Reviewed'],
   purge: ['移出已归档的记录', 'Removed what is archived'],
   removeArchive: ['删除过期归档', 'Removed an old archive'],
-  signIn: ['登录', 'Signed in'],
-  signInFailed: ['登录失败', 'Sign-in failed'],
-  signInBlocked: ['登录被限制', 'Sign-in blocked'],
-  signOut: ['退出', 'Signed out'],
-  firstAdministrator: ['创建首位管理员', 'Created the first administrator'],
   firstAdministratorRefused: ['创建管理员被拒', 'First administrator refused'],
-  changePassword: ['修改密码', 'Changed the password'],
-  changePreferences: ['修改偏好', 'Changed preferences'],
   resetPassword: ['重置密码', 'Reset the password'],
-  unlock: ['解除登录限制', 'Let sign in again'],
   call: ['调用', 'Called'],
   various: ['多种操作', 'Various'],
+  ...accessActions,
   ...approvalActions,
+  ...conversationActions,
 }
 
 const subjects: Readonly<Record<string, Label>> = {
   file: ['文件', 'File'],
   server: ['系统', 'System'],
   'log.archive': ['日志归档', 'Archive of the audit'],
+  'admin.permission': ['权限点', 'Permission point'],
+  'admin.notifications': ['邮件设置', 'Mail settings'],
+  'admin.mailTemplate': ['邮件模板', 'Mail template'],
+  'records.listView': ['列表视图', 'View of a list'],
 }
 
 const facts: Readonly<Record<string, Label>> = {

@@ -16,6 +16,7 @@ const actionLabels: Readonly<Record<string, Label>> = {
   create: ['创建', 'Created'],
   update: ['修改', 'Edited'],
   delete: ['删除', 'Deleted'],
+  remind: ['提醒未读者', 'Reminded who has not read it'],
   ...approvalActions,
   ...accessActions,
   ...conversationActions,

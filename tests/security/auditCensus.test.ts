@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { attemptedBy } from '../../core/audit/attempted.ts'
+import { actionWords, subjectWords } from '../../core/audit/words.ts'
+import { logs } from '../../areas/log/logs.ts'
+import { exchangeDesk } from '../harness/exchangeDesk.ts'
 import type { Method, Visitor } from '../harness/server.ts'
+import { storedText } from '../harness/uploads.ts'
+import { unitTable } from '../harness/unitTable.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // LG-02 over every route that changes something, as the registry names them: one row for what is done, one for what is refused.
@@ -152,7 +157,25 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'approval.copy': 'as above',
   'approval.endDelegation': 'core/approvals/people.test.ts',
   'admin.previewFlow': 'changes nothing',
+  'admin.previewRole': 'changes nothing',
+  'admin.previewUser': 'changes nothing',
+  'admin.announcementAudience': 'changes nothing',
   'notice.markRead': 'only what a person has read himself',
+  'notice.markAllRead': 'as above',
+  'notice.confirm': 'the notice keeps when; its publisher sees it: areas/admin/announcement/announcement.test.ts',
+  'notice.feedback': 'as above',
+  'notice.changeChoices': 'only how a person is told himself',
+  'conversation.follow': 'as above',
+  'records.chooseStandardView': 'only how a person sees his own lists',
+  'records.rememberArrangement': 'as above',
+  'exchange.read': 'only what a person prepares for himself; nothing is written into records',
+  'exchange.check': 'as above',
+  'exchange.change': 'as above',
+  'exchange.replace': 'as above',
+  'exchange.cancelImport': 'as above',
+  'exchange.cancelExport': 'as above: what does not leave is not told',
+  'exchange.write': 'in the background: the next test',
+  'exchange.revert': 'as above',
 }
 
 /** Waits until the verification that was asked for has ended. */
@@ -163,14 +186,70 @@ const verified = async (by: Visitor): Promise<void> => {
 describe('LG-02 an effect is told once', () => {
   const person = (): Promise<Visitor> => company.visitor({ points: 'all', type: 'superAdmin' })
   const review = { from: '2026-01-01', to: '2026-01-31', comment: '无异常' }
-  const effects: Readonly<Record<string, () => Promise<readonly [unknown, string, string]>>> = {
+  const mailSettings = async (by: Visitor) => {
+    const { version } = (await by.get('/api/admin/notifications/')).json()
+    const [host, senderAddress, baseUrl] = ['mail.example.com', 'plant@example.com', 'https://plant.example.com']
+    return { version, enabled: true, host, port: 587, security: 'starttls', forgetPassword: false, senderAddress, baseUrl }
+  }
+  const template = { subjectZh: '通知', subjectEn: 'Notice', bodyZh: '正文', bodyEn: 'Text' }
+  const view = { name: '常用', parameters: '', shared: false }
+  const [mailed = ''] = registry.events.keys()
+  /** A record to speak about. */
+  const unit = async () => ({ entity: 'mnm.unit', record: (await company.make(company.entity('mnm.unit'))).id })
+  const answerTo = async (by: Visitor, method: Method, url: string, input: unknown) => {
+    const answer = await by.send(method, url, input)
+    if (answer.statusCode !== 200) throw new Error(told(answer))
+    return answer.json()
+  }
+  const commented = async (by: Visitor): Promise<number> =>
+    (await answerTo(by, 'POST', '/api/conversation/comments/', { ...(await unit()), text: '请看' })).id
+  const savedView = async (by: Visitor): Promise<number> =>
+    (await answerTo(by, 'POST', '/api/list_views/', { entity: 'mnm.unit', ...view })).views[0].id
+
+  /** What is sent, what is told of it, and to what of the address; without that, it is another person. */
+  const effects: Readonly<Record<string, (by: Visitor) => Promise<readonly [unknown, string, string, (number | string)?]>>> = {
     'approval.delegate': async () => {
       const to = (await person()).userId
       const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
       return [{ to, begins: day(0), ends: day(3), docTypes: [], reason: '休假' }, 'admin.user', 'approval:delegate']
     },
-    'admin.resetPassword': async () => [{}, 'admin.user', 'resetPassword'],
+    'admin.endSessions': async () => [{}, 'admin.user', 'endSessions'],
+    'admin.givePasswordLink': async () => [{}, 'admin.user', 'givePasswordLink'],
     'admin.unlock': async () => [{}, 'admin.user', 'unlock'],
+    'admin.deactivateUser': async () => [{}, 'admin.user', 'deactivate'],
+    'admin.changePermission': async () => [
+      { point: 'mnm.unit:read', version: 0, intro: '谁都需要', enabled: true },
+      'admin.permission',
+      'update',
+    ],
+    'admin.announcementRemind': async by => {
+      const reader = (await company.visitor({ points: [] })).userId
+      const { id, version } = await company.make(company.entity('admin.announcement'), { everybody: false, people: [reader] })
+      await answerTo(by, 'POST', `/api/notification/${id}/publish/`, { version })
+      return [{}, 'admin.announcement', 'remind', id]
+    },
+    'admin.changeMailSettings': async by => [await mailSettings(by), 'admin.notifications', 'update'],
+    'admin.testMail': async by => {
+      await answerTo(by, 'PATCH', '/api/admin/notifications/', await mailSettings(by))
+      return [{ address: 'me@example.com' }, 'admin.notifications', 'testMail']
+    },
+    'admin.changeMailTemplate': async () => [template, 'admin.mailTemplate', 'update', mailed],
+    'admin.resetMailTemplate': async by => {
+      await answerTo(by, 'PATCH', `/api/admin/notifications/templates/${mailed}/`, template)
+      return [{}, 'admin.mailTemplate', 'update', mailed]
+    },
+    'conversation.comment': async () => [{ ...(await unit()), text: '请看' }, 'mnm.unit', 'comment'],
+    'conversation.changeComment': async by => [{ text: '请再看', version: 1 }, 'mnm.unit', 'changeComment', await commented(by)],
+    'conversation.removeComment': async by => [{}, 'mnm.unit', 'removeComment', await commented(by)],
+    'conversation.attach': async by => [{ ...(await unit()), file: await storedText(by) }, 'mnm.unit', 'attach'],
+    'conversation.detach': async by => {
+      const { id } = await answerTo(by, 'POST', '/api/conversation/attachments/', { ...(await unit()), file: await storedText(by) })
+      return [{}, 'mnm.unit', 'detach', id]
+    },
+    'conversation.print': async () => [await unit(), 'mnm.unit', 'print'],
+    'records.saveView': async () => [{ entity: 'mnm.unit', ...view }, 'records.listView', 'create'],
+    'records.changeView': async by => [{ ...view, name: '每天用的' }, 'records.listView', 'update', await savedView(by)],
+    'records.deleteView': async by => [{}, 'records.listView', 'delete', await savedView(by)],
     ...Object.fromEntries(
       ['file', 'techinfo', 'material', 'instrument_test', 'audit'].map(log => [
         `log.${log}.review`,
@@ -204,15 +283,40 @@ describe('LG-02 an effect is told once', () => {
   test.each(Object.keys(effects))('%s', async name => {
     const call = calls.find(one => one.name === name)
     const by = await person()
-    const [input, entity, action] = (await effects[name]?.()) ?? []
-    const other = (await company.visitor({ points: [] })).userId
+    const [input, entity = '', action = '', given] = (await effects[name]?.(by)) ?? []
+    const place = String(given ?? (await company.visitor({ points: [] })).userId)
     const rows = await added(async () => {
-      const answer = await by.send(call?.method ?? 'POST', (call?.path ?? '').replace('{id}', String(other)), input)
+      const answer = await by.send(call?.method ?? 'POST', (call?.path ?? '').replace(/\{\w+\}/, place), input)
       expect(answer.statusCode, told(answer)).toBe(200)
       if (name === 'log.verify') await verified(by)
     })
-    expect(rows).toMatchObject([
-      { entity, action, result: 'done', code: null, actorId: by.userId, route: `${call?.method} ${call?.path.replace('{id}', ':id')}` },
+    const route = `${call?.method} ${call?.path.replace(/\{(\w+)\}/, ':$1')}`
+    expect(rows).toMatchObject([{ entity, action, result: 'done', code: null, actorId: by.userId, route }])
+    expect(actionWords(registry, entity, action), 'in words, not by its technical name').not.toEqual([action, action])
+    expect(subjectWords(registry, logs, entity)).not.toEqual([entity, entity])
+  })
+
+  test('of an import and of taking it back: each record once, and the whole', async () => {
+    const by = await person()
+    const desk = exchangeDesk(by)
+    const units = unitTable(() => by)
+    const brought = await desk.open('mnm.unit', units.of(units.row(units.fresh()), units.row(units.fresh())), 'units.csv')
+    const checked = await desk.check(brought)
+    const written = await added(() => desk.write(checked.id, 'all'))
+    expect(written.map(({ entity, action }) => [entity, action])).toEqual([
+      ['mnm.unit', 'create'],
+      ['mnm.unit', 'create'],
+      ['mnm.unit', 'import'],
     ])
+    const reverted = await added(async () => {
+      await answerTo(by, 'POST', `/api/exchange/import/${brought.id}/revert/`, {})
+      await desk.settled(brought.id)
+    })
+    expect(reverted.map(({ entity, action }) => [entity, action])).toEqual([
+      ['mnm.unit', 'delete'],
+      ['mnm.unit', 'delete'],
+      ['mnm.unit', 'revertImport'],
+    ])
+    for (const { result, actorId } of [...written, ...reverted]) expect([result, actorId]).toEqual(['done', by.userId])
   })
 })

@@ -3,12 +3,33 @@ import type { AnyCall } from '../../core/define/call.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { JsonSchema } from '../../core/define/kind.ts'
 import type { Registry } from '../../core/define/registry.ts'
+import { atLeast, exactly, flag, label, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
+import { fieldGroups } from '../../core/access/points.ts'
+import { groupPoint } from '../../core/access/fieldPolicy.ts'
+import { logPath, logPoint, verifyPoint } from '../../core/audit/logCalls.ts'
+import { logs } from '../../areas/log/logs.ts'
+import { exportSchema, importSchema } from '../../core/exchange/schemas.ts'
 import { fileSchema } from '../../core/fields/file/file.ts'
 import { historySchema, pageSchema, recordSchema } from '../../core/openapi/openapi.ts'
 import { referenceSchema } from '../../core/fields/ref/ref.ts'
 
 /** What a route does with the records of an entity. */
-export type RecordDeed = 'list' | 'options' | 'create' | 'batchDelete' | 'read' | 'update' | 'delete' | 'history' | 'take'
+export type RecordDeed =
+  | 'list'
+  | 'options'
+  | 'groups'
+  | 'create'
+  | 'batch'
+  | 'batchDelete'
+  | 'export'
+  | 'offerExport'
+  | 'queueExport'
+  | 'importTemplate'
+  | 'read'
+  | 'update'
+  | 'delete'
+  | 'history'
+  | 'take'
 
 /** A method of an address with the rights that the definitions ask for it. */
 export interface DeclaredRoute {
@@ -17,6 +38,8 @@ export interface DeclaredRoute {
   readonly path: string
   /** The point a person must hold; null for everybody who is signed in, undefined outside the gate. */
   readonly point: string | null | undefined
+  /** Further points that he must hold as well. */
+  readonly morePoints?: readonly string[]
   /** What is answered when it succeeds; absent where that is no JSON. */
   readonly schema?: JsonSchema
   readonly entity?: AnyEntity
@@ -34,31 +57,65 @@ export const declaredRoutes = (registry: Registry): readonly DeclaredRoute[] => 
   ...[...registry.entities.values()].flatMap(entityRoutes),
   ...[...registry.calls.values()].map(callRoute),
   ...coreRoutes,
+  ...logs.map((log): DeclaredRoute => ({
+    method: 'GET',
+    path: `${logPath(log)}export/`,
+    point: logPoint(log, 'export'),
+    morePoints: [logPoint(log, 'read')],
+  })),
+  {
+    method: 'GET',
+    path: '/api/log/proof/',
+    point: verifyPoint,
+    morePoints: [...fieldGroups.map(group => groupPoint(group, 'read')), ...[...registry.entities.keys()].map(name => `${name}:read`)],
+  },
 ]
 
-const optionsSchema: JsonSchema = {
-  type: 'object',
-  properties: { results: { type: 'array', items: referenceSchema } },
-  required: ['results'],
-  additionalProperties: false,
-}
+/** Every point that a route asks for. */
+export const pointsAsked = ({ point, morePoints = [] }: DeclaredRoute): readonly string[] =>
+  typeof point === 'string' ? [point, ...morePoints] : morePoints
 
-const deletedSchema: JsonSchema = {
-  type: 'object',
-  properties: { deleted: { type: 'integer' } },
-  required: ['deleted'],
-  additionalProperties: false,
-}
+const optionsSchema = exactly({ results: listOf(referenceSchema) })
+const deletedSchema = exactly({ deleted: whole })
+const money = exactly({ amount: text, currency: text })
+const groupsSchema = exactly({
+  groups: listOf(
+    exactly({
+      value: orNull(text),
+      title: orNull(text),
+      count: whole,
+      sums: { type: 'object', additionalProperties: { anyOf: [text, listOf(money), { type: 'null' }] } },
+    }),
+  ),
+  isComplete: flag,
+})
+const batchSchema = exactly({
+  results: listOf(
+    atLeast(
+      { id: whole },
+      { version: whole, before: { type: 'object' }, refusal: atLeast({ error: text, message: text }, { fields: { type: 'object' } }) },
+    ),
+  ),
+})
+const offerSchema = exactly({ rows: whole, filter: label, columns: listOf(exactly({ name: text, label, listed: flag })) })
+const uploadSchema = exactly({ id: text, size: whole, received: whole })
 
 const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
   const path = apiPath(entity)
   const record = recordSchema(entity)
   const point = (verb: string): string => `${entity.name}:${verb}`
+  const exporting = { point: point('export'), morePoints: [point('read')], entity }
   return [
     { method: 'GET', path, point: point('read'), entity, deed: 'list', schema: pageSchema(record) },
     { method: 'GET', path: `${path}options/`, point: point('read'), entity, deed: 'options', schema: optionsSchema },
+    { method: 'GET', path: `${path}groups/`, point: point('read'), entity, deed: 'groups', schema: groupsSchema },
     { method: 'POST', path, point: point('create'), entity, deed: 'create', schema: record },
     { method: 'DELETE', path: `${path}batch_delete/`, point: point('delete'), entity, deed: 'batchDelete', schema: deletedSchema },
+    { method: 'POST', path: `${path}batch/`, point: point('update'), entity, deed: 'batch', schema: batchSchema },
+    { ...exporting, method: 'GET', path: `${path}export/`, deed: 'export' },
+    { ...exporting, method: 'GET', path: `${path}export/offer/`, deed: 'offerExport', schema: offerSchema },
+    { ...exporting, method: 'POST', path: `${path}export/`, deed: 'queueExport', schema: exportSchema },
+    { method: 'GET', path: `${path}import_template/`, point: point('import'), entity, deed: 'importTemplate' },
     { method: 'GET', path: `${path}:id/`, point: point('read'), entity, deed: 'read', schema: record },
     { method: 'PATCH', path: `${path}:id/`, point: point('update'), entity, deed: 'update', schema: record },
     { method: 'DELETE', path: `${path}:id/`, point: point('delete'), entity, deed: 'delete' },
@@ -86,10 +143,20 @@ const callRoute = (call: AnyCall): DeclaredRoute => ({
 const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'POST', path: '/api/files/', point: null, schema: fileSchema },
   { method: 'GET', path: '/api/files/:id/', point: null },
+  { method: 'HEAD', path: '/api/files/:id/', point: null },
+  { method: 'POST', path: '/api/uploads/', point: null, schema: uploadSchema },
+  { method: 'GET', path: '/api/uploads/:id/', point: null, schema: uploadSchema },
+  { method: 'PATCH', path: '/api/uploads/:id/', point: null, schema: uploadSchema },
+  { method: 'POST', path: '/api/uploads/:id/finish/', point: null, schema: fileSchema },
+  { method: 'DELETE', path: '/api/uploads/:id/', point: null },
+  // What is imported is named in the request; the point is the one of what the matrix imports.
+  { method: 'POST', path: '/api/exchange/import/', point: 'mnm.unit:import', schema: importSchema },
+  { method: 'GET', path: '/api/exchange/import/:id/failed/', point: null },
+  { method: 'GET', path: '/api/exchange/export/:id/file/', point: null },
   ...['/livez', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'].map((path): DeclaredRoute => ({
     method: 'GET',
     path,
     point: undefined,
   })),
-  ...['/o/token/', '/api/first_administrator/'].map((path): DeclaredRoute => ({ method: 'POST', path, point: undefined })),
+  ...['/o/token/', '/api/first_administrator/', '/api/set_password/'].map((path): DeclaredRoute => ({ method: 'POST', path, point: undefined })),
 ]

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../core/define/entity.ts'
-import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
+import { nameOf, pointsAsked, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import type { Knocker } from './matrixActors.ts'
 
 /** A record of the owner, as far as it decides who may see it. */
@@ -20,7 +20,13 @@ const answered: Readonly<Record<RecordDeed, number>> = {
   options: 200,
   read: 200,
   history: 200,
+  groups: 200,
   create: 400,
+  batch: 200,
+  export: 200,
+  offerExport: 200,
+  queueExport: 400,
+  importTemplate: 200,
   batchDelete: 404,
   update: 409,
   delete: 409,
@@ -52,7 +58,8 @@ export const expectedStatus = (route: DeclaredRoute, knocker: Knocker, record: O
   const special = excepted?.[knocker.name] ?? excepted?.['others']
   if (route.point === undefined) return special ?? 200
   if (knocker.rights === null) return 401
-  if (route.point !== null && !knocker.rights.points.has(route.point)) return 403
+  const { points } = knocker.rights
+  if (!pointsAsked(route).every(point => points.has(point))) return 403
   if (route.entity && record && speaksOfRecord(route) && !sees(knocker, route.entity, record)) return 404
   // All or nothing: the first that is not his, or cannot be deleted, ends it.
   if (route.entity && record && route.deed === 'batchDelete' && sees(knocker, route.entity, record) && !record.deletable) return 409

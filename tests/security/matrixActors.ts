@@ -22,8 +22,11 @@ export interface Knocker {
 const everyPoint = pointsOf(registry.areas).map(one => one.point)
 const fieldPoints = everyPoint.filter(point => point.startsWith('field.'))
 
+/** Methods that read: they are sent without a body, and change nothing. */
+export const readsOnly = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
 const within = (visitor: Visitor) => (method: string, url: string, body?: unknown) =>
-  visitor.send(method as 'GET', url, method === 'GET' ? undefined : (body ?? {}))
+  visitor.send(method as 'GET', url, readsOnly(method) ? undefined : (body ?? {}))
 
 /** How somebody without a live session asks: his token in the header, everything else as a browser would. */
 const outside =
@@ -33,7 +36,7 @@ const outside =
       method: method as 'GET',
       url,
       headers: { ...(authorization === undefined ? {} : { authorization }), 'accept-language': 'en' },
-      ...(method === 'GET' ? {} : { payload: body as object }),
+      ...(readsOnly(method) ? {} : { payload: body as object }),
     })
 
 /** The people of the matrix who are signed in, by what they are to the records of the owner. */

@@ -1,4 +1,11 @@
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
+import { logs } from '../../areas/log/logs.ts'
+import { logPath } from '../../core/audit/logCalls.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field } from '../../core/define/field.ts'
+import type { ImportPlan, Reading } from '../../core/exchange/importView.ts'
+import { groupable, summable } from '../../core/records/list/grouping.ts'
+import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import type { Exceptions } from './expected.ts'
 import type { Cast } from './matrixActors.ts'
 
@@ -11,22 +18,85 @@ export interface Subjects {
   readonly notice: number
   readonly delegation: number
   readonly file: number
+  readonly comment: number
+  readonly attachment: number
+  /** A list of units as the owner saved it for himself. */
+  readonly view: number
+  /** An upload of which nothing has been received. */
+  readonly upload: string
+  /** An import of units whose file has been read. */
+  readonly import: { readonly id: number; readonly reading: Reading | null; readonly plan: ImportPlan | null }
+  /** An export that has been made. */
+  readonly export: number
   readonly cast: Cast
 }
+
+/** The id of what never was. */
+export const never = 999_999_999
+
+/** The same of which nothing ever was. */
+export const absentSubjects = (subjects: Subjects): Subjects => ({
+  ...subjects,
+  records: Object.fromEntries(Object.keys(subjects.records).map(name => [name, never])),
+  approval: { ...subjects.approval, id: never },
+  notice: never,
+  delegation: never,
+  file: never,
+  comment: never,
+  attachment: never,
+  view: never,
+  upload: '00000000-0000-4000-8000-000000000000',
+  import: { ...subjects.import, id: never },
+  export: never,
+})
 
 /** What is sent to a call. */
 export interface Asked {
   /** In the path. */
-  readonly id?: number
+  readonly id?: number | string
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
+}
+
+/** The fields of an entity that everybody sees who may read it. */
+const openFields = ({ fields }: AnyEntity): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => field.group === undefined))
+
+/** What everybody sends to the generated routes of an entity, about the owner's record. */
+export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: number) => Asked>> = {
+  list: () => ({}),
+  options: () => ({}),
+  groups: entity => {
+    const fields = openFields(entity)
+    const sums = summable(fields).slice(0, 10).join(',')
+    return { query: { by: groupable(entity, fields)[0] ?? '', ...(sums === '' ? {} : { sums }) } }
+  },
+  create: () => ({ body: {} }),
+  batch: (_entity, id) => ({ body: { rows: [id, never].map(row => ({ id: row, version: 999 })) } }),
+  batchDelete: (_entity, id) => ({ body: { Ids: `[${id},${never}]` } }),
+  // As text, so that what must not be in it would be found.
+  export: () => ({ query: { format: 'csv' } }),
+  offerExport: () => ({}),
+  queueExport: () => ({ body: { columns: [] } }),
+  importTemplate: () => ({}),
+  read: (_entity, id) => ({ id }),
+  history: (_entity, id) => ({ id }),
+  update: (_entity, id) => ({ id, body: { version: 999 } }),
+  delete: (_entity, id) => ({ id, query: { version: 999 } }),
+  take: (_entity, id) => ({ id, body: { version: 999 } }),
 }
 
 const seen = ({ approval: { hash, version } }: Subjects) => ({ task: 1, hash, version })
 const somebody = ({ cast }: Subjects): number => cast.powerless.rights?.userId ?? 0
 
+/** The owner's comparison of prices, which not everybody may see who may read some. */
+const comparison = ({ records }: Subjects) => ({ entity: 'purchase.priceComparison', record: records['purchase.priceComparison'] ?? 0 })
+
+const reviews = logs.map(log => `POST ${logPath(log)}reviews/`)
+
 /**
- * What everybody sends to a call: a request that is right in every way, about what is the owner's. Calls without an entry are sent nothing.
+ * What everybody sends to a call, by its name, or to a route of the core, by the route's: a request that is right in every way, about what is
+ * the owner's. Those without an entry are sent nothing.
  */
 export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> = {
   'access.changePreferences': () => ({ body: { language: 'xx' } }),
@@ -54,7 +124,73 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'purchase.priceMemory': ({ records }) => ({ query: { comparison: records['purchase.priceComparison'] ?? 0 } }),
   'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }),
   'mnm.similarMaterials': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }),
+  'admin.readAccount': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.endSessions': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.givePasswordLink': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.readLeaving': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.deactivateUser': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.changePermission': () => ({ body: { point: 'mnm.unit:read', version: 999, enabled: true } }),
+  'admin.explainAccess': ({ records }) => ({ query: { user: records['admin.user'] ?? 0, point: 'mnm.unit:read' } }),
+  'admin.previewRole': ({ records }) => ({ body: { role: records['admin.role'] ?? 0, scope: 'own' } }),
+  'admin.previewUser': ({ records }) => ({ body: { user: records['admin.user'] ?? 0, type: 'ordinary', isAdmin: false } }),
+  'admin.announcementReaders': ({ records }) => ({ id: records['admin.announcement'] ?? 0 }),
+  'admin.announcementRemind': ({ records }) => ({ id: records['admin.announcement'] ?? 0 }),
+  'admin.changeMailSettings': () => ({ body: { version: 999, enabled: false, port: 587, security: 'starttls', forgetPassword: false } }),
+  'admin.testMail': () => ({ body: { address: 'somebody@example.com' } }),
+  'admin.changeMailTemplate': () => ({ id: 'notice.mailTest' }),
+  'admin.resetMailTemplate': () => ({ id: 'notice.mailTest' }),
+  ...Object.fromEntries(
+    logs.map(({ name }) => [`${name}.review`, () => ({ body: { from: '2020-02-01', to: '2020-01-01', comment: '看过' } })] as const),
+  ),
+  'log.print': subjects => ({ body: comparison(subjects) }),
+  'notice.changeChoices': () => ({ body: { topics: [] } }),
+  'notice.markAllRead': ({ notice }) => ({ body: { upTo: notice } }),
+  'notice.confirm': ({ notice }) => ({ id: notice }),
+  'notice.feedback': ({ notice }) => ({ id: notice, body: { feedback: '收到' } }),
+  'exchange.import': subjects => ({ id: subjects.import.id }),
+  'exchange.read': subjects => ({ id: subjects.import.id, body: { reading: subjects.import.reading } }),
+  'exchange.check': subjects => ({ id: subjects.import.id, body: { plan: subjects.import.plan } }),
+  'exchange.rows': subjects => ({ id: subjects.import.id, query: { only: 'all', from: 0, size: 10 } }),
+  'exchange.change': subjects => ({ id: subjects.import.id, body: { changes: [{ no: 2, column: 0, text: '改过' }] } }),
+  'exchange.replace': subjects => ({ id: subjects.import.id, body: { column: 2, from: '0', to: '1' } }),
+  'exchange.write': subjects => ({ id: subjects.import.id, body: { scope: 'all' } }),
+  'exchange.cancelImport': subjects => ({ id: subjects.import.id }),
+  'exchange.revert': subjects => ({ id: subjects.import.id }),
+  'exchange.export': subjects => ({ id: subjects.export }),
+  'exchange.cancelExport': subjects => ({ id: subjects.export }),
+  'POST /api/exchange/import/': () => ({ query: { entity: 'mnm.unit' } }),
+  'GET /api/exchange/import/:id/failed/': subjects => ({ id: subjects.import.id }),
+  'GET /api/exchange/export/:id/file/': subjects => ({ id: subjects.export }),
+  'search.records': () => ({ query: { q: 'CANARY' } }),
+  'search.number': () => ({ query: { q: 'CANARY' } }),
+  'conversation.read': subjects => ({ query: comparison(subjects) }),
+  'conversation.comment': subjects => ({ body: { ...comparison(subjects), text: '再看一下' } }),
+  'conversation.changeComment': ({ comment }) => ({ id: comment, body: { text: '改过', version: 999 } }),
+  'conversation.removeComment': ({ comment }) => ({ id: comment }),
+  'conversation.follow': subjects => ({ body: { ...comparison(subjects), following: true } }),
+  'conversation.attach': subjects => ({ body: { ...comparison(subjects), file: subjects.file } }),
+  'conversation.detach': ({ attachment }) => ({ id: attachment }),
+  'conversation.print': subjects => ({ body: comparison(subjects) }),
+  'records.listSettings': () => ({ query: { entity: 'mnm.unit' } }),
+  'records.saveView': () => ({ body: { entity: 'mnm.unit', name: '常用', shared: false } }),
+  'records.changeView': ({ view }) => ({ id: view, body: { name: '改名', shared: false } }),
+  'records.deleteView': ({ view }) => ({ id: view }),
+  'records.chooseStandardView': ({ view }) => ({ body: { entity: 'mnm.unit', view } }),
+  'records.rememberArrangement': () => ({ body: { entity: 'mnm.unit', arrangement: '' } }),
+  'file.formerFiles': subjects => ({ query: { ...comparison(subjects), place: 'attachments' } }),
+  'GET /api/files/:id/': ({ file }) => ({ id: file }),
+  'HEAD /api/files/:id/': ({ file }) => ({ id: file }),
+  'GET /api/uploads/:id/': ({ upload }) => ({ id: upload }),
+  'PATCH /api/uploads/:id/': ({ upload }) => ({ id: upload }),
+  'POST /api/uploads/:id/finish/': ({ upload }) => ({ id: upload }),
+  'DELETE /api/uploads/:id/': ({ upload }) => ({ id: upload }),
 }
+
+/** To whom the owner's comparison of prices does not exist: to whom it is not his, and to who may read none. */
+const comparisonUnseen = { stranger: 404, approver: 404, powerless: 404 } as const
+
+/** Who may not read units. */
+const noUnits = { approver: 403, powerless: 403 } as const
 
 /**
  * How those are answered to whom the point does not say it all, by the name of the route and of who asks; `others` for everybody else. `does`:
@@ -89,7 +225,82 @@ export const exceptions: Exceptions = {
   'GET /api/usernotify/:id/': { others: 404, owner: 200 },
   'PATCH /api/usernotify/:id/': { others: 404, owner: 'does' },
   'GET /api/purchase/price_memory/': { stranger: 404 },
+  'POST /api/set_password/': { others: 400 },
+  'GET /api/admin/user/:id/account/': { stranger: 404 },
+  'POST /api/admin/user/:id/end_sessions/': { others: 'does', stranger: 404 },
+  'POST /api/admin/user/:id/password_link/': { others: 'does', stranger: 404 },
+  'GET /api/admin/user/:id/leaving/': { stranger: 404 },
+  'POST /api/admin/user/:id/deactivate/': { others: 'does', stranger: 404 },
+  'PATCH /api/admin/permission/': { others: 409 },
+  'GET /api/admin/explain_access/': { stranger: 404 },
+  'POST /api/admin/user_preview/': { stranger: 404 },
+  // A draft, of which nobody is reminded.
+  'POST /api/notification/:id/remind/': { others: 409 },
+  'PATCH /api/admin/notifications/': { others: 409 },
+  // Mail is not switched on.
+  'POST /api/admin/notifications/test/': { others: 409 },
+  'PATCH /api/admin/notifications/templates/:event/': { others: 400 },
+  'DELETE /api/admin/notifications/templates/:event/': { others: 'does' },
+  ...Object.fromEntries(reviews.map(name => [name, { others: 400 }] as const)),
+  'POST /api/log/prints/': { others: 'does', stranger: 404, approver: 403, powerless: 403 },
+  'POST /api/log/verification/': { others: 'does' },
+  // The proof is of everything: nothing can be left out of it for who may not see it all.
+  'GET /api/log/proof/': { owner: 403, stranger: 403, departmentAdmin: 403 },
+  'GET /api/usernotify/stream/': { others: 415 },
+  'PATCH /api/usernotify/preferences/': { others: 'does' },
+  'POST /api/usernotify/read_all/': { others: 'does' },
+  // It needs no confirmation, and it is not about an announcement.
+  'POST /api/usernotify/:id/confirm/': { others: 404, owner: 409 },
+  'POST /api/usernotify/:id/feedback/': { others: 404, owner: 409 },
+  // No form with a file: the gate was passed.
+  'POST /api/exchange/import/': { others: 415 },
+  'GET /api/exchange/import/:id/': { others: 404, owner: 200 },
+  'GET /api/exchange/import/:id/rows/': { others: 404, owner: 200 },
+  'GET /api/exchange/import/:id/failed/': { others: 404, owner: 200 },
+  'POST /api/exchange/import/:id/read/': { others: 404, owner: 'does' },
+  'POST /api/exchange/import/:id/check/': { others: 404, owner: 'does' },
+  'PATCH /api/exchange/import/:id/rows/': { others: 404, owner: 'does' },
+  'POST /api/exchange/import/:id/replace/': { others: 404, owner: 'does' },
+  // It was not checked yet, nothing of it is under way, and nothing was written.
+  'POST /api/exchange/import/:id/write/': { others: 404, owner: 409 },
+  'POST /api/exchange/import/:id/cancel/': { others: 404, owner: 200 },
+  'POST /api/exchange/import/:id/revert/': { others: 404, owner: 409 },
+  'GET /api/exchange/export/:id/': { others: 404, owner: 200 },
+  'GET /api/exchange/export/:id/file/': { others: 404, owner: 200 },
+  'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
+  'GET /api/conversation/': comparisonUnseen,
+  'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
+  'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },
+  'DELETE /api/conversation/comments/:id/': { others: 404, owner: 'does' },
+  'POST /api/conversation/followers/': { ...comparisonUnseen, others: 'does' },
+  // They see the record, but not the file.
+  'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does' },
+  'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
+  'POST /api/conversation/prints/': { ...comparisonUnseen, others: 'does' },
+  'GET /api/list_views/': noUnits,
+  'POST /api/list_views/': { ...noUnits, others: 'does' },
+  'PATCH /api/list_views/:id/': { others: 404, owner: 'does' },
+  'DELETE /api/list_views/:id/': { others: 404, owner: 'does' },
+  'POST /api/list_views/standard/': { ...noUnits, others: 404, owner: 'does' },
+  'POST /api/list_views/arrangement/': { ...noUnits, others: 'does' },
+  // For those who may change the record.
+  'GET /api/files/former/': { ...comparisonUnseen, manager: 404 },
+  'HEAD /api/files/:id/': { others: 404, owner: 200 },
+  'POST /api/uploads/': { others: 400 },
+  'GET /api/uploads/:id/': { others: 404, owner: 200 },
+  // No piece of a file, and no position.
+  'PATCH /api/uploads/:id/': { others: 400 },
+  // Nothing of it has come yet.
+  'POST /api/uploads/:id/finish/': { others: 404, owner: 409 },
+  'DELETE /api/uploads/:id/': { others: 404, owner: 'does' },
 }
 
-/** Routes that remember who has read them. */
-export const remembering: ReadonlySet<string> = new Set(['GET /api/files/:id/'])
+const remembering: ReadonlySet<string> = new Set([
+  'GET /api/files/:id/',
+  'GET /api/exchange/import/:id/failed/',
+  'GET /api/log/proof/',
+  ...logs.map(log => `GET ${logPath(log)}export/`),
+])
+
+/** Whether a route remembers who has read it. */
+export const remembers = (route: DeclaredRoute): boolean => route.deed === 'export' || remembering.has(nameOf(route))

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { filePart } from '../harness/server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
-import type { Asked } from './matrixProbes.ts'
-import type { Knocker } from './matrixActors.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
+import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
+import { fileSuccesses } from './matrixFileSuccesses.ts'
+import { officeSuccesses } from './matrixOfficeSuccesses.ts'
+import { exportEnded, sending, type Success, type Successes } from './matrixSuccess.ts'
+import { talkSuccesses } from './matrixTalkSuccesses.ts'
 import { done, type World } from './matrixWorld.ts'
-
-/** Somebody who may, and a request that does what the route is for. */
-export interface Success {
-  readonly by: Knocker
-  readonly asked: Asked
-}
 
 /** A step on the way to where another one begins, with what it is given. */
 type Walked = readonly [step: string, input?: object]
@@ -51,6 +47,7 @@ const refused: Way = { ...looked('ng'), before: [['inspect']] }
 
 /** The ways to the steps that cannot be taken with a new record, or need an input: by entity and step. */
 const ways: Readonly<Record<string, Way>> = {
+  'admin.announcement:withdraw': { before: [['publish']], input: reason },
   'mnm.material:submit': { input: { distinct: true } },
   'mnm.material:takeOver': { input: { ...reason, code: 'MATRIX-1' } },
   'mnm.material:deactivate': { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
@@ -114,9 +111,12 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   const { owner } = world.cast
   if (!entity) return undefined
   if (deed === 'take') return taking(world, entity, step)
+  if (deed === 'queueExport') return { by: owner, asked: { body: {} }, settled: exportEnded(world) }
   if (deed === 'create') return { by: owner, asked: { body: await world.company.input(entity) } }
   const { id, version } = await world.make(entity)
-  if (deed === 'update') return { by: owner, asked: { id, body: { version, [editable(entity)]: `改过 ${id}` } } }
+  const edited = { [editable(entity)]: `改过 ${id}` }
+  if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: edited } } }
+  if (deed === 'update') return { by: owner, asked: { id, body: { version, ...edited } } }
   if (deed === 'delete') return { by: owner, asked: { id, query: { version } } }
   return { by: owner, asked: { body: { Ids: `[${id}]` } } }
 }
@@ -127,7 +127,11 @@ const decidable = async (world: World) => {
 }
 
 /** How the calls and the core's own routes succeed that change something, and the steps that need more than a way. */
-const particular: Readonly<Record<string, (world: World) => Promise<Success>>> = {
+const particular: Successes = {
+  ...officeSuccesses,
+  ...talkSuccesses,
+  ...fileSuccesses,
+  ...exchangeSuccesses,
   'POST /api/mnm/material/:id/merge/': async world => {
     const material = world.company.entity('mnm.material')
     const [into, from] = [
@@ -155,28 +159,11 @@ const particular: Readonly<Record<string, (world: World) => Promise<Success>>> =
     })
     return { by: world.cast.owner, asked: { id, body: { version: sent.version, input: { quantity: sent.quantity } } } }
   },
-  'POST /api/files/': async ({ company }) => {
-    const person = await company.visitor({ points: [] })
-    const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
-    return {
-      by: { name: 'person', rights: null, ask: (method, url, body) => person.send(method as 'POST', url, body, headers) },
-      asked: { body: filePart },
-    }
-  },
-  'POST /api/logout/': async ({ company }) => {
-    const leaving = await company.visitor({ points: [] })
-    return {
-      by: { name: 'leaving', rights: null, ask: (method, url, body) => leaving.send(method as 'POST', url, body) },
-      asked: { body: {} },
-    }
-  },
-  'POST /api/users/me/password/': async ({ company }) => {
-    const person = await company.visitor({ points: [] })
-    return {
-      by: { name: 'person', rights: null, ask: (method, url, body) => person.send(method as 'POST', url, body) },
-      asked: { body: { oldPassword: 'three quiet herons', newPassword: 'four quiet herons', confirmPassword: 'four quiet herons' } },
-    }
-  },
+  'POST /api/logout/': async ({ company }) => ({ by: sending(await company.visitor({ points: [] })), asked: { body: {} } }),
+  'POST /api/users/me/password/': async ({ company }) => ({
+    by: sending(await company.visitor({ points: [] })),
+    asked: { body: { oldPassword: 'three quiet herons', newPassword: 'four quiet herons', confirmPassword: 'four quiet herons' } },
+  }),
   'PATCH /api/users/me/preferences/': async ({ cast: { owner } }) => ({ by: owner, asked: { body: { language: 'en' } } }),
   'POST /api/admin/user/:id/temporary_password/': async ({ cast: { departmentAdmin }, subjects }) => ({
     by: departmentAdmin,
@@ -266,6 +253,7 @@ const kept = (path: string, why: string): Readonly<Record<string, string>> => ({
 /** Routes that never answer with success here, and why. */
 export const neverSucceeds: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
+  'GET /api/usernotify/stream/': 'a stream does not end; see core/notices/live.test.ts',
   ...kept('quality/iqc', 'what arrived has arrived'),
   ...kept('quality/scar', 'what a supplier was asked stays asked'),
   ...kept('admin/approvalFlow', 'a flow is disabled, because approvals refer to it'),

@@ -4,6 +4,8 @@ import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
+import { exchangeDesk } from '../harness/exchangeDesk.ts'
+import type { Visitor } from '../harness/server.ts'
 import { openCompany, type Company, type Made } from './company.ts'
 import type { Owned } from './expected.ts'
 import { castOf, type Cast, type Knocker } from './matrixActors.ts'
@@ -14,6 +16,8 @@ import { secretsOf } from './matrixSecrets.ts'
 export interface World {
   readonly company: Company
   readonly cast: Cast
+  /** The owner once more, for what is sent otherwise than a knocker asks. */
+  readonly visitor: Visitor
   readonly subjects: Subjects
   readonly owned: ReadonlyMap<string, Owned>
   /** Makes a record of the owner, with its canaries; usable by others where that needs a step. */
@@ -93,6 +97,14 @@ export const openWorld = async (): Promise<World> => {
   })
   const notices = await sql<{ id: number }>`insert into user_notice (user_id, kind, title_zh, title_en, content_zh, content_en)
     values (${owner.rights?.userId ?? 0}, 'record', '通知', 'Notice', '', '') returning id`.execute(company.database.db)
+  const file = await company.picture(visitor)
+  const about = { entity: 'purchase.priceComparison', record: owned.get('purchase.priceComparison')?.id }
+  const { id: comment } = await done(owner, 'POST', '/api/conversation/comments/', { ...about, text: '请核对' })
+  const { id: attachment } = await done(owner, 'POST', '/api/conversation/attachments/', { ...about, file: await company.picture(visitor) })
+  const { views } = await done(owner, 'POST', '/api/list_views/', { entity: 'mnm.unit', name: '我的单位', shared: false })
+  const { id: upload } = await done(owner, 'POST', '/api/uploads/', { name: 'a.txt', size: 4 })
+  const desk = exchangeDesk(visitor)
+  const { id: exported } = await desk.exported((await done(owner, 'POST', '/api/mnm/unit/export/', { format: 'csv' })).id)
   for (const entity of company.entities) {
     const known = owned.get(entity.name)
     const { can } = await done(owner, 'GET', `${apiPath(entity)}${known?.id ?? 0}/`)
@@ -101,6 +113,7 @@ export const openWorld = async (): Promise<World> => {
   return {
     company,
     cast,
+    visitor,
     owned,
     make,
     submitted,
@@ -109,7 +122,13 @@ export const openWorld = async (): Promise<World> => {
       approval,
       notice: notices.rows[0]?.id ?? 0,
       delegation: delegations.results[0].id,
-      file: await company.picture(visitor),
+      file,
+      comment,
+      attachment,
+      view: views[0].id,
+      upload,
+      import: await desk.open('mnm.unit', '名称,英文名称,小数位数\n一箱,,0\n'),
+      export: exported,
       cast,
     },
   }

@@ -58,9 +58,9 @@ describe('an announcement', () => {
     const shown = (await reader.get(`/api/usernotify/${notice}/`)).json()
     expect(shown).toMatchObject({
       title: 'No power',
-      content: '周六 停电',
+      content: '周六停电',
       kind: 'announcement',
-      announcement: { content: '<p>周六<b>停电</b></p>', withdrawn: false },
+      announcement: { content: '<p>周六<strong>停电</strong></p>', withdrawn: false },
     })
   })
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '../../../core/access/actor.ts'
+import { audit } from '../../../core/audit/audit.server.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { partTableOf } from '../../../core/define/naming.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
@@ -36,6 +37,7 @@ export const servedAnnouncementCalls: readonly ServedCall[] = [
       within: 60,
       standing: { mustRead: false, pinned: false, expiresAt: row.expiresAt },
     })
+    await audit(step, { entity: announcement.name, recordId: id, recordTitle: row.title, action: 'remind', changes: [] })
     return { reminded: rows.length }
   }),
 ]

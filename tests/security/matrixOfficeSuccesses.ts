@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { logs } from '../../areas/log/logs.ts'
+import { logPath } from '../../core/audit/logCalls.ts'
+import { sending, type Success, type Successes } from './matrixSuccess.ts'
+import { done, type World } from './matrixWorld.ts'
+
+/** What a super admin does with somebody who has just signed in. */
+const withSomebody = async ({ company, cast: { superAdmin } }: World): Promise<Success> => ({
+  by: superAdmin,
+  asked: { id: (await company.visitor({ points: [] })).userId, body: {} },
+})
+
+const byOwner = ({ cast: { owner } }: World, asked: Success['asked']): Success => ({ by: owner, asked })
+
+/** Settings with which mail goes out, of the version that is there now. */
+const mailOn = async ({ cast: { owner } }: World): Promise<object> => ({
+  version: (await done(owner, 'GET', '/api/admin/notifications/')).version,
+  enabled: true,
+  host: 'mail.example.com',
+  port: 587,
+  security: 'starttls',
+  senderName: '新月',
+  senderAddress: 'meniscus@example.com',
+  baseUrl: 'https://meniscus.example.com',
+  forgetPassword: false,
+})
+
+const texts = { subjectZh: '测试', bodyZh: '一封测试邮件', subjectEn: 'Test', bodyEn: 'A mail to try things out' }
+
+/** How what administrators do succeeds: with people and their rights, announcements, mail and the logs. */
+export const officeSuccesses: Successes = {
+  'POST /api/set_password/': async world => {
+    const { by, asked } = await withSomebody(world)
+    const { secret } = await done(by, 'POST', `/api/admin/user/${asked.id}/password_link/`, {})
+    const person = sending(await world.company.visitor({ points: [] }))
+    return { by: person, asked: { body: { secret, newPassword: 'five quiet herons', confirmPassword: 'five quiet herons' } } }
+  },
+  'POST /api/admin/user/:id/end_sessions/': withSomebody,
+  'POST /api/admin/user/:id/password_link/': withSomebody,
+  'POST /api/admin/user/:id/deactivate/': withSomebody,
+  'PATCH /api/admin/permission/': async world =>
+    byOwner(world, { body: { point: 'mnm.unit:read', version: 0, intro: '谁都要用', enabled: true } }),
+  'POST /api/notification/:id/remind/': async world => {
+    const { owner, powerless } = world.cast
+    const announcement = await world.make(world.company.entity('admin.announcement'), {
+      everybody: false,
+      people: [powerless.rights?.userId],
+      publishAt: null,
+      expiresAt: null,
+    })
+    await done(owner, 'POST', `/api/notification/${announcement.id}/publish/`, { version: announcement.version })
+    return byOwner(world, { id: announcement.id, body: {} })
+  },
+  'PATCH /api/admin/notifications/': async world => byOwner(world, { body: await mailOn(world) }),
+  'POST /api/admin/notifications/test/': async world => {
+    await done(world.cast.owner, 'PATCH', '/api/admin/notifications/', await mailOn(world))
+    return byOwner(world, { body: { address: 'somebody@example.com' } })
+  },
+  'PATCH /api/admin/notifications/templates/:event/': async world => byOwner(world, { id: 'notice.mailTest', body: texts }),
+  'DELETE /api/admin/notifications/templates/:event/': async world => byOwner(world, { id: 'notice.mailTest' }),
+  ...Object.fromEntries(
+    logs.map(log => [
+      `POST ${logPath(log)}reviews/`,
+      async (world: World) => byOwner(world, { body: { from: '2020-01-01', to: '2020-01-31', comment: '没有异常' } }),
+    ]),
+  ),
+  'POST /api/log/verification/': async world => ({
+    ...byOwner(world, { body: {} }),
+    async settled() {
+      while ((await done(world.cast.owner, 'GET', '/api/log/verification/')).running === true) await sleep(20)
+    },
+  }),
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Success, Successes } from './matrixSuccess.ts'
+import { done, type World } from './matrixWorld.ts'
+
+const about = ({ subjects }: World) => ({ entity: 'purchase.priceComparison', record: subjects.records['purchase.priceComparison'] })
+
+const byOwner = ({ cast: { owner } }: World, asked: Success['asked']): Success => ({ by: owner, asked })
+
+const commented = async (world: World): Promise<{ readonly id: number; readonly version: number }> =>
+  done(world.cast.owner, 'POST', '/api/conversation/comments/', { ...about(world), text: '再议' })
+
+/** The owner's view of a list, as he has just saved it. */
+const saved = async (world: World, name: string): Promise<number> => {
+  const { views } = await done(world.cast.owner, 'POST', '/api/list_views/', { entity: 'mnm.brand', name, shared: false })
+  return views.find((view: { readonly name: string }) => view.name === name).id
+}
+
+/** What the owner is told by an announcement. */
+const told = async ({ company, visitor }: World): Promise<number> => {
+  const { rows } =
+    await sql<{ id: number }>`insert into user_notice (user_id, kind, event, title_zh, title_en, content_zh, content_en, must_read)
+    values (${visitor.userId}, 'announcement', 'admin.announcement', '必读', 'Must be read', '', '', true) returning id`.execute(
+      company.database.db,
+    )
+  return rows[0]?.id ?? 0
+}
+
+/** How people speak about records, are told of them, and keep their lists. */
+export const talkSuccesses: Successes = {
+  'POST /api/conversation/comments/': async world => byOwner(world, { body: { ...about(world), text: '同意' } }),
+  'PATCH /api/conversation/comments/:id/': async world => {
+    const { id, version } = await commented(world)
+    return byOwner(world, { id, body: { text: '改过', version } })
+  },
+  'DELETE /api/conversation/comments/:id/': async world => byOwner(world, { id: (await commented(world)).id }),
+  'POST /api/conversation/followers/': async world => ({
+    by: world.cast.manager,
+    asked: { body: { ...about(world), following: true } },
+  }),
+  'POST /api/conversation/attachments/': async world =>
+    byOwner(world, { body: { entity: 'mnm.brand', record: world.subjects.records['mnm.brand'], file: world.subjects.file } }),
+  'DELETE /api/conversation/attachments/:id/': async world => byOwner(world, { id: world.subjects.attachment }),
+  'POST /api/conversation/prints/': async world => byOwner(world, { body: about(world) }),
+  'POST /api/log/prints/': async world => byOwner(world, { body: about(world) }),
+  'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
+  'PATCH /api/list_views/:id/': async world =>
+    byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
+  'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
+  'POST /api/list_views/standard/': async world =>
+    byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
+  'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
+  'PATCH /api/usernotify/preferences/': async world =>
+    byOwner(world, { body: { topics: [{ topic: 'record', inSite: null, mail: false }], digest: true } }),
+  'POST /api/usernotify/read_all/': async world => byOwner(world, { body: { upTo: await told(world) } }),
+  'POST /api/usernotify/:id/confirm/': async world => byOwner(world, { id: await told(world), body: {} }),
+  'POST /api/usernotify/:id/feedback/': async world => byOwner(world, { id: await told(world), body: { feedback: '收到' } }),
+}
