@@ -40,7 +40,7 @@ const Conversation = ({ entity, id }: ConversationProps) => {
 const Comments = ({ entity, id }: ConversationProps) => {
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined])
   return (
-    <ol className="ms-comments">
+    <div>
       {starts.map((before, index) => (
         <CommentPage
           key={before ?? 0}
@@ -50,7 +50,7 @@ const Comments = ({ entity, id }: ConversationProps) => {
           onOlder={index === 0 ? first => setStarts([first, ...starts]) : undefined}
         />
       ))}
-    </ol>
+    </div>
   )
 }
 
@@ -76,15 +76,15 @@ const CommentPage = ({ entity, id, before, onOlder }: CommentPageProps) => {
   return (
     <>
       {hasOlder && first && onOlder && (
-        <li>
-          <Button type="link" onClick={() => onOlder(first.id)}>
-            {label(['更早的评论', 'Older comments'])}
-          </Button>
-        </li>
+        <Button type="link" onClick={() => onOlder(first.id)}>
+          {label(['更早的评论', 'Older comments'])}
+        </Button>
       )}
-      {comments.map(comment => (
-        <CommentLine key={comment.id} comment={comment} entity={entity.name} record={id} />
-      ))}
+      <ol className="ms-comments">
+        {comments.map(comment => (
+          <CommentLine key={comment.id} comment={comment} entity={entity.name} record={id} />
+        ))}
+      </ol>
     </>
   )
 }

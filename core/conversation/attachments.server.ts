@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
-import { audit } from '../audit/audit.server.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
+import { remember } from './remember.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
@@ -57,7 +57,7 @@ export const attachFile = async (step: Step, record: SeenRecord, fileId: number)
     on conflict do nothing returning id, (select name from stored_file where id = file_id) as name`.execute(step.tx)
   const [added] = rows
   if (!added) return refuse('fileExists')
-  await remember(step, record, 'attach', null, added.name)
+  await remember(step, record, { ...words, action: 'attach', before: null, after: added.name })
   return (await attachmentsOf(step, record)).find(({ id }) => id === added.id) ?? refuse('notFound')
 }
 
@@ -73,27 +73,7 @@ export const detachFile = async (step: Step, id: number): Promise<void> => {
   const record = await seenRecord(step, row.entity, row.recordId)
   if (!mayRemove(step, row.entity, row.addedById)) refuse('noPermission')
   await sql`update record_attachment set removed_at = ${step.now}, removed_by_id = ${step.actor.userId} where id = ${id}`.execute(step.tx)
-  await remember(step, record, 'detach', row.name, null)
+  await remember(step, record, { ...words, action: 'detach', before: row.name, after: null })
 }
 
-const remember = (
-  step: Step,
-  { entity, id, title }: SeenRecord,
-  action: string,
-  before: string | null,
-  after: string | null,
-): Promise<void> =>
-  audit(step, {
-    entity: entity.name,
-    recordId: id,
-    recordTitle: title[0],
-    action,
-    changes: [
-      {
-        field: 'attachment',
-        label: ['附件', 'Attachment'],
-        before: before === null ? null : [before, before],
-        after: after === null ? null : [after, after],
-      },
-    ],
-  })
+const words = { field: 'attachment', label: ['附件', 'Attachment'] } as const

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { audit } from '../audit/audit.server.ts'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
+import { remember } from './remember.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
@@ -66,7 +66,7 @@ export const comment = async (step: Step, record: SeenRecord, said: Said): Promi
     step.tx,
   )
   const id = rows[0]?.id ?? 0
-  await remember(step, record, 'comment', null, said.text)
+  await remember(step, record, { ...words, action: 'comment', before: null, after: said.text })
   const followers = await followersOf(step.tx, record)
   await beginToFollow(step, record, [step.actor.userId, ...mentioned])
   await tellMentioned(step, record, mentioned, said.text, id)
@@ -89,7 +89,7 @@ export const rephrase = async (step: Step, id: number, said: Said, version: numb
     await sql`update record_comment set text = ${said.text}, mentioned = ${mentioned}, changed_at = ${step.now}, version = version + 1
     where id = ${id} and version = ${version}`.execute(step.tx)
   if (numAffectedRows !== 1n) refuse('staleVersion', { data: { current: await oneComment(step, id) } })
-  if (former !== said.text) await remember(step, record, 'changeComment', former, said.text)
+  if (former !== said.text) await remember(step, record, { ...words, action: 'changeComment', before: former, after: said.text })
   const added = mentioned.filter(person => !before.includes(person))
   await beginToFollow(step, record, added)
   await tellMentioned(step, record, added, said.text, id)
@@ -100,7 +100,7 @@ export const rephrase = async (step: Step, id: number, said: Said, version: numb
 export const takeBack = async (step: Step, id: number): Promise<Comment> => {
   const { record, former } = await ownComment(step, id)
   await sql`update record_comment set removed_at = ${step.now}, version = version + 1 where id = ${id}`.execute(step.tx)
-  await remember(step, record, 'removeComment', former, null)
+  await remember(step, record, { ...words, action: 'removeComment', before: former, after: null })
   return oneComment(step, id)
 }
 
@@ -135,24 +135,4 @@ const tellMentioned = (step: Step, record: SeenRecord, mentioned: readonly numbe
     dedupeKey: `mention:${id}`,
   })
 
-const remember = (
-  step: Step,
-  { entity, id, title }: SeenRecord,
-  action: string,
-  before: string | null,
-  after: string | null,
-): Promise<void> =>
-  audit(step, {
-    entity: entity.name,
-    recordId: id,
-    recordTitle: title[0],
-    action,
-    changes: [
-      {
-        field: 'comment',
-        label: ['评论', 'Comment'],
-        before: before === null ? null : [before, before],
-        after: after === null ? null : [after, after],
-      },
-    ],
-  })
+const words = { field: 'comment', label: ['评论', 'Comment'] } as const

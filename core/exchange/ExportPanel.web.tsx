@@ -45,6 +45,9 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
           </label>
         ))}
       </div>
+      <LockedButton type="primary" disabled={chosen.length === 0} onClick={() => begin({ format, columns: chosen, query })}>
+        {label(['导出', 'Export'])}
+      </LockedButton>
       <fieldset className="ms-export-columns">
         <legend>
           {label(['列', 'Columns'])}
@@ -58,9 +61,6 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
           </label>
         ))}
       </fieldset>
-      <LockedButton type="primary" disabled={chosen.length === 0} onClick={() => begin({ format, columns: chosen, query })}>
-        {label(['导出', 'Export'])}
-      </LockedButton>
     </div>
   )
 }

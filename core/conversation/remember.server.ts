@@ -1,0 +1,25 @@
+import { audit } from '../audit/audit.server.ts'
+import type { Label } from '../define/label.ts'
+import type { SeenRecord } from '../records/seenRecord.server.ts'
+import type { Step } from '../records/serve.server.ts'
+
+/** What was said or attached: the former words and the new ones; null where there are none. */
+interface Saying {
+  readonly action: string
+  readonly field: string
+  readonly label: Label
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Tells the history of a record what people have added to it or taken away. */
+export const remember = (step: Step, { entity, id, title }: SeenRecord, { action, field, label, before, after }: Saying): Promise<void> =>
+  audit(step, {
+    entity: entity.name,
+    recordId: id,
+    recordTitle: title[0],
+    action,
+    changes: [{ field, label, before: bothLanguages(before), after: bothLanguages(after) }],
+  })
+
+const bothLanguages = (text: string | null): Label | null => (text === null ? null : [text, text])

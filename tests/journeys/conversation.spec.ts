@@ -1,0 +1,82 @@
+import { expect, test } from './journey.ts'
+
+test('a mention arrives in another browser within two seconds, leads to the record and is answered there', async ({ arrive, as }) => {
+  const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body as {
+    results: { id: number; code: string }[]
+  }
+  const [lot] = results
+  const mentioned = await arrive('manager')
+  await mentioned.goto('/')
+  await mentioned.getByRole('main').waitFor()
+  const name = await mentioned.locator('.ms-user-name').innerText()
+  const before = await mentioned.locator('a[href="/notice/message"] .ms-badge').allInnerTexts()
+
+  const page = await arrive('inspector')
+  await page.goto(`/quality/iqc/${lot?.id}?tab=conversation`)
+  const field = page.getByLabel('评论', { exact: true })
+  await field.click()
+  await field.pressSequentially(`@${name.slice(0, 2)}`)
+  await page
+    .getByRole('menuitem', { name })
+    .or(page.getByRole('option', { name }))
+    .or(page.locator('.ant-mentions-dropdown-menu-item', { hasText: name }))
+    .first()
+    .click()
+  await field.pressSequentially('请看这一批的判定')
+  await page.keyboard.press('Control+Enter')
+  const sent = Date.now()
+  await expect
+    .poll(() => mentioned.locator('a[href="/notice/message"] .ms-badge').allInnerTexts(), { intervals: [100] })
+    .not.toEqual(before)
+  expect(Date.now() - sent).toBeLessThan(2000)
+
+  await expect(page.locator('.ms-comment mark')).toHaveText(`@${name}`)
+  await mentioned.goto('/notice/message')
+  await mentioned.getByText(`提到了您`).first().click()
+  await mentioned.goto(`/quality/iqc/${lot?.id}?tab=conversation`)
+  await expect(mentioned.getByText('请看这一批的判定')).toBeVisible()
+  await expect(mentioned.getByRole('button', { name: '已关注' })).toBeVisible()
+  await mentioned.getByLabel('评论', { exact: true }).fill('同意接收')
+  await mentioned.getByRole('button', { name: '发表' }).click()
+  await expect(mentioned.getByText('同意接收')).toBeVisible()
+})
+
+test('a comment that was typed survives a reload, a file is attached, and the history tells of both', async ({ arrive }) => {
+  const page = await arrive('engineer', { language: 'en' })
+  await page.goto('/mnm/unit')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Conversation' }).click()
+  await page.getByLabel('Comment', { exact: true }).fill('Four places are needed')
+  await page.reload()
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Four places are needed')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('.ms-comment-text', { hasText: 'Four places are needed' })).toBeVisible()
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('')
+  await page.locator('.ms-conversation input[type=file]').setInputFiles({
+    name: 'reason.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('因为电导率的标准值有四位小数', 'utf8'),
+  })
+  await expect(page.locator('.ms-attachments')).toContainText('reason.txt')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Attached a file' }).first()).toContainText('reason.txt')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Commented' }).first()).toContainText('Four places are needed')
+})
+
+test('records are gone through one after the other, as the list showed them', async ({ arrive }) => {
+  const page = await arrive('inspector')
+  await page.goto('/quality/iqc?page_size=10')
+  const titles = await page.getByRole('row').locator('td a.ms-title-link').allInnerTexts()
+  await page
+    .getByRole('link', { name: titles[8] ?? '' })
+    .first()
+    .click()
+  const steps = page.getByRole('navigation', { name: '列表中的记录' })
+  await expect(steps).toContainText('9 /')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[9] ?? '')
+  await page.keyboard.press('j')
+  await expect(steps).toContainText('11 /')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[9] ?? '')
+})
