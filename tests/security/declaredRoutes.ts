@@ -158,5 +158,9 @@ const coreRoutes: readonly DeclaredRoute[] = [
     path,
     point: undefined,
   })),
-  ...['/o/token/', '/api/first_administrator/', '/api/set_password/'].map((path): DeclaredRoute => ({ method: 'POST', path, point: undefined })),
+  ...['/o/token/', '/api/first_administrator/', '/api/set_password/'].map((path): DeclaredRoute => ({
+    method: 'POST',
+    path,
+    point: undefined,
+  })),
 ]

@@ -233,7 +233,12 @@ describe('lines with hidden and system-written values', () => {
     const { quotes } = (
       await owner('POST', url, {
         name: '带格式',
-        quotes: [{ label: '甲', note: '<p onclick="x()">好<strong onmouseover="x()">的</strong><script>alert(1)</script><img src=x onerror=alert(1)></p>' }],
+        quotes: [
+          {
+            label: '甲',
+            note: '<p onclick="x()">好<strong onmouseover="x()">的</strong><script>alert(1)</script><img src=x onerror=alert(1)></p>',
+          },
+        ],
       })
     ).json()
     expect(quotes[0].note).toBe('<p>好<strong>的</strong></p>')

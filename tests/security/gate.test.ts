@@ -61,8 +61,7 @@ describe('AN-09 401', () => {
             expect(answer.statusCode, `${method} ${url} ${authorization.slice(0, 30)}`).toBe(401)
             expect(answer.headers['www-authenticate']).toBe('Bearer')
             // The answer to a HEAD has no body.
-            if (method === 'HEAD') expect(answer.body).toBe('')
-            else expect(answer.json().error).toBe('authenticationFailed')
+            expect(method === 'HEAD' ? answer.body : answer.json().error).toBe(method === 'HEAD' ? '' : 'authenticationFailed')
           }
         }
       }

@@ -53,8 +53,12 @@ export const exchangeSuccesses: Successes = {
   },
   'POST /api/exchange/export/:id/cancel/': async world => {
     // As if others stood before it.
-    const { rows } = await sql<{ id: number }>`insert into data_export (user_id, entity, format, language, fields, query, file_name)
-      values (${world.visitor.userId}, 'mnm.unit', 'csv', 'en', '["name"]', '{}', 'units.csv') returning id`.execute(world.company.database.db)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)
+      values (${world.visitor.userId}, 'mnm.unit', 'csv', 'en', '["name"]', '{}', 1, 'units.csv') returning id`.execute(
+      world.company.database.db,
+    )
     return { by: world.cast.owner, asked: { id: rows[0]?.id ?? 0, body: {} } }
   },
 }

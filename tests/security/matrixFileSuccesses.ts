@@ -8,8 +8,7 @@ const content = Buffer.from('text')
 const announced = async ({ cast: { owner } }: World): Promise<string> =>
   (await done(owner, 'POST', '/api/uploads/', { name: `${crypto.randomUUID()}.txt`, size: content.length })).id
 
-const inPieces = ({ visitor }: World) =>
-  sending(visitor, { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' })
+const inPieces = ({ visitor }: World) => sending(visitor, { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' })
 
 /** How files are brought. */
 export const fileSuccesses: Successes = {

@@ -41,15 +41,10 @@ export const officeSuccesses: Successes = {
   'PATCH /api/admin/permission/': async world =>
     byOwner(world, { body: { point: 'mnm.unit:read', version: 0, intro: '谁都要用', enabled: true } }),
   'POST /api/notification/:id/remind/': async world => {
-    const { owner, powerless } = world.cast
-    const announcement = await world.make(world.company.entity('admin.announcement'), {
-      everybody: false,
-      people: [powerless.rights?.userId],
-      publishAt: null,
-      expiresAt: null,
-    })
-    await done(owner, 'POST', `/api/notification/${announcement.id}/publish/`, { version: announcement.version })
-    return byOwner(world, { id: announcement.id, body: {} })
+    const entity = world.company.entity('admin.announcement')
+    const { id, version } = await world.make(entity, { everybody: true, publishAt: null, expiresAt: null })
+    await done(world.cast.owner, 'POST', `/api/notification/${id}/publish/`, { version })
+    return byOwner(world, { id, body: {} })
   },
   'PATCH /api/admin/notifications/': async world => byOwner(world, { body: await mailOn(world) }),
   'POST /api/admin/notifications/test/': async world => {

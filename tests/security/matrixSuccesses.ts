@@ -45,9 +45,13 @@ const looked = (value: 'ok' | 'ng'): Way => ({
 const inspected: Way = { ...looked('ok'), before: [['inspect']] }
 const refused: Way = { ...looked('ng'), before: [['inspect']] }
 
+/** An announcement to everybody, from now on. */
+const toEverybody: Way = { change: { everybody: true, publishAt: null, expiresAt: null } }
+
 /** The ways to the steps that cannot be taken with a new record, or need an input: by entity and step. */
 const ways: Readonly<Record<string, Way>> = {
-  'admin.announcement:withdraw': { before: [['publish']], input: reason },
+  'admin.announcement:publish': toEverybody,
+  'admin.announcement:withdraw': { ...toEverybody, before: [['publish']], input: reason },
   'mnm.material:submit': { input: { distinct: true } },
   'mnm.material:takeOver': { input: { ...reason, code: 'MATRIX-1' } },
   'mnm.material:deactivate': { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
@@ -254,6 +258,8 @@ const kept = (path: string, why: string): Readonly<Record<string, string>> => ({
 export const neverSucceeds: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
   'GET /api/usernotify/stream/': 'a stream does not end; see core/notices/live.test.ts',
+  'GET /api/mnm/unit/groups/': 'units have nothing in common by which they could stand in groups',
+  'GET /api/mnm/brand/groups/': 'neither have brands',
   ...kept('quality/iqc', 'what arrived has arrived'),
   ...kept('quality/scar', 'what a supplier was asked stays asked'),
   ...kept('admin/approvalFlow', 'a flow is disabled, because approvals refer to it'),

@@ -17,11 +17,12 @@ const saved = async (world: World, name: string): Promise<number> => {
 
 /** What the owner is told by an announcement. */
 const told = async ({ company, visitor }: World): Promise<number> => {
-  const { rows } =
-    await sql<{ id: number }>`insert into user_notice (user_id, kind, event, title_zh, title_en, content_zh, content_en, must_read)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into user_notice (user_id, kind, event, title_zh, title_en, content_zh, content_en, must_read)
     values (${visitor.userId}, 'announcement', 'admin.announcement', '必读', 'Must be read', '', '', true) returning id`.execute(
-      company.database.db,
-    )
+    company.database.db,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -43,11 +44,9 @@ export const talkSuccesses: Successes = {
   'POST /api/conversation/prints/': async world => byOwner(world, { body: about(world) }),
   'POST /api/log/prints/': async world => byOwner(world, { body: about(world) }),
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
-  'PATCH /api/list_views/:id/': async world =>
-    byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
+  'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
-  'POST /api/list_views/standard/': async world =>
-    byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
+  'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
   'PATCH /api/usernotify/preferences/': async world =>
     byOwner(world, { body: { topics: [{ topic: 'record', inSite: null, mail: false }], digest: true } }),

@@ -1,0 +1,128 @@
+import { logs } from '../../areas/log/logs.ts'
+import { logPath } from '../../core/audit/logCalls.ts'
+import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
+import type { Exceptions } from './expected.ts'
+
+const reviews = logs.map(log => `POST ${logPath(log)}reviews/`)
+
+/** To whom the owner's comparison of prices does not exist: to whom it is not his, and to who may read none. */
+const comparisonUnseen = { stranger: 404, approver: 404, powerless: 404 } as const
+
+/** Who may not read units. */
+const noUnits = { approver: 403, powerless: 403 } as const
+
+/**
+ * How those are answered to whom the point does not say it all, by the name of the route and of who asks; `others` for everybody else. `does`:
+ * he may, so that it is left to the test of what succeeds.
+ */
+export const exceptions: Exceptions = {
+  'GET /api/docs': { others: 301 },
+  'POST /o/token/': { others: 400 },
+  'POST /api/first_administrator/': { others: 400 },
+  // Neither a form nor a file: the gate was passed.
+  'POST /api/files/': { others: 415 },
+  'GET /api/files/:id/': { others: 404, owner: 200 },
+  'POST /api/logout/': { others: 'does' },
+  'POST /api/users/me/password/': { others: 400 },
+  'PATCH /api/users/me/preferences/': { others: 400 },
+  'POST /api/admin/user/:id/temporary_password/': { others: 'does', stranger: 404 },
+  'POST /api/admin/user/:id/unlock/': { others: 'does', stranger: 404 },
+  'GET /api/approval/:id/': { powerless: 404 },
+  'GET /api/approval/document/': { powerless: 404 },
+  'POST /api/approval/:id/decide/': { approver: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/return/': { approver: 'does', others: 403, powerless: 404 },
+  // Each for itself: one that is not his to decide keeps nobody from deciding the others.
+  'POST /api/approval/decide_many/': { approver: 'does', powerless: 404 },
+  'POST /api/approval/:id/reassign/': { approver: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/signers/': { approver: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/withdraw/': { owner: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/urge/': { owner: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/copy/': { owner: 'does', approver: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/hand_over/': { owner: 403, others: 'does' },
+  'POST /api/approval/delegations/': { others: 400 },
+  'POST /api/approval/delegations/:id/end/': { owner: 'does', others: 404 },
+  'GET /api/usernotify/:id/': { others: 404, owner: 200 },
+  'PATCH /api/usernotify/:id/': { others: 404, owner: 'does' },
+  'GET /api/purchase/price_memory/': { stranger: 404 },
+  // They have no field of few values.
+  'GET /api/mnm/unit/groups/': { others: 400 },
+  'GET /api/mnm/brand/groups/': { others: 400 },
+  'POST /api/set_password/': { others: 400 },
+  'GET /api/admin/user/:id/account/': { stranger: 404 },
+  'POST /api/admin/user/:id/end_sessions/': { others: 'does', stranger: 404 },
+  'POST /api/admin/user/:id/password_link/': { others: 'does', stranger: 404 },
+  'GET /api/admin/user/:id/leaving/': { stranger: 404 },
+  'POST /api/admin/user/:id/deactivate/': { others: 'does', stranger: 404 },
+  'PATCH /api/admin/permission/': { others: 409 },
+  'GET /api/admin/explain_access/': { stranger: 404 },
+  'POST /api/admin/user_preview/': { stranger: 404 },
+  // A draft, of which nobody is reminded.
+  'POST /api/notification/:id/remind/': { others: 409 },
+  'PATCH /api/admin/notifications/': { others: 409 },
+  // Mail is not switched on.
+  'POST /api/admin/notifications/test/': { others: 409 },
+  'PATCH /api/admin/notifications/templates/:event/': { others: 400 },
+  'DELETE /api/admin/notifications/templates/:event/': { others: 'does' },
+  ...Object.fromEntries(reviews.map(name => [name, { others: 400 }] as const)),
+  'POST /api/log/prints/': { others: 'does', stranger: 404, approver: 403, powerless: 403 },
+  'POST /api/log/verification/': { others: 'does' },
+  // The proof is of everything: nothing can be left out of it for who may not see it all.
+  'GET /api/log/proof/': { owner: 403, stranger: 403, departmentAdmin: 403 },
+  'GET /api/usernotify/stream/': { others: 415 },
+  'PATCH /api/usernotify/preferences/': { others: 'does' },
+  'POST /api/usernotify/read_all/': { others: 'does' },
+  // It needs no confirmation, and it is not about an announcement.
+  'POST /api/usernotify/:id/confirm/': { others: 404, owner: 409 },
+  'POST /api/usernotify/:id/feedback/': { others: 404, owner: 409 },
+  // No form with a file: the gate was passed.
+  'POST /api/exchange/import/': { others: 415 },
+  'GET /api/exchange/import/:id/': { others: 404, owner: 200 },
+  'GET /api/exchange/import/:id/rows/': { others: 404, owner: 200 },
+  'GET /api/exchange/import/:id/failed/': { others: 404, owner: 200 },
+  'POST /api/exchange/import/:id/read/': { others: 404, owner: 'does' },
+  'POST /api/exchange/import/:id/check/': { others: 404, owner: 'does' },
+  'PATCH /api/exchange/import/:id/rows/': { others: 404, owner: 'does' },
+  'POST /api/exchange/import/:id/replace/': { others: 404, owner: 'does' },
+  // It was not checked yet, nothing of it is under way, and nothing was written.
+  'POST /api/exchange/import/:id/write/': { others: 404, owner: 409 },
+  'POST /api/exchange/import/:id/cancel/': { others: 404, owner: 200 },
+  'POST /api/exchange/import/:id/revert/': { others: 404, owner: 409 },
+  'GET /api/exchange/export/:id/': { others: 404, owner: 200 },
+  'GET /api/exchange/export/:id/file/': { others: 404, owner: 200 },
+  'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
+  'GET /api/conversation/': comparisonUnseen,
+  'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
+  'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },
+  'DELETE /api/conversation/comments/:id/': { others: 404, owner: 'does' },
+  'POST /api/conversation/followers/': { ...comparisonUnseen, others: 'does' },
+  // They see the record, but not the file.
+  'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does' },
+  'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
+  'POST /api/conversation/prints/': { ...comparisonUnseen, others: 'does' },
+  'GET /api/list_views/': noUnits,
+  'POST /api/list_views/': { ...noUnits, others: 'does' },
+  'PATCH /api/list_views/:id/': { others: 404, owner: 'does' },
+  'DELETE /api/list_views/:id/': { others: 404, owner: 'does' },
+  'POST /api/list_views/standard/': { ...noUnits, others: 404, owner: 'does' },
+  'POST /api/list_views/arrangement/': { ...noUnits, others: 'does' },
+  // For those who may change the record.
+  'GET /api/files/former/': { ...comparisonUnseen, manager: 404 },
+  'HEAD /api/files/:id/': { others: 404, owner: 200 },
+  'POST /api/uploads/': { others: 400 },
+  'GET /api/uploads/:id/': { others: 404, owner: 200 },
+  // No piece of a file, and no position.
+  'PATCH /api/uploads/:id/': { others: 400 },
+  // Nothing of it has come yet.
+  'POST /api/uploads/:id/finish/': { others: 404, owner: 409 },
+  'DELETE /api/uploads/:id/': { others: 404, owner: 'does' },
+}
+
+const remembering: ReadonlySet<string> = new Set([
+  'GET /api/files/:id/',
+  'GET /api/exchange/import/:id/failed/',
+  'GET /api/log/proof/',
+  ...logs.map(log => `GET ${logPath(log)}export/`),
+])
+
+/** Whether a route remembers who has read it. */
+export const remembers = (route: DeclaredRoute): boolean => route.deed === 'export' || remembering.has(nameOf(route))
