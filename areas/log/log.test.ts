@@ -203,6 +203,13 @@ async function* streamed(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines
 }
 
+/** How many told changes of materials are sealed; the sealer comes by every few seconds. */
+const sealedMaterials = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from audit_seal as s join audit as a on a.id = s.audit_id
+    where a.entity = 'mnm.material'`.execute(company.database.db)
+  return rows[0]?.n ?? 0
+}
+
 describe('a verification', () => {
   test('is asked for with its right, answers in the end, and is remembered', async () => {
     const reader = await company.visitor({ points: ['log.audit:read'] })
@@ -214,6 +221,7 @@ describe('a verification', () => {
   })
 
   test('can be repeated by anybody with the proof, which holds whole rows and so is only for who may see all of them', async () => {
+    await expect.poll(sealedMaterials, { timeout: 15_000 }).toBeGreaterThan(0)
     const answer = await admin.get('/api/log/proof/')
     expect(answer.statusCode, told(answer)).toBe(200)
     const lines = gunzipSync(answer.rawPayload).toString('utf8').trim().split('\n')

@@ -1,8 +1,7 @@
-import { audit } from '../audit/audit.server.ts'
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
 import { seenRecord } from '../records/seenRecord.server.ts'
 import { attachFile, attachmentsOf, detachFile } from './attachments.server.ts'
-import { attach, changeComment, detach, follow, readConversation, recordPrint, removeComment, writeComment } from './calls.ts'
+import { attach, changeComment, detach, follow, readConversation, removeComment, writeComment } from './calls.ts'
 import { comment, commentsOn, rephrase, takeBack } from './comments.server.ts'
 import { beginToFollow, ceaseToFollow, namedFollowers } from './followers.server.ts'
 
@@ -32,11 +31,6 @@ export const servedConversation: readonly ServedCall[] = [
   serveCall(attach, async (step, { entity, record, file }) => attachFile(step, await seenRecord(step, entity, record), file)),
   serveCall(detach, async (step, { id }) => {
     await detachFile(step, id)
-    return { done: true }
-  }),
-  serveCall(recordPrint, async (step, { entity: name, record }) => {
-    const { entity, id, title } = await seenRecord(step, name, record)
-    await audit(step, { entity: entity.name, recordId: id, recordTitle: title[0], action: 'print', changes: [] })
     return { done: true }
   }),
 ]

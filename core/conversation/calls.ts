@@ -128,25 +128,5 @@ export const detach = defineCall<{ readonly done: boolean }>()({
   output: done,
 })
 
-/** `POST /api/conversation/prints/`: remembers that a record was printed. */
-export const recordPrint = defineCall<{ readonly done: boolean }>()({
-  name: 'conversation.print',
-  label: ['打印', 'Print'],
-  method: 'POST',
-  path: '/api/conversation/prints/',
-  point: null,
-  input: about,
-  output: done,
-})
-
 /** The calls behind the conversation about a record. */
-export const conversationCalls = [
-  readConversation,
-  writeComment,
-  changeComment,
-  removeComment,
-  follow,
-  attach,
-  detach,
-  recordPrint,
-] as const
+export const conversationCalls = [readConversation, writeComment, changeComment, removeComment, follow, attach, detach] as const

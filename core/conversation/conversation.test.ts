@@ -174,7 +174,6 @@ test('to whoever may not see a record, nothing about it exists', async () => {
       ['comments/', { text: 'x', mentioned: [] }],
       ['followers/', { following: true }],
       ['attachments/', { file: 1 }],
-      ['prints/', {}],
     ] as const) {
       const answers = await Promise.all(
         bodies.map(async body => ({ ...(await visitor.post(`/api/conversation/${path}`, { ...body, ...more })).json(), requestId: '' })),
@@ -185,10 +184,4 @@ test('to whoever may not see a record, nothing about it exists', async () => {
     }
     expect((await visitor.get(`/api/conversation/?entity=purchase.priceComparison&record=${comparison}`)).statusCode).toBe(404)
   }
-})
-
-test('a print is remembered', async () => {
-  await writer.post('/api/conversation/prints/', about())
-  const { results } = (await writer.get(`/api/mnm/unit/${unit}/history/`)).json()
-  expect(results[0]).toMatchObject({ action: 'print', actor: { id: writer.userId } })
 })

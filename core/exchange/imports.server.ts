@@ -120,12 +120,15 @@ const summary = sql`i.id, i.entity, i.file_name as "fileName", i.file_size as "f
 export const importView = async (tx: Transaction, actor: Actor, id: number): Promise<ImportView> => {
   const { rows } = await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan from data_import as i
     where i.id = ${id} and i.user_id = ${actor.userId}`.execute(tx)
-  return rows[0] ?? refuse('notFound')
+  const view = rows[0] ?? refuse('notFound')
+  return may(actor, `${view.entity}:import`) ? view : refuse('noPermission')
 }
 
-/** The person's latest imports, of one entity or of all. */
+/** The person's latest imports, of one entity or of all that he may import now. */
 export const importSummaries = async (tx: Transaction, actor: Actor, entity: string | null): Promise<readonly ImportSummary[]> =>
   (
     await sql<ImportSummary>`select ${summary} from data_import as i
-      where i.user_id = ${actor.userId} and (${entity}::text is null or i.entity = ${entity}) order by i.id desc limit 50`.execute(tx)
+      where i.user_id = ${actor.userId} and i.entity || ':import' = any(${[...actor.points]}) and (${entity}::text is null or i.entity = ${entity}) order by i.id desc limit 50`.execute(
+      tx,
+    )
   ).rows

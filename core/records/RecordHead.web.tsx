@@ -7,13 +7,11 @@ import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
-import { recordPrint } from '../conversation/calls.ts'
 import { useShortcuts } from '../shell/useShortcuts.web.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle } from './recordTitle.ts'
 import { RecordSteps } from './RecordSteps.web.tsx'
 import { ShownValue } from './ShownValue.web.tsx'
-import { useRunCall } from './useCall.web.ts'
 import { useDelete } from './useDelete.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
 
@@ -50,7 +48,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
           />
         )}
         <CopyLink />
-        <PrintButton entity={entity} record={record} />
+        <PrintButton />
         <RecordSteps entity={entity} id={record.id} />
       </div>
       <div className="ms-record-actions">
@@ -81,22 +79,13 @@ const CopyLink = () => {
   return <Button type="text" icon={<LinkOutlined />} aria-label={name} title={name} onClick={() => void copy()} />
 }
 
-/** Prints the page as it stands; that it was printed is remembered. */
-const PrintButton = ({ entity, record }: Pick<RecordHeadProps, 'entity' | 'record'>) => {
+/** Prints the page as it stands; the page itself tells that it is printed, however that is asked for. */
+const PrintButton = () => {
   const label = useLabel()
-  const feedback = useFeedback()
-  const run = useRunCall(recordPrint)
-  const print = async () => {
-    try {
-      await run.mutateAsync({ input: { entity: entity.name, record: record.id } })
-      window.print()
-    } catch (error) {
-      feedback.failure(error)
-    }
-  }
-  useShortcuts({ printRecord: () => void print() })
+  const print = () => window.print()
+  useShortcuts({ printRecord: print })
   const name = label(['打印', 'Print'])
-  return <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={() => void print()} />
+  return <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={print} />
 }
 
 const DeleteButton = ({

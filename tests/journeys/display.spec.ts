@@ -81,7 +81,7 @@ test('the side menu stays as it was left', async ({ arrive }) => {
 
   // Collapsed, an area still opens its screens beside it.
   await menu.getByRole('button', { name: '料号管理' }).click()
-  await menu.getByRole('link', { name: '物料' }).click()
+  await menu.getByRole('link', { name: '物料', exact: true }).click()
   await expect(page).toHaveURL('/mnm/material_no')
 })
 
@@ -97,7 +97,7 @@ test('a page narrower than 992 pixels puts the menu into a drawer that leaves wi
 
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(drawer).toBeVisible()
-  await drawer.getByRole('link', { name: '物料' }).click()
+  await drawer.getByRole('link', { name: '物料', exact: true }).click()
   await expect(page).toHaveURL('/mnm/material_no')
   await expect(drawer).toBeHidden()
 

@@ -187,7 +187,7 @@ for (const language of ['zh', 'en'] as const) {
       for (const [index, [action, told]] of words.story.entries()) {
         await expect(entries.nth(index)).toContainText(action)
         await expect(entries.nth(index)).toContainText(told)
-        await expect(entries.nth(index)).toContainText('陈丽')
+        await expect(entries.nth(index)).toContainText(language === 'zh' ? '陈丽' : 'Chen Li')
       }
       await expect(page.getByText('10.2')).toHaveCount(0)
       await page.getByRole('button', { name: words.more }).click()

@@ -246,7 +246,6 @@ describe('LG-02 an effect is told once', () => {
       const { id } = await answerTo(by, 'POST', '/api/conversation/attachments/', { ...(await unit()), file: await storedText(by) })
       return [{}, 'mnm.unit', 'detach', id]
     },
-    'conversation.print': async () => [await unit(), 'mnm.unit', 'print'],
     'records.saveView': async () => [{ entity: 'mnm.unit', ...view }, 'records.listView', 'create'],
     'records.changeView': async by => [{ ...view, name: '每天用的' }, 'records.listView', 'update', await savedView(by)],
     'records.deleteView': async by => [{}, 'records.listView', 'delete', await savedView(by)],

@@ -98,7 +98,6 @@ export const exceptions: Exceptions = {
   // They see the record, but not the file.
   'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does' },
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
-  'POST /api/conversation/prints/': { ...comparisonUnseen, others: 'does' },
   'GET /api/list_views/': noUnits,
   'POST /api/list_views/': { ...noUnits, others: 'does' },
   'PATCH /api/list_views/:id/': { others: 404, owner: 'does' },

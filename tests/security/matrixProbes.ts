@@ -166,7 +166,6 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'conversation.follow': subjects => ({ body: { ...comparison(subjects), following: true } }),
   'conversation.attach': subjects => ({ body: { ...comparison(subjects), file: subjects.file } }),
   'conversation.detach': ({ attachment }) => ({ id: attachment }),
-  'conversation.print': subjects => ({ body: comparison(subjects) }),
   'records.listSettings': () => ({ query: { entity: 'mnm.unit' } }),
   'records.saveView': () => ({ body: { entity: 'mnm.unit', name: '常用', shared: false } }),
   'records.changeView': ({ view }) => ({ id: view, body: { name: '改名', shared: false } }),

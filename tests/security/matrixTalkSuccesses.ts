@@ -41,7 +41,6 @@ export const talkSuccesses: Successes = {
   'POST /api/conversation/attachments/': async world =>
     byOwner(world, { body: { entity: 'mnm.brand', record: world.subjects.records['mnm.brand'], file: world.subjects.file } }),
   'DELETE /api/conversation/attachments/:id/': async world => byOwner(world, { id: world.subjects.attachment }),
-  'POST /api/conversation/prints/': async world => byOwner(world, { body: about(world) }),
   'POST /api/log/prints/': async world => byOwner(world, { body: about(world) }),
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
   'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
