@@ -1,23 +1,15 @@
 import { useEffect } from 'react'
 import { usePath, useOpenRecordName, useScreenTitle } from '../shell/screenTitle.web.ts'
+import { keep, kept } from '../shell/keep.web.ts'
 import { landingPath } from '../shell/guard.ts'
 import { findRoute } from '../shell/routes.ts'
 import { useSession } from '../shell/session.web.ts'
 import { readVisits, withVisit, type Visit } from './recent.ts'
 
-/** Each person of this browser has his own. */
-const key = (): string => `meniscus.visits.${useSession.getState().user?.id ?? 0}`
-
 /** What this person had open lately on this browser, the newest first, without what is open now or no longer his. */
 export const recentVisits = (): readonly Visit[] => {
-  try {
-    const { routes } = useSession.getState()
-    return readVisits(localStorage.getItem(key())).filter(
-      ({ path }) => path !== location.pathname && findRoute(routes, path)?.kind === 'screen',
-    )
-  } catch {
-    return []
-  }
+  const { routes } = useSession.getState()
+  return readVisits(kept('visits')).filter(({ path }) => path !== location.pathname && findRoute(routes, path)?.kind === 'screen')
 }
 
 /** Remembers the screens and records that are opened; a form is not worth it. */
@@ -29,10 +21,6 @@ export const useVisits = (): void => {
     const found = findRoute(useSession.getState().routes, path)
     if (path === landingPath || found?.kind !== 'screen' || found.entry.view === 'new' || found.entry.view === 'edit') return
     if (found.entry.path.includes('{') && record === undefined) return
-    try {
-      localStorage.setItem(key(), JSON.stringify(withVisit(readVisits(localStorage.getItem(key())), { path, title: record ?? title })))
-    } catch {
-      // Without storage nothing is remembered; the palette still finds everything.
-    }
+    keep('visits', JSON.stringify(withVisit(readVisits(kept('visits')), { path, title: record ?? title })))
   }, [path, title, record])
 }

@@ -9,9 +9,9 @@ let leaving = false
 /** Whether the browser is on its way to the sign-in page; what is still under way no longer matters. */
 export const isLeaving = (): boolean => leaving
 
-/** Forgets who was signed in: token, name, id, type, department, language, last action and the cookies. Theme and side menu stay. */
+/** Forgets who was signed in: token, name, id, type, department, language, last action, what was open lately, and the cookies. Theme and side menu stay. */
 export const resetToken = (): void => {
-  forget('token', 'username', 'userId', 'userType', 'department', 'language', 'lastAction')
+  forget('token', 'username', 'userId', 'userType', 'department', 'language', 'lastAction', 'visits')
   dropSessionCookies()
 }
 

@@ -10,6 +10,7 @@ const names = [
   'contentTone',
   'paint',
   'sidebar',
+  'visits',
 ] as const
 
 /** What this browser keeps between visits. */

@@ -139,7 +139,7 @@ test.describe('somebody is signed in', () => {
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
     await page.getByRole('link', { name: '我的通知' }).click()
     await expect(page).toHaveURL('/notice/message')
-    await expect(page.getByText('管理员重置了您的密码')).toBeVisible()
+    await expect(page.getByText('您的密码已修改')).toBeVisible()
     await page.getByRole('button', { name: '全部标为已读' }).click()
     await expect(page.getByRole('link', { name: '未读通知: 0' })).toBeVisible()
     await menu.click()
@@ -179,7 +179,7 @@ test.describe('the session ends', () => {
     const elsewhere = await as(colleague)
     await elsewhere('POST', '/api/logout/')
 
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '物料' }).click()
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '物料', exact: true }).click()
     await expect(page).toHaveURL('/login_erp/')
     const reason = page.getByRole('alert').filter({ hasText: '认证失败，请重新登录' })
     await expect(reason).toContainText('Authentication failed, please log in again')

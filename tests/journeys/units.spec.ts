@@ -47,7 +47,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
 
   await tabTo(page, page.getByRole('tab', { name: 'Details' }))
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?tab=history$/)
   const [edited, created] = [

@@ -70,7 +70,7 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
         <li>
           {label([
             `他的 ${sessions} 处登录立即结束，不能再登录。`,
-            `His ${sessions} sessions end at once, and he cannot sign in any more.`,
+            `${sessions === 1 ? 'His session ends' : `His ${sessions} sessions end`} at once, and he cannot sign in any more.`,
           ])}
         </li>
         <li>{label(['他的记录和历史保留。', 'His records and history stay.'])}</li>
