@@ -110,8 +110,8 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
       filterOption={false}
       options={(found.data?.results ?? []).map(({ id: person, title }) => ({ key: String(person), value: title, label: title }))}
       onSearch={typed => ask(typed)}
-      onSelect={option => {
-        const person = (found.data?.results ?? []).find(one => String(one.id) === option.key)
+      onSelect={({ value }) => {
+        const person = (found.data?.results ?? []).find(one => one.title === value)
         if (person) onMention(person)
       }}
       onChange={onChange}

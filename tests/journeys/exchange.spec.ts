@@ -38,7 +38,7 @@ test('a table of 2,000 materials with one wrong row in a hundred is repaired in 
 
   // The same wrong unit stands in ten rows: replaced everywhere at once.
   const grid = page.getByRole('grid', { name: '导入的行' })
-  await grid.getByRole('gridcell', { name: '只（旧）' }).first().click()
+  await grid.getByRole('gridcell', { name: '只（旧）', exact: true }).first().click()
   await page.getByRole('button', { name: '全部替换此值…' }).click()
   await page.getByLabel(/替换为/).fill('个')
   await page.getByRole('button', { name: '替换', exact: true }).click()
