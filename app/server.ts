@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 import { logs } from '../areas/log/logs.ts'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
@@ -56,7 +57,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   rememberRefusals(app, { db: database.db, registry })
   health(app, database, readiness)
   await tokenRoute(app, access.door)
-  firstAdministratorRoute(app, access.door, registry)
+  firstAdministratorRoute(app, access.door, product, seedFlows)
   passwordLinkRoute(app, access.door, product)
   await docs(app, registry)
   await app.register(async signedIn => {

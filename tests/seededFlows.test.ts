@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { pointsOf } from '../core/access/points.ts'
+import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
 import { flowInForce } from '../core/approvals/flows.server.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { testServer } from './harness/server.ts'
@@ -46,4 +47,17 @@ test('a new company starts with the four flows of the specification; seeding aga
     ['departmentHead', 'any'],
     ['role', 'all'],
   ])
+})
+
+test('the first administrator of a new company finds the flows and the roles of those who decide', async () => {
+  const server = await testServer()
+  const secret = await firstAdministratorSecret(server.database.db)
+  const founder = { secret, username: 'founder', name: '创办人', password: 'three quiet herons' }
+  const made = await server.app.inject({ method: 'POST', url: '/api/first_administrator/', payload: founder })
+  expect(made.statusCode, made.body).toBe(201)
+  const { rows } = await sql<{ code: string; by: string }>`select f.code, u.username as by from admin_approval_flow as f
+    join admin_user as u on u.id = f.created_by_id where f.enabled order by f.code`.execute(server.database.db)
+  expect(rows).toEqual(['FILE', 'MATERIAL', 'PN', 'SHORTAGE'].map(code => ({ code, by: 'founder' })))
+  const roles = await sql<{ name: string }>`select name from admin_role`.execute(server.database.db)
+  expect(roles.rows.map(role => role.name)).toEqual(expect.arrayContaining(Object.values(approverRoles).map(([name]) => name)))
 })

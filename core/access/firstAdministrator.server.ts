@@ -9,11 +9,14 @@ import { parseFields, type Problems } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { searchText } from '../records/searchText.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Product } from '../records/served.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
+import { activeActors } from './grants.server.ts'
 import { admitAttempt, plainAddress } from './loginAttempts.server.ts'
 import { inventedPassword, setPassword } from './password.server.ts'
 import { longestPassword, passwordProblem } from './passwordRules.ts'
+import { pointsOf } from './points.ts'
 import { digestOf } from './secrets.server.ts'
 import type { Door } from './signIn.server.ts'
 import { auditSignIn, type SignInEvent } from './signInAudit.server.ts'
@@ -44,11 +47,15 @@ const hasSuperAdmin = async (tx: Transaction): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** What a new company begins with, such as its approval flows; done in the name of its first administrator. */
+export type Founding = (step: Step) => Promise<unknown>
+
 /**
  * `POST /api/first_administrator/` with the secret, a user name, a name and a password; works once, without a session. The right secret is
- * always heard, whoever else is trying wrong ones.
+ * always heard, whoever else is trying wrong ones. With the administrator comes, all or nothing, what a new company begins with.
  */
-export const firstAdministratorRoute = (app: FastifyInstance, door: Door, registry: Registry): void => {
+export const firstAdministratorRoute = (app: FastifyInstance, door: Door, product: Product, founding?: Founding): void => {
+  const { registry } = product
   app.post(firstAdministratorPath, async (request, reply) => {
     const given = parsed(registry, request.body)
     const occasion = { ip: plainAddress(request.ip), requestId: request.id, ...mannerOf(request) }
@@ -56,12 +63,26 @@ export const firstAdministratorRoute = (app: FastifyInstance, door: Door, regist
     const hash = await door.hasher.hash(given.password)
     const id = await transaction(door.db, async tx => {
       const created = await create(tx, registry, given, hash)
-      if (created !== undefined)
-        await auditSignIn(tx, { ...occasion, action: 'firstAdministrator', person: { id: created, name: given.name } })
+      if (created === undefined) return undefined
+      await auditSignIn(tx, { ...occasion, action: 'firstAdministrator', person: { id: created, name: given.name } })
+      await founding?.(await firstStep(tx, product, occasion, created))
       return created
     })
     return id === undefined ? refuse('noPermission') : reply.code(201).send({ id, username: given.username })
   })
+}
+
+/** A step of the new administrator, who has not signed in yet. */
+const firstStep = async (
+  tx: Transaction,
+  product: Product,
+  { ip, requestId }: Pick<Step, 'ip' | 'requestId'>,
+  id: number,
+): Promise<Step> => {
+  const [actor] = await activeActors(tx, [id], new Set(pointsOf(product.registry.areas).map(({ point }) => point)))
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx)
+  if (!actor) throw new Error('The first administrator cannot act')
+  return { tx, product, actor, now: rows[0]?.now ?? '', requestId, ip }
 }
 
 const isGood = async (db: Database, secret: string): Promise<boolean> => {

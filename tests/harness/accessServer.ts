@@ -97,7 +97,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
-  firstAdministratorRoute(app, access.door, registry)
+  firstAdministratorRoute(app, access.door, product)
   passwordLinkRoute(app, access.door, product)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
