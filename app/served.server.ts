@@ -4,6 +4,7 @@ import { servedAnnouncementCalls } from '../areas/admin/announcement/announcemen
 import { servedApprovalFlow } from '../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from '../areas/admin/approvalFlow/flowCalls.server.ts'
 import { servedDepartment } from '../areas/admin/department/department.server.ts'
+import { servedHealth } from '../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from '../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../areas/admin/role/role.server.ts'
@@ -58,16 +59,19 @@ export interface CallParts {
   readonly access: Access
   readonly live: Pick<Live, 'open'>
   readonly sealing: Sealing
+  /** Where uploaded files lie. */
+  readonly dataFolder: string
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({ access, live, sealing, dataFolder }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
+  servedHealth(dataFolder),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),

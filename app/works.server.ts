@@ -60,7 +60,7 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing }),
+    ...servedCalls({ access, live, sealing, dataFolder }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     ...servedExportCalls,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readEnvironment } from '../app/environment.server.ts'
 import { writeBackup } from '../core/backup/backup.server.ts'
+import { rememberBackup } from '../core/backup/backupRun.server.ts'
 import { startEmbedded } from '../core/database/embedded.server.ts'
 import { prepareEnding } from './ending.ts'
 import { say } from './say.ts'
@@ -20,6 +21,7 @@ try {
   ending.before(() => store.stop())
   const target = resolve(process.argv[2] ?? join(dataFolder, 'backups'))
   const { folder, manifest } = await writeBackup({ url: store.ownerUrl, filesFolder: join(dataFolder, 'files'), target, keep: kept })
+  await rememberBackup(store.ownerUrl, manifest)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say([
     `备份完成：${folder}`,

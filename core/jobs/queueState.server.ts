@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
-import type { QueueState } from './queueState.ts'
+import type { FailedJob, QueueState } from './queueState.ts'
 
 /** How the queue of jobs stands now. */
 export const queueState = async (db: Database): Promise<QueueState> => {
@@ -10,15 +10,6 @@ export const queueState = async (db: Database): Promise<QueueState> => {
       count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
     from (select *, attempts < max_attempts and run_at <= now() as due from graphile_worker._private_jobs) as job`.execute(db)
   return rows[0] ?? { waiting: 0, lag: 0, failed: 0 }
-}
-
-/** A job that was given up. */
-export interface FailedJob {
-  readonly id: number
-  readonly job: string
-  readonly attempts: number
-  readonly error: string | null
-  readonly at: string
 }
 
 /** The jobs that were given up after their last attempt, the newest first, at most 100. */

@@ -7,3 +7,12 @@ export interface QueueState {
   /** Given up after the last attempt. */
   readonly failed: number
 }
+
+/** A job that was given up. */
+export interface FailedJob {
+  readonly id: number
+  readonly job: string
+  readonly attempts: number
+  readonly error: string | null
+  readonly at: string
+}

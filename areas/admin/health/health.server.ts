@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { statfs } from 'node:fs/promises'
+import { memoryUsage } from 'node:process'
+import { sealLag } from '../../../core/audit/seal.server.ts'
+import { failedJobs, queueState } from '../../../core/jobs/queueState.server.ts'
+import { serveCall } from '../../../core/records/serve.server.ts'
+import { readHealth } from './healthCalls.ts'
+
+interface Stored {
+  readonly mailWaiting: number
+  readonly mailFailed: number
+  readonly anchorAge: number | null
+  readonly backupAge: number | null
+  readonly filesSize: number
+  readonly databaseSize: number
+  readonly connections: number
+  readonly longestStatement: number
+}
+
+/** Measures the running product; `dataFolder` lies on the volume whose room counts. */
+export const servedHealth = (dataFolder: string) =>
+  serveCall(readHealth, async ({ tx }) => {
+    const { rows } = await sql<Stored>`select
+      (select count(*)::integer from mail where done_at is null) as "mailWaiting",
+      (select count(*)::integer from mail where state = 'failed' and done_at > now() - interval '1 day') as "mailFailed",
+      (select extract(epoch from now() - max(at))::float8 from audit_anchor) as "anchorAge",
+      (select extract(epoch from now() - max(at))::float8 from backup_run) as "backupAge",
+      (select coalesce(sum(size), 0)::float8 from (select distinct on (sha256) size from stored_file) as blob) as "filesSize",
+      pg_database_size(current_database())::float8 as "databaseSize",
+      (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend') / current_setting('max_connections')::float8 as connections,
+      coalesce((select extract(epoch from max(now() - query_start))::float8 from pg_stat_activity
+        where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()), 0) as "longestStatement"`.execute(tx)
+    const [stored] = rows
+    if (!stored) throw new Error('The database has not answered how it stands')
+    const { lag, failed } = await queueState(tx)
+    const { bavail, blocks } = await statfs(dataFolder)
+    const { seconds } = await sealLag(tx)
+    return {
+      measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: memoryUsage.rss() },
+      failed: await failedJobs(tx),
+    }
+  })

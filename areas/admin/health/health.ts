@@ -1,0 +1,159 @@
+import type { Label } from '../../../core/define/label.ts'
+
+/** What is measured of the running product; times in seconds, sizes in bytes, shares from 0 to 1. */
+export interface Measures {
+  /** For how long the oldest due job has waited. */
+  readonly jobLag: number
+  /** Jobs that were given up after their last attempt. */
+  readonly jobsFailed: number
+  readonly mailWaiting: number
+  /** Mails that could not be delivered within the last day. */
+  readonly mailFailed: number
+  /** The age of the oldest audited row without a seal. */
+  readonly sealLag: number
+  /** Since the end of the chain was last kept elsewhere; null when it never was. */
+  readonly anchorAge: number | null
+  /** Since the last complete backup; null when there was none. */
+  readonly backupAge: number | null
+  /** Of the volume on which uploaded files lie, what is free. */
+  readonly storageFree: number
+  readonly filesSize: number
+  readonly databaseSize: number
+  /** Of the connections that the database allows, those in use. */
+  readonly connections: number
+  /** The longest statement that runs now. */
+  readonly longestStatement: number
+  /** What the server's process holds in memory. */
+  readonly memory: number
+}
+
+/** How a measure is judged. */
+export type Tone = 'good' | 'warn' | 'bad' | 'neutral'
+
+/** In what a measure is told. */
+export type Unit = 'count' | 'seconds' | 'bytes' | 'share'
+
+interface Judgement {
+  readonly label: Label
+  readonly unit: Unit
+  /** From here on somebody should look at it, and from here on soon; a falling measure is worse when it is smaller. */
+  readonly limits?: { readonly warn: number; readonly bad: number; readonly falling?: true }
+  /** What to do when it is not good. */
+  readonly advice: Label
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What is measured, in the order in which it is shown, with when it is a reason to act. */
+export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
+  backupAge: {
+    label: ['距上次备份', 'Since the last backup'],
+    unit: 'seconds',
+    limits: { warn: 26 * hour, bad: 3 * day },
+    advice: ['请安排每晚运行 npm run backup', 'Have npm run backup done every night'],
+  },
+  sealLag: {
+    label: ['审计未封存', 'Audit not yet sealed'],
+    unit: 'seconds',
+    limits: { warn: minute, bad: 10 * minute },
+    advice: ['请查看服务器日志中的封存错误', 'Look for errors of sealing in the server’s log'],
+  },
+  anchorAge: {
+    label: ['距上次锚定', 'Since the last anchor'],
+    unit: 'seconds',
+    limits: { warn: 2 * hour, bad: day },
+    advice: ['请检查数据文件夹是否可写', 'Check that the data folder can be written'],
+  },
+  jobLag: {
+    label: ['后台任务等待', 'Jobs waiting for'],
+    unit: 'seconds',
+    limits: { warn: minute, bad: 10 * minute },
+    advice: ['后台任务来不及处理，请查看服务器日志', 'Jobs are not keeping up; look at the server’s log'],
+  },
+  jobsFailed: {
+    label: ['放弃的后台任务', 'Jobs given up'],
+    unit: 'count',
+    limits: { warn: 1, bad: 10 },
+    advice: ['请查看下方的任务与原因', 'See the jobs and their reasons below'],
+  },
+  mailWaiting: {
+    label: ['待发邮件', 'Mails waiting'],
+    unit: 'count',
+    limits: { warn: 50, bad: 1000 },
+    advice: ['请检查邮件服务器', 'Check the mail server'],
+  },
+  mailFailed: {
+    label: ['一天内发送失败的邮件', 'Mails that failed within a day'],
+    unit: 'count',
+    limits: { warn: 1, bad: 20 },
+    advice: ['请查看“邮件通知”的发送结果', 'See the results under “Mail”'],
+  },
+  storageFree: {
+    label: ['磁盘剩余', 'Free disk space'],
+    unit: 'share',
+    limits: { warn: 0.15, bad: 0.05, falling: true },
+    advice: ['请清理磁盘或扩容', 'Make room on the disk, or give it more'],
+  },
+  filesSize: { label: ['上传的文件', 'Uploaded files'], unit: 'bytes', advice: ['', ''] },
+  databaseSize: { label: ['数据库', 'Database'], unit: 'bytes', advice: ['', ''] },
+  connections: {
+    label: ['数据库连接占用', 'Database connections in use'],
+    unit: 'share',
+    limits: { warn: 0.7, bad: 0.9 },
+    advice: ['请减少进程数或提高 max_connections', 'Run fewer processes, or raise max_connections'],
+  },
+  longestStatement: {
+    label: ['最长的运行中语句', 'Longest running statement'],
+    unit: 'seconds',
+    limits: { warn: 30, bad: 10 * minute },
+    advice: ['可能有报表或导出正在运行；请查看数据库', 'A report or export may be at work; look at the database'],
+  },
+  memory: {
+    label: ['服务进程内存', 'Memory of the server process'],
+    unit: 'bytes',
+    limits: { warn: 1.5 * 2 ** 30, bad: 3 * 2 ** 30 },
+    advice: ['请在合适的时候重启服务', 'Restart the server at a good moment'],
+  },
+}
+
+/** Whether a measure is a reason to act; what was never done is worse than what was done long ago. */
+export const toneOf = (name: keyof Measures, value: number | null): Tone => {
+  const { limits } = judgements[name]
+  if (!limits) return 'neutral'
+  if (value === null) return 'bad'
+  const isBeyond = (limit: number): boolean => (limits.falling ? value < limit : value >= limit)
+  return isBeyond(limits.bad) ? 'bad' : isBeyond(limits.warn) ? 'warn' : 'good'
+}
+
+/** A measure in words: `3 h`, `12 %`, `1.5 GB`; null is never. */
+export const measureText = (unit: Unit, value: number | null): Label => {
+  if (value === null) return ['从未', 'never']
+  switch (unit) {
+    case 'count':
+      return [String(value), String(value)]
+    case 'share':
+      return [`${Math.round(value * 100)} %`, `${Math.round(value * 100)} %`]
+    case 'bytes':
+      return bytesText(value)
+    case 'seconds':
+      return durationText(value)
+    default:
+      return unit satisfies never
+  }
+}
+
+const bytesText = (bytes: number): Label => {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const text = `${Number((bytes / 1000 ** power).toPrecision(3))} ${units[power]}`
+  return [text, text]
+}
+
+const durationText = (seconds: number): Label => {
+  if (seconds < minute) return [`${Math.round(seconds)} 秒`, `${Math.round(seconds)} s`]
+  if (seconds < hour) return [`${Math.round(seconds / minute)} 分钟`, `${Math.round(seconds / minute)} min`]
+  if (seconds < 2 * day) return [`${Math.round(seconds / hour)} 小时`, `${Math.round(seconds / hour)} h`]
+  return [`${Math.round(seconds / day)} 天`, `${Math.round(seconds / day)} days`]
+}
