@@ -76,7 +76,7 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
 
 /** Removes what a run of this benchmark has imported. */
 const clear = async ({ db }: OpenDatabase): Promise<void> => {
-  await sql`delete from mnm_material where code ~ '^B[0-9A-Z]+-[0-9]+$'`.execute(db)
+  await sql`delete from mnm_material where name ~ '^B[0-9A-Z]+-[0-9]+ '`.execute(db)
 }
 
 /** A figure that is held against its bar alone. */
@@ -91,7 +91,6 @@ const held = (name: string, figure: number, bar: number): Figure => ({
 
 async function* materials(prefix: string): AsyncGenerator<string[]> {
   yield [
-    '物料编号',
     '名称',
     '计量单位',
     '类型',
@@ -109,8 +108,7 @@ async function* materials(prefix: string): AsyncGenerator<string[]> {
   ]
   for (let index = 0; index < rowCount; index += 1) {
     yield [
-      `${prefix}${index}`,
-      `电导率传感器 ${index}`,
+      `${prefix}${index} 电导率传感器`,
       index % 100 === 50 ? wrongUnit : '个',
       '普通',
       '是',
@@ -174,7 +172,7 @@ const writeAtOnce = async ({ pool }: OpenDatabase, prefix: string): Promise<numb
     await client.query('set local statement_timeout = 0')
     await client.query('create temporary table bare (like mnm_material including indexes including generated) on commit drop')
     const { seconds } = await timed(() =>
-      client.query('insert into bare overriding system value select * from mnm_material where code like $1', [`${prefix}%`]),
+      client.query('insert into bare overriding system value select * from mnm_material where name like $1', [`${prefix}%`]),
     )
     return seconds
   } finally {
