@@ -68,10 +68,12 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
     <>
       <ul className="ms-account-list">
         <li>
-          {label([
-            `他的 ${sessions} 处登录立即结束，不能再登录。`,
-            `${sessions === 1 ? 'His session ends' : `His ${sessions} sessions end`} at once, and he cannot sign in any more.`,
-          ])}
+          {sessions === 0
+            ? label(['他不能再登录。', 'He cannot sign in any more.'])
+            : label([
+                `他的 ${sessions} 处登录立即结束，不能再登录。`,
+                `${sessions === 1 ? 'His session ends' : `His ${sessions} sessions end`} at once, and he cannot sign in any more.`,
+              ])}
         </li>
         <li>{label(['他的记录和历史保留。', 'His records and history stay.'])}</li>
         <li>
