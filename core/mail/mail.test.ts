@@ -249,6 +249,16 @@ describe('a mail that is not a notice', () => {
     await settings({ enabled: false })
     expect(await transaction(server.database.db, tx => sendMail(tx, sealing, direct))).toBe(false)
   })
+
+  test('is offered for a one-time link only while mail is switched on', async () => {
+    const { userId } = await server.visitor({ points: [] })
+    await sql`update admin_user set email = 'li.na@example.com' where id = ${userId}`.execute(server.database.db)
+    const offered = async (): Promise<unknown> => (await administrator.get(`/api/admin/user/${userId}/account/`)).json().canMail
+    await settings({ enabled: true })
+    expect(await offered()).toBe(true)
+    await settings({ enabled: false })
+    expect(await offered()).toBe(false)
+  })
 })
 
 describe('the settings', () => {

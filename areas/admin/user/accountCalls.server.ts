@@ -10,6 +10,7 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Reference } from '../../../core/define/field.ts'
 import { inLanguage, type Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
+import { shownMailSettings } from '../../../core/mail/settings.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
 import { readRecord } from '../../../core/records/read.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
@@ -32,7 +33,7 @@ const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 
 const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
-/** The calls about accounts. Links are offered for mailing where somebody delivers mail. */
+/** The calls about accounts. Links are offered for mailing where somebody delivers mail and mail is switched on. */
 export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] => [
   serveCall(readAccount, (step, { id }) => accountOf(step, id, mailLink !== undefined)),
   serveCall(endUserSessions, async (step, { id, session }) => {
@@ -108,7 +109,7 @@ const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Acc
     lastSignIn: last.rows[0] ?? null,
     ...(await failuresOf(step.tx, String(username))),
     linkUntil: await passwordLinkUntil(step.tx, id),
-    canMail: delivers && typeof email === 'string' && email !== '',
+    canMail: delivers && typeof email === 'string' && email !== '' && (await shownMailSettings(step.tx)).enabled,
   }
 }
 
