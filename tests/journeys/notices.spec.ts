@@ -86,12 +86,14 @@ test.describe('mail', () => {
     await page.getByLabel('系统网址').fill('http://localhost')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('邮件设置已保存')).toBeVisible()
-    await page.getByLabel('收件地址').fill('quality@example.com')
+    // From here on other journeys' notices are mailed too: this one is known by its own address.
+    const address = 'mailbox.of.this.journey@example.com'
+    await page.getByLabel('收件地址').fill(address)
     await page.getByRole('button', { name: '发送测试邮件' }).click()
     await expect(page.getByText('已发送')).toBeVisible()
-    const received = await smtp.received()
+    const received = (await smtp.received()).filter(({ to }) => to.includes(address))
     expect(received.map(({ mail }) => mail.subject)).toEqual(['Meniscus 测试邮件'])
     await page.getByRole('tab', { name: '发送结果' }).click()
-    await expect(page.getByRole('cell', { name: /quality@example\.com/ })).toBeVisible()
+    await expect(page.getByRole('cell', { name: address })).toBeVisible()
   })
 })
