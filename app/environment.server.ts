@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
+import type { ObjectAccount } from '../core/files/objectAccount.ts'
+import { objectAccountOf, objectProblems, objectVariables } from './objectVariables.server.ts'
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
@@ -23,6 +25,7 @@ const variables = z.object({
   FILES_PER_PERSON_GB: z.coerce.number('must be a number of gigabytes').positive().optional(),
   /** Everything that is stored, in gigabytes. */
   FILES_TOTAL_GB: z.coerce.number('must be a number of gigabytes').positive().optional(),
+  ...objectVariables,
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -46,6 +49,8 @@ export interface Environment {
   readonly secret?: string
   /** Quotas of uploaded files, in bytes; the usual ones when absent. */
   readonly fileLimits?: Partial<FileLimits>
+  /** The bucket that holds uploaded files; absent, they lie in the data folder. */
+  readonly objects?: ObjectAccount
 }
 
 /** How large the demo company is: S for a look, M for a realistic year, L for a million rows in the largest tables. */
@@ -56,7 +61,7 @@ const gigabyte = 1024 ** 3
 /** Reads the environment; a wrong variable is named, its value is not repeated: it may be a secret. */
 export const readEnvironment = (given: Readonly<Record<string, string | undefined>>): Environment => {
   const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(written)
+  const parsed = variables.superRefine(objectProblems).safeParse(written)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
     throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
@@ -68,6 +73,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
     ...(FILES_TOTAL_GB === undefined ? {} : { total: FILES_TOTAL_GB * gigabyte }),
   }
+  const objects = objectAccountOf(parsed.data)
   const production = NODE_ENV === 'production'
   return {
     production,
@@ -80,5 +86,6 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     trustProxy: TRUST_PROXY,
     ...(MENISCUS_SECRET === undefined ? {} : { secret: MENISCUS_SECRET }),
     ...(Object.keys(quotas).length === 0 ? {} : { fileLimits: quotas }),
+    ...(objects === undefined ? {} : { objects }),
   }
 }

@@ -29,12 +29,35 @@ describe('the environment', () => {
     expect(readEnvironment({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })).toMatchObject({ databaseUrl: url, databaseOwnerUrl: owner })
   })
 
+  test('enters an object store with all of its variables, and starts with none or all of them', () => {
+    const given = {
+      S3_ENDPOINT: 'https://objects.example.com',
+      S3_BUCKET: 'meniscus',
+      S3_REGION: 'eu-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hidden-word',
+    }
+    expect(readEnvironment({ ...given, S3_FORCE_PATH_STYLE: 'true' }).objects).toEqual({
+      endpoint: 'https://objects.example.com',
+      bucket: 'meniscus',
+      region: 'eu-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hidden-word',
+      forcePathStyle: true,
+    })
+    expect(readEnvironment(given).objects).toMatchObject({ forcePathStyle: false })
+    for (const name of Object.keys(given))
+      expect(() => readEnvironment({ ...given, [name]: '' })).toThrow(`Environment variables are wrong:\n${name}: is missing`)
+    expect(() => readEnvironment({ S3_FORCE_PATH_STYLE: 'true' })).toThrow('S3_BUCKET: is missing')
+  })
+
   test.each([
     ['PORT', '80808'],
     ['PORT', 'http'],
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://user:hidden-word@db/x'],
     ['DATABASE_URL', 'hidden-word'],
+    ['S3_ENDPOINT', 'hidden-word'],
     ['DEMO_SIZE', 'hidden-word'],
     ['NODE_ENV', 'hidden-word'],
     ['TRUST_PROXY', 'hidden-word'],

@@ -29,6 +29,7 @@ import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
+import type { FileStore } from '../core/files/fileStore.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
 import { mailJob, sendMail, type MailingParts } from '../core/mail/mailing.server.ts'
@@ -59,19 +60,20 @@ export interface CallParts {
   readonly access: Access
   readonly live: Pick<Live, 'open'>
   readonly sealing: Sealing
-  /** Where uploaded files lie. */
+  /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
+  readonly store: FileStore
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing, dataFolder }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({ access, live, sealing, dataFolder, store }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
-  servedHealth(dataFolder),
+  servedHealth(dataFolder, store),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),

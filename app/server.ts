@@ -12,6 +12,7 @@ import { rememberRefusals } from '../core/audit/refusals.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
+import { openFileStore } from '../core/files/openFileStore.server.ts'
 import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
@@ -28,7 +29,7 @@ import { openWorks } from './works.server.ts'
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits'>
+  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects'>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
   readonly doesJobs: boolean
@@ -46,8 +47,9 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   const app = await createHttp(environment)
   const { production, secret, dataFolder } = environment
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
-  const works = openWorks({ database, environment, access, log: app.log })
-  const { product, live, jobs, keeper, exchange, store, limits } = works
+  const store = await openFileStore(environment, error => app.log.error(error, 'The object store has not answered as it should'))
+  const works = openWorks({ database, environment, access, store, log: app.log })
+  const { product, live, jobs, keeper, exchange, limits } = works
   app.decorate('jobs', jobs)
   const refuseOtherMethods = collectMethods(app)
   // Streams would keep the server from closing.

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
 import { logs } from '../areas/log/logs.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
@@ -15,7 +14,6 @@ import { servedImportCalls } from '../core/exchange/importCalls.server.ts'
 import { servedFileCalls } from '../core/files/calls.server.ts'
 import { fileLimits, type FileLimits } from '../core/files/fileLimits.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
-import { folderStore } from '../core/files/folderStore.server.ts'
 import { keepFilesTidy } from '../core/files/upkeep.server.ts'
 import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
@@ -34,7 +32,6 @@ export interface Works {
   readonly jobs: Jobs
   readonly keeper: Keeper
   readonly exchange: Exchange
-  readonly store: FileStore
   readonly limits: FileLimits
   /** Ends what is under way, in order. */
   close(): Promise<void>
@@ -45,11 +42,12 @@ export interface WorksParts {
   readonly database: OpenDatabase
   readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'>
   readonly access: Access
+  readonly store: FileStore
   readonly log: FastifyInstance['log']
 }
 
 /** Opens everything that works beside the requests: the audit's seals, live pages, jobs, the clock of approvals, exports, upkeep of files. */
-export const openWorks = ({ database, environment, access, log }: WorksParts): Works => {
+export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
   const { dataFolder } = environment
   const told = (words: string) => (error: unknown) => log.error(error, words)
   const keeper = openKeeper({ database, dataFolder, failed: told('The audit could not be sealed') })
@@ -60,7 +58,7 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, dataFolder }),
+    ...servedCalls({ access, live, sealing, dataFolder, store }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     ...servedExportCalls,
@@ -76,7 +74,6 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   })
   const approvalClock = openApprovalClock({ database, product, failed: told('An approval could not be reminded of') })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
-  const store = folderStore(join(dataFolder, 'files'))
   const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, log)
   return {
     product,
@@ -84,7 +81,6 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
     jobs,
     keeper,
     exchange,
-    store,
     limits,
     async close() {
       stopTidying()

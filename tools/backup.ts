@@ -5,6 +5,7 @@ import { rememberBackup } from '../core/backup/backupRun.server.ts'
 import { startEmbedded } from '../core/database/embedded.server.ts'
 import { prepareEnding } from './ending.ts'
 import { say } from './say.ts'
+import { openFiles } from './store.ts'
 
 // npm run backup [-- folder] : saves the whole company, also while the product runs, and keeps the newest 14 backups of the folder.
 
@@ -13,14 +14,16 @@ const kept = 14
 
 const ending = prepareEnding()
 try {
-  const { databaseUrl, databaseOwnerUrl, dataFolder } = readEnvironment(process.env)
+  const environment = readEnvironment(process.env)
+  const { databaseUrl, databaseOwnerUrl, dataFolder } = environment
+  const files = await openFiles(environment)
   const store =
     databaseUrl === undefined
       ? await startEmbedded({ folder: dataFolder, guest: true })
       : { ownerUrl: databaseOwnerUrl ?? databaseUrl, stop: async () => undefined }
   ending.before(() => store.stop())
   const target = resolve(process.argv[2] ?? join(dataFolder, 'backups'))
-  const { folder, manifest } = await writeBackup({ url: store.ownerUrl, filesFolder: join(dataFolder, 'files'), target, keep: kept })
+  const { folder, manifest } = await writeBackup({ url: store.ownerUrl, store: files, target, keep: kept })
   await rememberBackup(store.ownerUrl, manifest)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say([

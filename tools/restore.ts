@@ -5,7 +5,7 @@ import { readMigrations } from '../core/database/migrate.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import { prepareEnding } from './ending.ts'
 import { say } from './say.ts'
-import { openStore } from './store.ts'
+import { openFiles, openStore } from './store.ts'
 
 // npm run restore -- folder : brings an empty database and data folder to the state of a backup; nothing that is there is overwritten.
 
@@ -23,7 +23,7 @@ try {
   const { at, tables } = await restoreBackup({
     folder: resolve(folder),
     ownerUrl,
-    filesFolder: join(environment.dataFolder, 'files'),
+    store: await openFiles(environment),
     migrations: readMigrations(join(import.meta.dirname, '../migrations')),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,5 +1,7 @@
 import type { Environment } from '../app/environment.server.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../core/database/embedded.server.ts'
+import type { FileStore } from '../core/files/fileStore.server.ts'
+import { openFileStore } from '../core/files/openFileStore.server.ts'
 import type { Ending } from './ending.ts'
 
 /** The database that this process uses. */
@@ -22,3 +24,7 @@ export const openStore = async ({ databaseUrl, databaseOwnerUrl, dataFolder }: E
   embedded = await starting
   return embedded
 }
+
+/** The store of uploaded files that a command works with; it has no log, so what goes wrong there is said where the command was typed. */
+export const openFiles = (environment: Environment): Promise<FileStore> =>
+  openFileStore(environment, error => void process.stderr.write(`S3: ${String(error)}\n`))

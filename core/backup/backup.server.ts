@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { codeOf } from '../database/startFailure.server.ts'
-import { backupName, blobPlace, outdated, type Manifest, type SavedTable } from './manifest.ts'
+import { blobPlace } from '../files/blobPlace.ts'
+import type { FileStore } from '../files/fileStore.server.ts'
+import { backupName, isBackupName, outdated, type Manifest, type SavedTable } from './manifest.ts'
 import { dataTables, sequences, type DataTable } from './saved.server.ts'
 
 /** What is backed up, and where to. */
@@ -16,7 +17,7 @@ export interface BackupOrder {
   /** An address whose role may read every table. */
   readonly url: string
   /** Where uploaded files lie. */
-  readonly filesFolder: string
+  readonly store: Pick<FileStore, 'walk' | 'copyTo'>
   /** The folder of all backups. */
   readonly target: string
   /** How many backups stay; older ones are removed after this one is complete. */
@@ -33,14 +34,14 @@ export interface Backup {
  * Saves the whole company while it works: every table as it was at one instant, then the stored files, which are never changed, so
  * that all that the tables refer to are among them. The folder gets its name when everything in it is on disk.
  */
-export const writeBackup = async ({ url, filesFolder, target, keep }: BackupOrder): Promise<Backup> => {
+export const writeBackup = async ({ url, store, target, keep }: BackupOrder): Promise<Backup> => {
   const folder = join(target, backupName(new Date()))
   const unfinished = `${folder}.partial`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true })
   try {
     const saved = await saveDatabase(url, unfinished)
-    const manifest: Manifest = { format: 1, ...saved, blobs: await saveBlobs(filesFolder, unfinished) }
+    const manifest: Manifest = { format: 1, ...saved, blobs: await saveBlobs(store, target, unfinished) }
     await writeDurably(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await rename(unfinished, folder)
     await sync(target)
@@ -100,33 +101,29 @@ const observed = (see: (chunk: Buffer) => void): Transform =>
     },
   })
 
-/** Files lie under their hash and are never changed: a second name for the same bytes is as good as a copy, where the disk allows it. */
-const saveBlobs = async (filesFolder: string, folder: string): Promise<Manifest['blobs']> => {
+/** Copies what the store keeps; what an earlier backup has unchanged is given a second name there and not fetched again. */
+const saveBlobs = async (store: BackupOrder['store'], target: string, folder: string): Promise<Manifest['blobs']> => {
+  const earlier = (await readdir(target)).filter(isBackupName).toSorted().at(-1)
   const blobs: Manifest['blobs'][number][] = []
-  for (const sha256 of await blobsOf(filesFolder)) {
-    const [from, to] = [join(filesFolder, blobPlace(sha256)), join(folder, blobPlace(sha256))]
+  for await (const kept of store.walk()) {
+    const sha256 = kept.sha256.toString('hex')
+    const to = join(folder, blobPlace(sha256))
     await mkdir(dirname(to), { recursive: true })
-    await link(from, to).catch((error: unknown) => {
-      if (codeOf(error) === 'EXDEV' || codeOf(error) === 'EPERM' || codeOf(error) === 'ENOTSUP') return copyFile(from, to)
-      throw error
-    })
-    blobs.push({ sha256, size: (await stat(to)).size })
+    const known = earlier !== undefined && (await namedAgain(join(target, earlier, blobPlace(sha256)), sha256, to))
+    // What was swept away meanwhile belonged to nothing.
+    if (known || (await store.copyTo(kept.sha256, to))) blobs.push({ sha256, size: (await stat(to)).size })
   }
-  return blobs
+  return blobs.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
 }
 
-/** The hashes of all files that lie in a store. */
-const blobsOf = async (filesFolder: string): Promise<readonly string[]> => {
-  try {
-    const entries = await readdir(join(filesFolder, 'blobs'), { recursive: true, withFileTypes: true })
-    return entries
-      .filter(entry => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
-      .map(entry => entry.name)
-      .toSorted()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
+/** Gives a file of an earlier backup a second name, if it is there and still what it was. */
+const namedAgain = async (from: string, sha256: string, to: string): Promise<boolean> => {
+  const found = await hashOfFile(from).catch(() => undefined)
+  if (found !== sha256) return false
+  return link(from, to).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The SHA-256 of a file in hexadecimal. */

@@ -8,7 +8,8 @@ import { emptyDatabase } from '../../tests/harness/database.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
 import { hashOfFile, writeBackup, type Backup } from './backup.server.ts'
-import { blobPlace } from './manifest.ts'
+import { blobPlace } from '../files/blobPlace.ts'
+import { folderStore } from '../files/folderStore.server.ts'
 import { restoreBackup, verifyBackup } from './restore.server.ts'
 import { dataTables } from './saved.server.ts'
 
@@ -52,7 +53,12 @@ beforeAll(async () => {
   keeper = await server.visitor({ points: 'all', department: await server.department('质量部') })
   await server.picture(keeper)
   for (let number = 0; number < 20; number += 1) await newUnit(number)
-  backup = await writeBackup({ url: server.database.ownerUrl, filesFolder: join(server.dataFolder, 'files'), target: place, keep: 2 })
+  backup = await writeBackup({
+    url: server.database.ownerUrl,
+    store: folderStore(join(server.dataFolder, 'files')),
+    target: place,
+    keep: 2,
+  })
 })
 
 describe('a backup and its restoring', () => {
@@ -61,7 +67,7 @@ describe('a backup and its restoring', () => {
     const other = await emptyDatabase()
     const filesFolder = await mkdtemp(join(tmpdir(), 'meniscus-restored-'))
     atEnd(() => rm(filesFolder, { recursive: true, force: true }))
-    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, filesFolder, migrations })
+    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, store: folderStore(filesFolder), migrations })
     expect(await contents(other.ownerUrl)).toEqual(saved)
     expect(backup.manifest.blobs.length).toBeGreaterThan(0)
     for (const { sha256 } of backup.manifest.blobs) expect(await hashOfFile(join(filesFolder, blobPlace(sha256)))).toBe(sha256)
@@ -79,7 +85,7 @@ describe('a backup and its restoring', () => {
     const other = await emptyDatabase()
     const filesFolder = await mkdtemp(join(tmpdir(), 'meniscus-restored-'))
     atEnd(() => rm(filesFolder, { recursive: true, force: true }))
-    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, filesFolder, migrations })
+    await restoreBackup({ folder: backup.folder, ownerUrl: other.ownerUrl, store: folderStore(filesFolder), migrations })
     const guards = (url: string) =>
       connected(url, async client => {
         const keys = await client.query('select conname, pg_get_constraintdef(oid) as definition from pg_constraint order by 1, 2')
@@ -97,14 +103,14 @@ describe('a backup and its restoring', () => {
     })()
     const during = await writeBackup({
       url: server.database.ownerUrl,
-      filesFolder: join(server.dataFolder, 'files'),
+      store: folderStore(join(server.dataFolder, 'files')),
       target: place,
       keep: 9,
     })
     working.abort()
     await work
     const other = await emptyDatabase()
-    await restoreBackup({ folder: during.folder, ownerUrl: other.ownerUrl, filesFolder: join(place, 'restored'), migrations })
+    await restoreBackup({ folder: during.folder, ownerUrl: other.ownerUrl, store: folderStore(join(place, 'restored')), migrations })
     // Each unit was written together with what is remembered of it.
     const halves = await connected(other.ownerUrl, client =>
       client.query(`select u.id from mnm_unit as u full join (select distinct record_id from audit where entity = 'mnm.unit' and action = 'create') as a
@@ -118,7 +124,7 @@ describe('a backup that cannot be used', () => {
   test('is refused before anything is written', async () => {
     const damagedOne = await writeBackup({
       url: server.database.ownerUrl,
-      filesFolder: join(server.dataFolder, 'files'),
+      store: folderStore(join(server.dataFolder, 'files')),
       target: join(place, 'damaged'),
       keep: 9,
     })
@@ -126,14 +132,14 @@ describe('a backup that cannot be used', () => {
     await expect(verifyBackup(damagedOne.folder)).rejects.toThrow('public.mnm_unit.copy.gz')
     const other = await emptyDatabase()
     await expect(
-      restoreBackup({ folder: damagedOne.folder, ownerUrl: other.ownerUrl, filesFolder: join(place, 'x'), migrations }),
+      restoreBackup({ folder: damagedOne.folder, ownerUrl: other.ownerUrl, store: folderStore(join(place, 'x')), migrations }),
     ).rejects.toThrow('damaged')
     expect(await connected(other.ownerUrl, async client => (await dataTables(client)).length)).toBe(0)
     await expect(verifyBackup(place)).rejects.toThrow('manifest.json')
   })
 
   test('is not written over a company that is there, nor by a program that does not know its schema', async () => {
-    const order = { folder: backup.folder, filesFolder: join(place, 'y') }
+    const order = { folder: backup.folder, store: folderStore(join(place, 'y')) }
     await expect(restoreBackup({ ...order, ownerUrl: server.database.ownerUrl, migrations })).rejects.toThrow('another database')
     const other = await emptyDatabase()
     const older = migrations.slice(0, 1).map(one => ({ ...one, sha256: 'other' }))
@@ -143,7 +149,7 @@ describe('a backup that cannot be used', () => {
 
 test('old backups go, and an interrupted one leaves nothing behind', async () => {
   const target = join(place, 'few')
-  const order = { url: server.database.ownerUrl, filesFolder: join(server.dataFolder, 'files'), target, keep: 1 }
+  const order = { url: server.database.ownerUrl, store: folderStore(join(server.dataFolder, 'files')), target, keep: 1 }
   await writeBackup(order)
   await new Promise(resolve => setTimeout(resolve, 1100))
   const newer = await writeBackup(order)

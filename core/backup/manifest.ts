@@ -38,14 +38,8 @@ export interface Manifest {
 /** The name of a backup's folder; sorting names sorts by time. */
 export const backupName = (at: Date): string => `backup-${at.toISOString().replaceAll(':', '').slice(0, 17)}Z`
 
-const namePattern = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z$/
+/** Whether a folder of this name is a complete backup. */
+export const isBackupName = (name: string): boolean => /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z$/.test(name)
 
 /** Which backups of a folder may go when the newest `keep` stay; anything else in the folder is left alone. */
-export const outdated = (names: readonly string[], keep: number): readonly string[] =>
-  names
-    .filter(name => namePattern.test(name))
-    .toSorted()
-    .slice(0, -keep)
-
-/** Where a stored file lies in a backup, and in the product's own folder: under its hash. */
-export const blobPlace = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+export const outdated = (names: readonly string[], keep: number): readonly string[] => names.filter(isBackupName).toSorted().slice(0, -keep)

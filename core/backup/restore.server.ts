@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -8,7 +8,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, type Migration } from '../database/migrate.server.ts'
 import { StartFailure } from '../database/startFailure.server.ts'
 import { hashOfFile } from './backup.server.ts'
-import { blobPlace, type Manifest, type SavedTable } from './manifest.ts'
+import { blobPlace } from '../files/blobPlace.ts'
+import type { FileStore } from '../files/fileStore.server.ts'
+import type { Manifest, SavedTable } from './manifest.ts'
 import { dataTables } from './saved.server.ts'
 
 /** What is restored, and where. */
@@ -18,7 +20,7 @@ export interface RestoreOrder {
   /** An address whose role owns the database; nothing may be in it yet. */
   readonly ownerUrl: string
   /** Where uploaded files are to lie. */
-  readonly filesFolder: string
+  readonly store: Pick<FileStore, 'receive' | 'keep'>
   /** The program's own migrations. */
   readonly migrations: readonly Migration[]
 }
@@ -56,16 +58,13 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
  * Brings an empty database and an empty file store to the state of a backup: its schema, every row, every number given out, every
  * file; then to the program's own schema. All rows are loaded in one transaction, and every foreign key is checked anew.
  */
-export const restoreBackup = async ({ folder, ownerUrl, filesFolder, migrations }: RestoreOrder): Promise<Manifest> => {
+export const restoreBackup = async ({ folder, ownerUrl, store, migrations }: RestoreOrder): Promise<Manifest> => {
   const manifest = await verifyBackup(folder)
   refuseOtherProgram(manifest, migrations)
   await migrate(ownerUrl, migrations.slice(0, manifest.migrations.length))
   await loadDatabase(ownerUrl, folder, manifest)
-  for (const { sha256 } of manifest.blobs) {
-    const place = join(filesFolder, blobPlace(sha256))
-    await mkdir(dirname(place), { recursive: true })
-    await copyFile(join(folder, blobPlace(sha256)), place)
-  }
+  for (const { sha256, size } of manifest.blobs)
+    await store.keep(await store.receive(createReadStream(join(folder, blobPlace(sha256))), size))
   await migrate(ownerUrl, migrations)
   return manifest
 }

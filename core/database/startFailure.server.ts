@@ -16,6 +16,7 @@ export type StartProblem =
   | 'buildFailed'
   | 'backupUnusable'
   | 'databaseNotEmpty'
+  | 'storeRefuses'
 
 /** The product cannot start: said in both languages, with what to do next. The stack is of no use to its reader. */
 export class StartFailure extends Error {

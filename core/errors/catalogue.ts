@@ -36,6 +36,7 @@ export const catalogue = {
   keyInUse: entry(409, '相同的请求正在处理，请稍候', 'The same request is being processed; please wait'),
   keyReused: entry(422, '同一请求标识不能用于不同内容', 'This idempotency key was used for a different request'),
   busy: entry(503, '系统繁忙，请稍后重试', 'The system is busy; please try again shortly'),
+  storeAway: entry(503, '文件存储暂时无法访问，请稍后重试', 'The file store cannot be reached right now; please try again shortly'),
   storageFull: entry(507, '存储空间不足，请联系管理员', 'The storage is full; please tell an administrator'),
   originalPasswordWrong: entry(400, '原密码错误', 'original password is wrong'),
   passwordsDiffer: entry(400, '两次输入的新密码不一致', 'the new password and its confirmation differ'),

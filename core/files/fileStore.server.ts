@@ -19,6 +19,13 @@ export interface KeptBytes {
   readonly keptAt: number
 }
 
+/** How a store stands. */
+export interface StoreState {
+  /** A folder of this machine, or a bucket of an object store. */
+  readonly kind: 'folder' | 's3'
+  readonly answers: boolean
+}
+
 /** Where files lie: under their SHA-256, so that equal files lie there once. */
 export interface FileStore {
   /** Receives a stream durably; `TooLarge` and nothing left when it holds more than `limit` bytes. */
@@ -28,13 +35,18 @@ export interface FileStore {
   /** Throws away what was received; nothing happens when it was kept. */
   discard(received: ReceivedBytes): Promise<void>
   has(sha256: Buffer): Promise<boolean>
-  read(sha256: Buffer, range?: ByteRange): Readable
+  /** The bytes, or a part of them; rejected when they are not there or the store does not answer, before anything is read. */
+  read(sha256: Buffer, range?: ByteRange): Promise<Readable>
   /** Everything that is kept, in no order. */
   walk(): AsyncIterable<KeptBytes>
   remove(sha256: Buffer): Promise<void>
+  /** Puts the bytes into a file that is not there yet, as a second name for them where that is possible; false when they are gone. */
+  copyTo(sha256: Buffer, path: string): Promise<boolean>
+  /** Where it is and whether it answers now. */
+  state(): Promise<StoreState>
   /** Removes what was received long ago and neither kept nor discarded, because its process ended; answers how many. */
   tidy(olderThan: number): Promise<number>
-  /** Bytes that can still be stored, as far as that can be known. */
+  /** Bytes that can still arrive, as far as that can be known. */
   free(): Promise<number>
   /** The pieces of uploads that are not finished. */
   readonly pieces: PieceStore

@@ -52,6 +52,6 @@ export const reconcileFiles = async (db: Database, store: FileStore, sample = 20
 
 const hashOf = async (store: FileStore, sha256: Buffer): Promise<Buffer> => {
   const hash = createHash('sha256')
-  await pipeline(store.read(sha256), hash)
+  await pipeline(await store.read(sha256), hash)
   return hash.digest()
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { once } from 'node:events'
+import { pipeline, type Readable } from 'node:stream'
 import { audit } from '../audit/audit.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseId } from '../fields/ref/ref.ts'
@@ -7,7 +9,9 @@ import { takeStep } from '../records/step.server.ts'
 import { byteRange, matchesTag, rangeHolds, type ByteRange } from './byteRange.ts'
 import { contentDisposition } from './fileName.ts'
 import type { FileRouting } from './fileRouting.server.ts'
+import type { FileStore } from './fileStore.server.ts'
 import { sightOf } from './fileVisibility.server.ts'
+import { verifying } from './verifying.server.ts'
 import { watchSession } from './watchSession.server.ts'
 
 /** What a browser may show in place of saving it: nothing of this runs. */
@@ -45,8 +49,11 @@ export const sendFile = async (routing: FileRouting, request: FastifyRequest, re
     return refuse('rangeImpossible')
   }
   if (!(await routing.store.has(content.sha256))) throw new Error(`The bytes of file ${asked.id} are missing from the store`)
+  const known = matchesTag(request.headers['if-none-match'], tag)
+  // Opened before anything is said about it: a store that fails now is told of in words.
+  const bytes = known || request.method === 'HEAD' ? undefined : await bytesOf(routing.store, content.sha256, range)
   void reply.header('ETag', tag).header('Content-Security-Policy', sandbox)
-  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (known) return reply.code(304).send()
   void reply
     .header('Content-Type', shownInPlace.has(content.mime) ? withCharset(content.mime) : 'application/octet-stream')
     .header('Content-Disposition', contentDisposition(file.name, asked.inline && shownInPlace.has(content.mime) ? 'inline' : 'attachment'))
@@ -54,9 +61,20 @@ export const sendFile = async (routing: FileRouting, request: FastifyRequest, re
   const length = range === 'whole' ? size : range.to - range.from + 1
   if (range !== 'whole') void reply.code(206).header('Content-Range', `bytes ${range.from}-${range.to}/${size}`)
   if (length !== undefined) void reply.header('Content-Length', length)
-  if (request.method === 'HEAD') return reply.send()
+  if (!bytes) return reply.send()
   reply.raw.once('close', watchSession(request, routing.stillSignedIn))
-  return reply.send(routing.store.read(content.sha256, range === 'whole' ? undefined : range))
+  return reply.send(bytes)
+}
+
+/** The bytes to send; whole ones are compared with their hash on the way, and cut before their end when they have changed. */
+const bytesOf = async (store: FileStore, sha256: Buffer, range: ByteRange | 'whole'): Promise<Readable> => {
+  if (range !== 'whole') return store.read(sha256, range)
+  const verified = verifying(sha256)
+  // Whatever breaks later ends the answer.
+  pipeline(await store.read(sha256), verified, () => undefined)
+  // What breaks before anything was sent, as with every small file, is still answered in words.
+  await once(verified, 'readable')
+  return verified
 }
 
 /** The part that is asked for, unless it is of another content than the one that is there now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMailAddress, maskedAddress, withoutAddresses } from './address.ts'
-import { openBreaker } from './breaker.ts'
+import { openBreaker } from '../http/breaker.ts'
 import { mailHtml, unknownPlaceholders, writeMail } from './template.ts'
 
 const texts = { subject: ['{{title}}', '{{title}}'], body: ['{{name}}：\n\n{{body}}\n\n\n{{link}}', 'Dear {{ name }},\n{{body}}'] } as const

@@ -106,8 +106,14 @@ test('FI-18 rows without bytes and bytes that have changed are reported, and a d
   const found = await reconcileFiles(company.database.db, store, 1000)
   expect(found.missing).toEqual([missing])
   expect(found.damaged.toSorted((left, right) => left - right)).toEqual([longer, flipped])
-  const failed = await company.owner.get(`/api/files/${missing}/`)
-  expect([failed.statusCode, failed.json().error]).toEqual([500, 'operationFailed'])
+  for (const id of [missing, longer, flipped]) {
+    const failed = await company.owner.get(`/api/files/${id}/`)
+    expect([failed.statusCode, failed.headers['content-type'], failed.json().error]).toEqual([
+      500,
+      'application/json; charset=utf-8',
+      'operationFailed',
+    ])
+  }
 })
 
 describe('limits', () => {

@@ -27,6 +27,7 @@ import { transaction } from '../../core/database/transaction.server.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { collectMethods, createHttp } from '../../core/http/http.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
 import { openLive } from '../../core/notices/live.server.ts'
 import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
@@ -93,7 +94,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
-    servedHealth('.'),
+    servedHealth('.', folderStore('.')),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)

@@ -9,6 +9,7 @@ import type { RowScope, UserType } from '../../core/access/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import { pointsOf } from '../../core/access/points.ts'
+import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
@@ -53,12 +54,21 @@ export interface TestServer {
 const password = 'three quiet herons'
 
 /** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({ doesJobs = false }: { readonly doesJobs?: boolean } = {}): Promise<TestServer> => {
+export const testServer = async ({
+  doesJobs = false,
+  objects,
+}: { readonly doesJobs?: boolean; readonly objects?: ObjectAccount } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
   const app = await buildServer({
     database,
-    environment: { production: false, logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false, dataFolder },
+    environment: {
+      production: false,
+      logLevel: process.env['TEST_LOG'] ?? 'silent',
+      trustProxy: false,
+      dataFolder,
+      ...(objects === undefined ? {} : { objects }),
+    },
     readiness: { ready: true },
     doesJobs,
   })

@@ -20,6 +20,7 @@ import { money } from '../../core/fields/money/money.ts'
 import { richText } from '../../core/fields/richText/richText.ts'
 import { text } from '../../core/fields/text/text.ts'
 import { refuse } from '../../core/errors/refuse.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
 import { createHttp } from '../../core/http/http.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
@@ -68,7 +69,7 @@ beforeAll(async () => {
   await root.end()
   access = await openAccess({ database: server.database, areas: all, keyChoice: { production: false } })
   const live = { open: () => refuse('busy') }
-  const calls = servedCalls({ access, live, sealing: sealingWith(access.door.key), dataFolder: '.' })
+  const calls = servedCalls({ access, live, sealing: sealingWith(access.door.key), dataFolder: '.', store: folderStore('.') })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {

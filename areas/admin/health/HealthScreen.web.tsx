@@ -1,3 +1,4 @@
+import type { Label } from '../../../core/define/label.ts'
 import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
@@ -41,6 +42,7 @@ const Measured = ({ health }: { readonly health: Health }) => {
   return (
     <>
       <ul className="ms-health-measures">
+        <Store store={health.store} />
         {(Object.keys(judgements) as (keyof Measures)[]).map(name => (
           <Measure key={name} name={name} value={health.measures[name]} />
         ))}
@@ -66,13 +68,39 @@ const Measured = ({ health }: { readonly health: Health }) => {
 }
 
 const Measure = ({ name, value }: { readonly name: keyof Measures; readonly value: number | null }) => {
-  const label = useLabel()
   const { label: caption, unit, advice } = judgements[name]
-  const tone = toneOf(name, value)
+  return <Judged caption={caption} value={measureText(unit, value)} tone={toneOf(name, value)} advice={advice} />
+}
+
+const Store = ({ store: { kind, answers } }: Pick<Health, 'store'>) => (
+  <Judged
+    caption={['文件存储', 'File store']}
+    value={kind === 's3' ? ['对象存储（S3）', 'Object store (S3)'] : ['本机文件夹', 'Folder of this machine']}
+    tone={answers ? 'good' : 'bad'}
+    advice={
+      kind === 's3'
+        ? [
+            '无法访问对象存储；请检查网络、S3_ 变量和服务器日志',
+            'The object store cannot be reached; check the network, the S3_ variables and the server’s log',
+          ]
+        : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written; check the disk and its permissions']
+    }
+  />
+)
+
+interface JudgedProps {
+  readonly caption: Label
+  readonly value: Label
+  readonly tone: Tone
+  readonly advice: Label
+}
+
+const Judged = ({ caption, value, tone, advice }: JudgedProps) => {
+  const label = useLabel()
   return (
     <li data-tone={tone}>
       <span className="ms-muted">{label(caption)}</span>
-      <strong>{label(measureText(unit, value))}</strong>
+      <strong>{label(value)}</strong>
       <span className="ms-health-tone">{label(toneWords[tone])}</span>
       {(tone === 'warn' || tone === 'bad') && <p>{label(advice)}</p>}
     </li>

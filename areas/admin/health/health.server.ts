@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { memoryUsage } from 'node:process'
 import { sealLag } from '../../../core/audit/seal.server.ts'
+import type { FileStore } from '../../../core/files/fileStore.server.ts'
 import { failedJobs, queueState } from '../../../core/jobs/queueState.server.ts'
 import { serveCall } from '../../../core/records/serve.server.ts'
 import { readHealth } from './healthCalls.ts'
@@ -18,7 +19,7 @@ interface Stored {
 }
 
 /** Measures the running product; `dataFolder` lies on the volume whose room counts. */
-export const servedHealth = (dataFolder: string) =>
+export const servedHealth = (dataFolder: string, store: Pick<FileStore, 'state'>) =>
   serveCall(readHealth, async ({ tx }) => {
     const { rows } = await sql<Stored>`select
       (select count(*)::integer from mail where done_at is null) as "mailWaiting",
@@ -37,6 +38,7 @@ export const servedHealth = (dataFolder: string) =>
     const { seconds } = await sealLag(tx)
     return {
       measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: memoryUsage.rss() },
+      store: await store.state(),
       failed: await failedJobs(tx),
     }
   })

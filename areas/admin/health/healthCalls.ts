@@ -9,6 +9,8 @@ const words = { type: 'string' }
 /** How the product stands: what is measured, and the jobs that were given up. */
 export interface Health {
   readonly measures: Measures
+  /** Where uploaded files lie, and whether it can be reached now. */
+  readonly store: { readonly kind: 'folder' | 's3'; readonly answers: boolean }
   readonly failed: readonly FailedJob[]
 }
 
@@ -22,6 +24,7 @@ export const readHealth = defineCall<Health>()({
   input: {},
   output: exactly({
     measures: exactly(Object.fromEntries(Object.keys(judgements).map(name => [name, orNull(number)]))),
+    store: exactly({ kind: { type: 'string', enum: ['folder', 's3'] }, answers: { type: 'boolean' } }),
     failed: listOf(exactly({ id: { type: 'integer' }, job: words, attempts: { type: 'integer' }, error: orNull(words), at: words })),
   }),
   background: true,

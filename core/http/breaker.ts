@@ -6,18 +6,18 @@ export interface Breaker {
   unanswered(now: number): void
 }
 
-/** So many tries without an answer open the breaker, for this long. */
-const limits = { failures: 5, pause: 60_000 } as const
+/** So many tries without an answer open the breaker. */
+const mostFailures = 5
 
-/** A closed breaker. */
-export const openBreaker = (): Breaker => {
+/** A closed breaker; once open it stays so for `pause` milliseconds. */
+export const openBreaker = (pause = 60_000): Breaker => {
   let failures = 0
   let closedAgainAt = Number.NEGATIVE_INFINITY
   return {
     mayTry(now) {
-      if (failures < limits.failures) return true
+      if (failures < mostFailures) return true
       if (now < closedAgainAt) return false
-      closedAgainAt = now + limits.pause
+      closedAgainAt = now + pause
       return true
     },
     answered() {
@@ -25,7 +25,7 @@ export const openBreaker = (): Breaker => {
     },
     unanswered(now) {
       failures += 1
-      if (failures >= limits.failures) closedAgainAt = now + limits.pause
+      if (failures >= mostFailures) closedAgainAt = now + pause
     },
   }
 }
