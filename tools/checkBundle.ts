@@ -20,11 +20,13 @@ const isArea = (part: string): boolean => /^\.\.\/areas\/[^/]+\/area\.web\.tsx?$
 const budgets = { login: 130_000, firstSignedIn: 260_000, anyRoute: 420_000 }
 
 /**
- * Parts that are fetched beside a screen that already works: the editor while a form is filled in, the views of files when somebody opens
- * one. They count apart, by what each adds, and are no part of a route.
+ * Parts that are fetched beside a screen that already works: the editor and the choosing of many files while a form is filled in, the
+ * views of files when somebody opens one. They count apart, by what each adds, and are no part of a route.
  */
 const onDemand: Readonly<Record<string, number>> = {
   '../core/fields/richText/RichTextInput.web.tsx': 190_000,
+  // Only where lines hold files.
+  '../core/fields/lines/LineFiles.web.tsx': 10_000,
   // From a list, which does without the component library's dialog, it brings that along.
   '../core/files/preview/FilePreview.web.tsx': 100_000,
   '../core/files/preview/PdfPreview.web.tsx': 150_000,

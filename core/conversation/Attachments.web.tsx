@@ -44,7 +44,7 @@ export const Attachments = ({ entity, record, attachments }: AttachmentsProps) =
       feedback.failure(error)
     }
   }
-  const choose = (files: FileList | null): void => add([...(files ?? [])].slice(0, mostAttachments - attachments.length), 'file')
+  const choose = (files: FileList | null): void => void add([...(files ?? [])].slice(0, mostAttachments - attachments.length), 'file')
   return (
     <section
       onDragOver={event => event.preventDefault()}

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { may } from '../access/actor.ts'
 import { readableFields, writableFields } from '../access/fieldPolicy.ts'
+import type { Fields } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
 import { imageLimit } from '../fields/image/image.ts'
 import { pictureTypes } from '../fields/image/picture.ts'
 import { editorLimits } from '../fields/richText/editorLimits.ts'
 import { readRecord } from '../records/read.server.ts'
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
-import { editorConfig, formerFiles, type FormerFile } from './calls.ts'
+import { editorConfig, fileVersions, type FileVersion } from './calls.ts'
 import { filesPerSelection, piecesFrom, type FileLimits } from './fileLimits.ts'
 import { inPlaces } from './fileVisibility.server.ts'
+import { filesIn } from './recordFiles.ts'
 
 /** How the calls about files are answered. */
 export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
@@ -19,16 +21,31 @@ export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
     attachments: { perSelection: filesPerSelection, largest: limits.largest },
     ...editorLimits,
   })),
-  serveCall(formerFiles, async (step, { entity: name, record, place }) => {
+  serveCall(fileVersions, async (step, { entity: name, record }) => {
     const entity = step.product.registry.entities.get(name)
-    const allowed = entity && may(step.actor, `${entity.name}:read`) && may(step.actor, `${entity.name}:update`)
-    if (!allowed || !(await readRecord(step.product, step.tx, entity, step.actor, record))) return refuse('notFound')
-    const fields = writableFields(readableFields(entity.fields, step.actor), step.actor)
-    const { rows } =
-      await sql<FormerFile>`select s.id, s.name, s.size, s.mime, f.replaced_at as "replacedAt", coalesce(u.name, '') as "replacedBy"
-      from former_file as f join stored_file as s on s.id = f.file_id left join admin_user as u on u.id = f.replaced_by
-      where f.entity = ${name} and f.record_id = ${record} and f.place = ${place} and ${inPlaces(sql`f.place`, fields)}
-      order by f.id desc limit 200`.execute(step.tx)
+    if (!entity || !may(step.actor, `${entity.name}:read`)) return refuse('notFound')
+    const shown = await readRecord(step.product, step.tx, entity, step.actor, record)
+    if (!shown) return refuse('notFound')
+    const readable = readableFields(entity.fields, step.actor)
+    const held = filesIn({ fields: readable }, shown).filter(file => !file.inContent)
+    const former = may(step.actor, `${entity.name}:update`) ? formerlyIn(name, record, writableFields(readable, step.actor)) : none
+    const { rows } = await sql<FileVersion>`
+      with held (file_id, place, replaced_at, replaced_by, turn) as (
+        select *, null::timestamptz, null::bigint, null::bigint
+          from unnest(${held.map(file => file.fileId)}::bigint[], ${held.map(file => file.place)}::text[])
+        union all (${former}))
+      select s.id, s.name, s.size, s.mime, h.place, encode(s.sha256, 'hex') as sha256, s.created_at as "uploadedAt",
+        coalesce(author.name, '') as "uploadedBy", h.replaced_at as "replacedAt", replacer.name as "replacedBy"
+      from held as h join stored_file as s on s.id = h.file_id left join admin_user as author on author.id = s.created_by
+        left join admin_user as replacer on replacer.id = h.replaced_by
+      order by h.turn desc nulls first`.execute(step.tx)
     return { results: rows }
   }),
 ]
+
+const none = sql`select null::bigint, null::text, null::timestamptz, null::bigint, null::bigint where false`
+
+/** What the places within these fields of a record held before, as many as anybody looks through. */
+const formerlyIn = (entity: string, record: number, fields: Fields): RawBuilder<unknown> =>
+  sql`select f.file_id, f.place, f.replaced_at, f.replaced_by, f.id from former_file as f
+    where f.entity = ${entity} and f.record_id = ${record} and ${inPlaces(sql`f.place`, fields)} order by f.id desc limit 500`

@@ -1,3 +1,4 @@
+import { exactly, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { FileReference } from '../define/field.ts'
 import type { JsonSchema } from '../define/kind.ts'
@@ -6,13 +7,6 @@ import { text } from '../fields/text/text.ts'
 
 const whole: JsonSchema = { type: 'integer' }
 const written: JsonSchema = { type: 'string' }
-
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
 
 /** What the editor may do and where it sends files. */
 export interface EditorConfig {
@@ -44,31 +38,48 @@ export const editorConfig = defineCall<EditorConfig>()({
   }),
 })
 
-/** A former version of a file. */
-export interface FormerFile extends FileReference {
-  readonly replacedAt: string
-  readonly replacedBy: string
+/** A file that a place of a record holds or held. */
+export interface FileVersion extends FileReference {
+  /** The field, or `field.line.inner` with the line's id. */
+  readonly place: string
+  /** In hexadecimal. */
+  readonly sha256: string
+  readonly uploadedAt: string
+  readonly uploadedBy: string
+  /** When it was replaced or taken away, and by whom; null while it is there. */
+  readonly replacedAt: string | null
+  readonly replacedBy: string | null
 }
 
-/** `GET /api/files/former/`: what a place of a record held before, newest first; for those who may change it there. */
-export const formerFiles = defineCall<{ readonly results: readonly FormerFile[] }>()({
-  name: 'file.formerFiles',
-  label: ['历史文件', 'Former files'],
+/** `GET /api/files/versions/`: what the places of a record hold, and for those who may change it there what they held before, newest first. */
+export const fileVersions = defineCall<{ readonly results: readonly FileVersion[] }>()({
+  name: 'file.versions',
+  label: ['文件版本', 'Versions of files'],
   method: 'GET',
-  path: '/api/files/former/',
+  path: '/api/files/versions/',
   point: null,
   input: {
     entity: text(['对象', 'Entity'], { required: true, max: 80 }),
     record: integer(['记录', 'Record'], { required: true, min: 1 }),
-    place: text(['位置', 'Place'], { required: true, max: 200 }),
   },
   output: exactly({
     results: {
       type: 'array',
-      items: exactly({ id: whole, name: written, size: whole, mime: written, replacedAt: written, replacedBy: written }),
+      items: exactly({
+        id: whole,
+        name: written,
+        size: whole,
+        mime: written,
+        place: written,
+        sha256: written,
+        uploadedAt: written,
+        uploadedBy: written,
+        replacedAt: orNull(written),
+        replacedBy: orNull(written),
+      }),
     },
   }),
 })
 
 /** The calls about files. */
-export const fileCalls = [editorConfig, formerFiles] as const
+export const fileCalls = [editorConfig, fileVersions] as const

@@ -20,20 +20,26 @@ export const isFileField = (field: Field): boolean => field.kind === 'file' || f
 export const holdsFiles = (fields: Fields): boolean =>
   Object.values(fields).some(field => isFileField(field) || field.kind === 'richText' || ('of' in field && holdsFiles(field.of as Fields)))
 
-/** Every file in a record, with its place. */
+/** Every file in a record, as it is stored or as it is shown, with its place. */
 export const filesIn = (entity: Pick<AnyEntity, 'fields'>, row: Values): readonly PlacedFile[] => placedIn(entity.fields, row, '')
 
 const placedIn = (fields: Fields, row: Values, at: string): readonly PlacedFile[] =>
   Object.entries(fields).flatMap(([name, field]): readonly PlacedFile[] => {
     const value = row[name]
     const place = `${at}${name}`
-    if (isFileField(field)) return typeof value === 'number' ? [{ place, fileId: value, inContent: false }] : []
+    if (isFileField(field)) return idsOf(value).map(fileId => ({ place, fileId, inContent: false }))
     if (field.kind === 'richText' && typeof value === 'string')
       return contentFiles(value).map(({ id }) => ({ place, fileId: id, inContent: true }))
     if ('of' in field && Array.isArray(value))
       return value.flatMap((line: Values) => placedIn(field.of as Fields, line, `${place}.${String(line['id'])}.`))
     return []
   })
+
+/** The id of a file: stored as a number, shown with its name. */
+const idsOf = (value: unknown): readonly number[] => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return typeof id === 'number' ? [id] : []
+}
 
 /** What a change of a record does to its files. */
 export interface FileChanges {

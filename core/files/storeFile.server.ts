@@ -36,11 +36,15 @@ export interface Arrival {
   readonly kind: UploadKind
 }
 
-interface Kept {
+/** What has been looked at and kept durably, and is not written down yet. */
+export interface Kept {
+  readonly name: string
   readonly mime: string
-  readonly content: ReceivedBytes
-  readonly picture?: { readonly width: number; readonly height: number; readonly thumbnail: ReceivedBytes }
+  readonly content: KeptContent
+  readonly picture?: { readonly width: number; readonly height: number; readonly thumbnail: KeptContent }
 }
+
+type KeptContent = Pick<ReceivedBytes, 'sha256' | 'size'>
 
 /**
  * Takes what has arrived into the house, whichever way it came: its content is looked at, it is kept durably, and only then its row and
@@ -49,46 +53,67 @@ interface Kept {
 export const storeFile = async (
   house: FileHouse,
   caller: Caller,
-  { received, name, kind }: Arrival,
+  arrival: Arrival,
   also?: (step: Step, fileId: number) => Promise<void>,
 ): Promise<FileReference> => {
-  const kept = kind === 'image' ? await pictureOf(house.store, received, name) : await fileOf(received, name)
-  const parts = kept.picture ? [kept.content, kept.picture.thumbnail] : [kept.content]
+  const kept = await keepArrival(house.store, arrival)
+  return takeStep(house.product, house.database, caller, async step => {
+    const file = await writeFile(step, house, kept)
+    await also?.(step, file.id)
+    return file
+  })
+}
+
+/** Looks at what has arrived and keeps it durably; what was received is gone afterwards. */
+export const keepArrival = async (store: FileStore, { received, name, kind }: Arrival): Promise<Kept> => {
+  const { content, picture, mime } = kind === 'image' ? await pictureOf(store, received, name) : await fileOf(received, name)
+  const parts = picture ? [content, picture.thumbnail] : [content]
   try {
-    for (const part of parts) await house.store.keep(part)
-    return await takeStep(house.product, house.database, caller, async step => {
-      await refuseOverQuota(step.tx, caller.actor.userId, kept.content.size, house.limits)
-      for (const part of parts) await holdBytes(step.tx, house.store, part.sha256)
-      const { rows } = await sql<{
-        id: number
-      }>`insert into stored_file (sha256, size, mime, name, created_by, width, height, thumbnail_sha256)
-        values (${kept.content.sha256}, ${kept.content.size}, ${kept.mime}, ${name}, ${caller.actor.userId},
-          ${kept.picture?.width ?? null}, ${kept.picture?.height ?? null}, ${kept.picture?.thumbnail.sha256 ?? null}) returning id`.execute(
-        step.tx,
-      )
-      const id = rows[0]?.id ?? 0
-      await audit(step, {
-        entity: 'file',
-        recordId: id,
-        recordTitle: name,
-        action: 'upload',
-        changes: [],
-        detail: { size: kept.content.size, mime: kept.mime, sha256: kept.content.sha256.toString('hex') },
-      })
-      await also?.(step, id)
-      return { id, name, size: kept.content.size, mime: kept.mime }
-    })
+    for (const part of parts) await store.keep(part)
+    return { name, mime, content, ...(picture ? { picture } : {}) }
   } finally {
-    for (const part of parts) await house.store.discard(part)
+    for (const part of parts) await store.discard(part)
   }
 }
 
-const fileOf = async (received: ReceivedBytes, name: string): Promise<Kept> => ({
+/** Writes the row of a file that is kept, and what is remembered of it. */
+export const writeFile = async (
+  step: Step,
+  { store, limits }: Pick<FileHouse, 'store' | 'limits'>,
+  { name, mime, content: { sha256, size }, picture }: Kept,
+): Promise<FileReference> => {
+  await refuseOverQuota(step.tx, step.actor.userId, size, limits)
+  for (const part of picture ? [sha256, picture.thumbnail.sha256] : [sha256]) await holdBytes(step.tx, store, part)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into stored_file (sha256, size, mime, name, created_at, created_by, width, height, thumbnail_sha256)
+    values (${sha256}, ${size}, ${mime}, ${name}, ${step.now}, ${step.actor.userId},
+      ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.thumbnail.sha256 ?? null}) returning id`.execute(step.tx)
+  const id = rows[0]?.id ?? 0
+  await audit(step, {
+    entity: 'file',
+    recordId: id,
+    recordTitle: name,
+    action: 'upload',
+    changes: [],
+    detail: { size, mime, sha256: sha256.toString('hex') },
+  })
+  return { id, name, size, mime }
+}
+
+/** What arrived as it is to be kept. */
+interface Seen {
+  readonly mime: string
+  readonly content: ReceivedBytes
+  readonly picture?: { readonly width: number; readonly height: number; readonly thumbnail: ReceivedBytes }
+}
+
+const fileOf = async (received: ReceivedBytes, name: string): Promise<Seen> => ({
   mime: (await acceptedType(received, name)).mime,
   content: received,
 })
 
-const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string): Promise<Kept> => {
+const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string): Promise<Seen> => {
   const { mime } = await acceptedPicture(received, name)
   const { content, width, height, thumbnail } = await cleanPicture(received.path, mime)
   return {

@@ -1,9 +1,11 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePrintTold } from '../audit/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { holdsFiles } from '../files/recordFiles.ts'
+import { RecordOfFilesContext } from '../files/versions/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
@@ -18,6 +20,7 @@ import { Loading } from './states.web.tsx'
 import { usePlaceOnPage } from './list/useListAddress.web.ts'
 
 const Conversation = lazy(() => import('../conversation/Conversation.web.tsx'))
+const FileVersions = lazy(() => import('../files/versions/FileVersions.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -34,6 +37,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { Summary } = presentation
   const tabs = useTabs(entity, presentation, record)
   const { active, open } = useOpenTab(tabs.map(tab => tab.name))
+  const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
   usePrintTold(entity.name, record.id)
   return (
     <article className="ms-record">
@@ -43,7 +47,9 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <Summary record={record} />
         </section>
       )}
-      <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
+      <RecordOfFilesContext value={ofFiles}>
+        <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
+      </RecordOfFilesContext>
       <RecordFoot record={record} />
     </article>
   )
@@ -79,6 +85,19 @@ const useTabs = (entity: AnyEntity, presentation: RecordPageProps['presentation'
         </Suspense>
       ),
     },
+    ...(holdsFiles(entity.fields)
+      ? [
+          {
+            name: 'files',
+            label: label(['文件', 'Files']),
+            content: (
+              <Suspense fallback={<Loading />}>
+                <FileVersions entity={entity} record={record} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     { name: 'history', label: label(['历史', 'History']), content: <History entity={entity} id={record.id} /> },
   ]
 }

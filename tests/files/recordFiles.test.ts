@@ -25,8 +25,7 @@ const change = async (record: Made, values: object): Promise<Made> => {
   if (changed.statusCode !== 200) throw new Error(told(changed))
   return changed.json()
 }
-const former = (by: Visitor, record: number, place = 'file') =>
-  by.get(`/api/files/former/?entity=quality.iqcStandard&record=${record}&place=${place}`)
+const versions = (by: Visitor, record: number) => by.get(`/api/files/versions/?entity=quality.iqcStandard&record=${record}`)
 
 describe('FL-03 a file that was replaced', () => {
   test('is kept as a former version, for those who may change the record; a reader sees only what is there now', async () => {
@@ -36,13 +35,18 @@ describe('FL-03 a file that was replaced', () => {
     expect(await statusOf(reader, first)).toBe(200)
     await change(record, { file: second })
     expect([await statusOf(reader, first), await statusOf(reader, second), await statusOf(author, first)]).toEqual([404, 200, 200])
-    expect((await former(author, record.id)).json().results).toMatchObject([
-      { id: first, name: '标准 1.txt', replacedBy: expect.stringContaining('visitor') },
+    const visitor = expect.stringContaining('visitor')
+    const now = { id: second, name: '标准 2.txt', place: 'file', uploadedBy: visitor, replacedAt: null, replacedBy: null }
+    expect((await versions(author, record.id)).json().results).toMatchObject([
+      now,
+      { id: first, name: '标准 1.txt', place: 'file', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), replacedBy: visitor },
     ])
-    expect((await former(reader, record.id)).statusCode).toBe(404)
+    expect((await versions(reader, record.id)).json().results).toMatchObject([now])
     const restored = await change(record, { file: first })
     expect(restored['file']).toMatchObject({ id: first })
-    expect((await former(author, record.id)).json().results.map((one: { id: number }) => one.id)).toEqual([second, first])
+    expect((await versions(author, record.id)).json().results.map((one: { id: number }) => one.id)).toEqual([first, second, first])
+    const outsider = await company.visitor({ points: ['mnm.unit:read'] })
+    expect((await versions(outsider, record.id)).statusCode).toBe(404)
   })
 
   test('stays when its record is deleted, and nobody sees it any more', async () => {
@@ -50,7 +54,7 @@ describe('FL-03 a file that was replaced', () => {
     const record = await standard({ file: id })
     expect((await author.delete(`${standards}${record.id}/?version=1`)).statusCode).toBe(204)
     expect(await statusOf(author, id)).toBe(404)
-    expect((await former(author, record.id)).statusCode).toBe(404)
+    expect((await versions(author, record.id)).statusCode).toBe(404)
   })
 
   test('that somebody else uploaded cannot be put into a record by its number', async () => {

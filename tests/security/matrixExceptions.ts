@@ -104,8 +104,7 @@ export const exceptions: Exceptions = {
   'DELETE /api/list_views/:id/': { others: 404, owner: 'does' },
   'POST /api/list_views/standard/': { ...noUnits, others: 404, owner: 'does' },
   'POST /api/list_views/arrangement/': { ...noUnits, others: 'does' },
-  // For those who may change the record.
-  'GET /api/files/former/': { ...comparisonUnseen, manager: 404 },
+  'GET /api/files/versions/': comparisonUnseen,
   'HEAD /api/files/:id/': { others: 404, owner: 200 },
   'POST /api/uploads/': { others: 400 },
   'GET /api/uploads/:id/': { others: 404, owner: 200 },

@@ -172,7 +172,7 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'records.deleteView': ({ view }) => ({ id: view }),
   'records.chooseStandardView': ({ view }) => ({ body: { entity: 'mnm.unit', view } }),
   'records.rememberArrangement': () => ({ body: { entity: 'mnm.unit', arrangement: '' } }),
-  'file.formerFiles': subjects => ({ query: { ...comparison(subjects), place: 'attachments' } }),
+  'file.versions': subjects => ({ query: comparison(subjects) }),
   'GET /api/files/:id/': ({ file }) => ({ id: file }),
   'HEAD /api/files/:id/': ({ file }) => ({ id: file }),
   'GET /api/uploads/:id/': ({ upload }) => ({ id: upload }),

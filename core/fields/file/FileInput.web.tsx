@@ -21,6 +21,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
   const { upload, send, giveUp } = useUpload(isImage ? 'image' : 'file', onChange)
   const file = storedFile(draft)
   const sending = upload.stage === 'sending'
+  const expected = expectedName(draft)
 
   const take = (chosen: File | undefined) => {
     if (chosen === undefined || disabled) return
@@ -30,14 +31,17 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
     onChange({ sending: chosen.name })
     void send(chosen)
   }
+  // Several files for one line are for the table around it, which makes a line of each.
+  const isForTable = (files: FileList): boolean => caption !== undefined && files.length > 1
   const drop = (event: DragEvent) => {
-    event.preventDefault()
     setOver(false)
+    if (isForTable(event.dataTransfer.files)) return
+    event.preventDefault()
     take(event.dataTransfer.files[0])
   }
   const paste = (event: ClipboardEvent) => {
     const [pasted] = event.clipboardData.files
-    if (pasted === undefined) return
+    if (pasted === undefined || isForTable(event.clipboardData.files)) return
     event.preventDefault()
     take(pasted)
   }
@@ -87,6 +91,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           </Button>
         </>
       )}
+      {upload.stage === 'none' && expected !== undefined && <span className="ms-cell-text ms-muted">{expected}</span>}
       {upload.stage === 'failed' && (
         <>
           <span className="ms-wrong" role="alert">
@@ -114,7 +119,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           {label(['移除', 'Remove'])}
         </Button>
       )}
-      {!file && !sending && (
+      {!file && !sending && expected === undefined && (
         <span className="ms-muted">
           {label(
             isImage
@@ -134,5 +139,9 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
 
 const storedFile = (draft: unknown): FileReference | undefined =>
   typeof draft === 'object' && draft !== null && 'id' in draft && 'name' in draft ? (draft as FileReference) : undefined
+
+/** The name of a file that is on its way. */
+const expectedName = (draft: unknown): string | undefined =>
+  typeof draft === 'object' && draft !== null && 'sending' in draft ? String(draft.sending) : undefined
 
 export default FileInput

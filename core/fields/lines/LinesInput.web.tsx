@@ -1,14 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
 import { innerFields, lineDrafts, typedFields } from '../draft.ts'
 import { focusWhenThere } from '../focus.web.ts'
 import type { Problems } from '../kinds.ts'
 import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
-import { newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
+import { fileFieldOf, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
+import type { TakesFiles } from './LineFiles.web.tsx'
 import { cellId, LineRow, type LineAction } from './LineRow.web.tsx'
+
+// Few fields of lines hold files.
+const LineFiles = lazy(() => import('./LineFiles.web.tsx'))
 
 /** Rows drawn at once; long lists are leafed through, so that typing stays immediate. */
 const rowsPerPage = 50
@@ -26,6 +30,8 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
   const [wanted, setWanted] = useState<{ readonly id: string }>()
   const [page, setPage] = usePage(lines.length, firstWrongLine(problems))
   const first = (page - 1) * rowsPerPage
+  const holdsFiles = fileFieldOf(innerFields(field)) !== undefined
+  const files = useRef<TakesFiles>(null)
 
   useEffect(
     function focusWantedCell() {
@@ -61,7 +67,16 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
     }
   })
 
+  const takeFiles = (event: ClipboardEvent | DragEvent, given: FileList) => {
+    // What a line's own control has taken is not for a new line.
+    if (!holdsFiles || disabled || event.defaultPrevented || given.length === 0) return
+    event.preventDefault()
+    files.current?.take([...given])
+  }
+
   return (
+    // Dropping and pasting are shortcuts; the button in it does the same for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
       id={id}
@@ -70,6 +85,11 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
       role="group"
       aria-label={label(field.label)}
       aria-describedby={describedBy}
+      onDragOver={event => {
+        if (holdsFiles && event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => takeFiles(event, event.dataTransfer.files)}
+      onPaste={event => takeFiles(event, event.clipboardData.files)}
     >
       {lines.length > 0 && (
         <div className="ms-lines-frame">
@@ -118,6 +138,11 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
       <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
         {label(['添加一行', 'Add a line'])}
       </Button>
+      {holdsFiles && (
+        <Suspense>
+          <LineFiles ref={files} field={field} lines={lines} disabled={disabled} onChange={onChange} />
+        </Suspense>
+      )}
     </div>
   )
 }

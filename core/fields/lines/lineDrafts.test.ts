@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LineDraft } from '../draft.ts'
+import { file } from '../file/file.ts'
 import { flag } from '../flag/flag.ts'
 import { text } from '../text/text.ts'
-import { newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
+import { fileFieldOf, newFileLines, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
 
 const fields = {
   feature: text(['项目', 'Feature']),
@@ -38,5 +39,24 @@ describe('the lines of a form', () => {
     const changed = withCell(lines, 'b', 'feature', 'pH')
     expect(changed[1]?.drafts).toEqual({ feature: 'pH', urgent: false })
     expect(changed[0]).toBe(lines[0])
+  })
+})
+
+describe('lines that hold files', () => {
+  const named = { name: text(['证书', 'Certificate'], { required: true, max: 120 }), scan: file(['文件', 'File']) }
+
+  it('are made one for each file, with keys of their own and the name of the file', () => {
+    const made = newFileLines(named, [line('new:1')], ['ISO 9001.2015.pdf', '图.png'])
+    expect(made.map(one => one.key)).toEqual(['new:2', 'new:3'])
+    expect(made.map(one => one.drafts)).toEqual([
+      { name: 'ISO 9001.2015', scan: { sending: 'ISO 9001.2015.pdf' } },
+      { name: '图', scan: { sending: '图.png' } },
+    ])
+  })
+
+  it('are only those that have a file to fill in', () => {
+    expect(fileFieldOf(named)?.[0]).toBe('scan')
+    expect(fileFieldOf({ scan: file(['文件', 'File'], { readonly: true }) })).toBeUndefined()
+    expect(newFileLines(fields, [], ['a.pdf'])).toEqual([])
   })
 })

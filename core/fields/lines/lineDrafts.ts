@@ -1,4 +1,4 @@
-import type { Fields } from '../../define/field.ts'
+import type { Field, Fields } from '../../define/field.ts'
 import { emptyDrafts, typedFields, type Draft, type LineDraft } from '../draft.ts'
 
 /** An empty line with a key that none of the lines has. */
@@ -26,4 +26,22 @@ export const withLineMoved = (lines: readonly LineDraft[], key: string, by: -1 |
   const moved = lines[from]
   const to = from + by
   return moved === undefined || to < 0 || to >= lines.length ? lines : lines.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** The field of a line that holds a file, where a line has one that is filled in. */
+export const fileFieldOf = (fields: Fields): readonly [name: string, field: Field] | undefined =>
+  Object.entries(typedFields(fields)).find(([, field]) => field.kind === 'file' || field.kind === 'image')
+
+/** A new line for each of these files, which are on their way; a name that every line needs begins as that of its file. */
+export const newFileLines = (fields: Fields, lines: readonly LineDraft[], names: readonly string[]): readonly LineDraft[] => {
+  const [fileField] = fileFieldOf(fields) ?? []
+  if (fileField === undefined) return []
+  const [title] = Object.entries(typedFields(fields)).find(([, field]) => field.kind === 'text' && field.required) ?? []
+  const all = [...lines]
+  for (const name of names) {
+    const line = newLine(fields, all)
+    const titled = title === undefined ? {} : { [title]: name.replace(/\.[^.]+$/, '').slice(0, 120) }
+    all.push({ ...line, drafts: { ...line.drafts, ...titled, [fileField]: { sending: name } } })
+  }
+  return all.slice(lines.length)
 }

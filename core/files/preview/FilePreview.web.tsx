@@ -1,7 +1,7 @@
-import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DownloadOutlined, HistoryOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, use, useState, type KeyboardEvent } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { ownWords } from '../../errors/ownWords.ts'
 import { fileSize } from '../../fields/file/fileSize.ts'
@@ -10,9 +10,12 @@ import { storedContent } from '../../fields/richText/storedContent.web.ts'
 import { Loading, NotShown } from '../../records/states.web.tsx'
 import { useLabel } from '../../shell/session.web.ts'
 import { typeByName } from '../fileTypes.ts'
+import { RecordOfFilesContext } from '../versions/recordOfFiles.web.ts'
 import { filesBeside } from './filesBeside.web.ts'
 import './preview.css'
 import { useDownload } from './useDownload.web.ts'
+
+const FileVersions = lazy(() => import('../versions/FileVersions.web.tsx'))
 
 const views = {
   picture: later(() => import('./PicturePreview.web.tsx')),
@@ -34,10 +37,12 @@ const FilePreview = ({ file: first, onClose }: FilePreviewProps) => {
   const label = useLabel()
   const [files] = useState(() => filesBeside(first))
   const [file, setFile] = useState(first)
+  const ofFiles = use(RecordOfFilesContext)
+  const [versions, setVersions] = useState(false)
   const place = files.findIndex(one => one.id === file.id)
   const go = (by: number) => setFile(files[(place + by + files.length) % files.length] ?? file)
   const keys = (event: KeyboardEvent) => {
-    if (files.length < 2 || event.target instanceof HTMLInputElement) return
+    if (files.length < 2 || place < 0 || event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowLeft') go(-1)
     if (event.key === 'ArrowRight') go(1)
   }
@@ -54,7 +59,7 @@ const FilePreview = ({ file: first, onClose }: FilePreviewProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="ms-preview" onKeyDown={keys}>
         <div className="ms-preview-tools">
-          {files.length > 1 && (
+          {files.length > 1 && place >= 0 && (
             <>
               <Button icon={<LeftOutlined aria-hidden />} aria-label={label(['上一个', 'Previous'])} onClick={() => go(-1)} />
               <span role="status">
@@ -64,7 +69,17 @@ const FilePreview = ({ file: first, onClose }: FilePreviewProps) => {
             </>
           )}
           <DownloadButton key={file.id} file={file} />
+          {ofFiles && (
+            <Button icon={<HistoryOutlined aria-hidden />} aria-expanded={versions} onClick={() => setVersions(!versions)}>
+              {label(['历史版本', 'Versions'])}
+            </Button>
+          )}
         </div>
+        {ofFiles && versions && (
+          <Suspense fallback={<Loading />}>
+            <FileVersions {...ofFiles} of={file} onLook={setFile} />
+          </Suspense>
+        )}
         <FileView key={file.id} file={file} />
       </div>
     </Modal>

@@ -62,13 +62,15 @@ const openQueue = () => {
     tell(told: StoredListener) {
       listener = told
     },
-    add(files: readonly File[], kind: 'image' | 'file') {
+    /** Queues the files and answers the key of each. */
+    add(files: readonly File[], kind: 'image' | 'file'): readonly number[] {
       const added = files.map((file): FileUpload => {
         last += 1
         return { key: last, name: file.name, size: file.size, content: { file, kind }, state: { stage: 'queued' } }
       })
       store.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }))
       advance()
+      return added.map(upload => upload.key)
     },
     retry(key: number) {
       put(key, { stage: 'queued' })
