@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DemoSize, Environment } from '../app/environment.server.ts'
+import type { Environment } from '../app/environment.server.ts'
 import { buildServer } from '../app/server.ts'
 import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
 import { migrate, readMigrations } from '../core/database/migrate.server.ts'
@@ -9,7 +9,7 @@ import { openDatabase } from '../core/database/pool.server.ts'
 import { demoAccounts, demoPassword, loadDemoCompany } from './demo/demo.server.ts'
 import type { Ending } from './ending.ts'
 import { say } from './say.ts'
-import { openStore } from './store.ts'
+import { openFiles, openStore } from './store.ts'
 
 /** How long requests in flight may take to end when the process is asked to stop; in ms. */
 const drainTime = 20_000
@@ -18,7 +18,7 @@ const drainTime = 20_000
 export const runProduct = async (environment: Environment, ending: Ending): Promise<readonly string[]> => {
   const store = await openStore(environment, ending)
   await migrate(store.ownerUrl, readMigrations(join(import.meta.dirname, '../migrations')))
-  const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.ownerUrl, environment.demoSize)
+  const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.ownerUrl, environment)
 
   const database = openDatabase(store.url)
   const readiness = { ready: true }
@@ -33,13 +33,13 @@ export const runProduct = async (environment: Environment, ending: Ending): Prom
 }
 
 /** Loads the demo company into a database that has no people yet, all or nothing; answers who may sign in. */
-const demoCompany = async (url: string, demoSize: DemoSize): Promise<readonly string[]> => {
+const demoCompany = async (url: string, environment: Environment): Promise<readonly string[]> => {
   const database = openDatabase(url, { statementTimeout: 120_000, name: 'meniscus demo' })
   try {
     const { rows } = await sql<{ empty: boolean }>`select not exists (select from admin_user) as empty`.execute(database.db)
     if (rows[0]?.empty) {
       say(['正在生成演示公司… · Making the demo company…'])
-      await loadDemoCompany(database.db, demoSize)
+      await loadDemoCompany(database.db, await openFiles(environment), environment.demoSize)
     }
   } finally {
     await database.close()

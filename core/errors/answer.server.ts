@@ -55,6 +55,7 @@ const databaseRefusal = (error: unknown): Refusal | undefined => {
       return new Refusal('busy', { retryAfter: 2 })
     case '53100':
     case 'ENOSPC':
+    case 'EDQUOT':
       return new Refusal('storageFull', {})
     default:
       return undefined

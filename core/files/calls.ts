@@ -45,7 +45,8 @@ export interface FileVersion extends FileReference {
   /** In hexadecimal. */
   readonly sha256: string
   readonly uploadedAt: string
-  readonly uploadedBy: string
+  /** Null for what the product itself stored. */
+  readonly uploadedBy: string | null
   /** When it was replaced or taken away, and by whom; null while it is there. */
   readonly replacedAt: string | null
   readonly replacedBy: string | null
@@ -73,7 +74,7 @@ export const fileVersions = defineCall<{ readonly results: readonly FileVersion[
         place: written,
         sha256: written,
         uploadedAt: written,
-        uploadedBy: written,
+        uploadedBy: orNull(written),
         replacedAt: orNull(written),
         replacedBy: orNull(written),
       }),

@@ -1,4 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -153,4 +155,45 @@ describe('limits', () => {
     const id = await storedText(company.owner, 'a.txt', 'still here')
     expect((await company.owner.get(`/api/files/${id}/`)).body).toBe('still here')
   })
+
+  // Only the owner of a machine may give a folder a volume of its own.
+  test.runIf(process.getuid?.() === 0)(
+    'FI-05 a volume that fills up while a file is coming in: the rest of it goes, and there is room again',
+    async () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-full-'))
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', dataFolder])
+      const app = await buildServer({
+        database: company.database,
+        environment: {
+          production: false,
+          logLevel: 'silent',
+          trustProxy: false,
+          dataFolder,
+          fileLimits: { spare: Number.MIN_SAFE_INTEGER },
+        },
+        readiness: { ready: true },
+        doesJobs: false,
+      })
+      atEnd(async () => {
+        await app.close()
+        execFileSync('umount', [dataFolder])
+        rmSync(dataFolder, { recursive: true })
+      })
+      await app.ready()
+      const { token, csrf } = company.owner
+      const signed = { authorization: `Bearer ${token}`, 'x-csrftoken': csrf, cookie: `csrftoken=${csrf}`, 'accept-language': 'en' }
+      const sent = (size: number) => {
+        const { body, headers } = fileForm('a.bin', randomBytes(size))
+        return app.inject({ method: 'POST', url: '/api/files/', headers: { ...headers, ...signed }, payload: body })
+      }
+      const kept = await sent(1_000_000)
+      expect(kept.statusCode).toBe(201)
+      const refused = await sent(6_000_000)
+      expect([refused.statusCode, refused.json().error]).toEqual([507, 'storageFull'])
+      expect(readdirSync(join(dataFolder, 'files/tmp'))).toEqual([])
+      const read = await app.inject({ url: `/api/files/${kept.json().id}/`, headers: signed })
+      expect([read.statusCode, read.rawPayload.length]).toEqual([200, 1_000_000])
+      expect((await sent(2_000_000)).statusCode).toBe(201)
+    },
+  )
 })

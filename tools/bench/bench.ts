@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '../../core/database/embedded.server.ts'
 import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
 import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
@@ -28,7 +29,7 @@ try {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from admin_user) as empty`.execute(filling.db)
   if (rows[0]?.empty) {
     process.stdout.write('Making the company of size L, once…\n')
-    await loadDemoCompany(filling.db, 'L')
+    await loadDemoCompany(filling.db, folderStore(join(folder, 'files')), 'L')
     await sql`vacuum analyze`.execute(filling.db)
   }
   await filling.close()

@@ -5,6 +5,9 @@ import { materialClass } from '../../areas/mnm/materialClass/materialClass.ts'
 import { unit } from '../../areas/mnm/unit/unit.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
+import { attachFile } from '../../core/conversation/attachments.server.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import { seenRecord } from '../../core/records/seenRecord.server.ts'
 import { usualWait, type Applications } from './applications.server.ts'
 import type { MaterialDraft } from './company/material.ts'
 import { brands, materialClasses } from './company/materialClasses.ts'
@@ -15,12 +18,15 @@ import { electronicsRevision, standards, type StandardKey } from './company/stan
 import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
 import { units, type UnitKey } from './company/units.ts'
 import { kitFacts, materialFacts } from './materialFacts.ts'
+import type { Desk } from './desk.server.ts'
+import type { Filing } from './papers/filing.server.ts'
+import { auditPaper, certificatePaper, dataSheetPaper, standardPaper } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import type { Staff } from './staff.server.ts'
 import { supplierFacts } from './supplierFacts.ts'
 import type { Timeline } from './timeline.ts'
-import { workday, type WorkTime } from './workTime.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
 
 /** Somebody who may deliver a material. */
 export interface Source {
@@ -47,6 +53,7 @@ export interface CataloguePlan {
   readonly timeline: Timeline
   readonly applications: Applications
   readonly random: Random
+  readonly filing: Filing
   readonly size: CompanySize
   readonly begins: WorkTime
   readonly ends: WorkTime
@@ -61,7 +68,7 @@ const mostOffered = 120
  * Plans how units, standards, materials and suppliers come into the system: most of them in the first weeks, the rest one by one over the
  * two years, each entered by whoever would.
  */
-export const planCatalogue = ({ staff, timeline, applications, random, size, begins, ends, today }: CataloguePlan): Catalogue => {
+export const planCatalogue = ({ staff, timeline, applications, random, filing, size, begins, ends, today }: CataloguePlan): Catalogue => {
   const unitIds = new Map<UnitKey, number>()
   const standardIds = new Map<StandardKey, number>()
   const classIds = new Map<string, number>()
@@ -81,7 +88,10 @@ export const planCatalogue = ({ staff, timeline, applications, random, size, beg
   const enterStandards = async (at: WorkTime): Promise<void> => {
     let time = at
     for (const [key, { document, characteristics }] of Object.entries(standards)) {
-      const id = await staff.at('ma.zhiqiang', (time += 25)).create(iqcStandard, { ...document, characteristics: [...characteristics] })
+      const desk = staff.at('ma.zhiqiang', (time += 25))
+      const draft = { ...document, characteristics: [...characteristics] }
+      const file = await filing.paper(desk, standardFileName(draft), standardPaper(draft))
+      const id = await desk.create(iqcStandard, { ...draft, file })
       standardIds.set(key as StandardKey, id)
     }
   }
@@ -120,7 +130,14 @@ export const planCatalogue = ({ staff, timeline, applications, random, size, beg
   const enterMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
     const id = await apply(draft, random.pick(staff.holding('engineer')), at)
     await takeOver(id, draft.kind, at)
+    if (draft.trade === 'electrodes') await attachDataSheet(id, draft, at)
     materials.push({ id, draft })
+  }
+
+  const attachDataSheet = async (id: number, draft: MaterialDraft, at: WorkTime): Promise<void> => {
+    const desk = staff.at(founder.username, at)
+    const file = await filing.paper(desk, `${draft.name.replaceAll('/', ' ')} 规格书.pdf`, dataSheetPaper(draft))
+    await attachFile(desk.step, await seenRecord(desk.step, material.name, id), file)
   }
 
   const enterKit = async (kit: KitDraft, at: WorkTime): Promise<void> => {
@@ -132,11 +149,35 @@ export const planCatalogue = ({ staff, timeline, applications, random, size, beg
 
   const enterSupplier = async (draft: SupplierDraft, place: number, at: WorkTime): Promise<void> => {
     const choice = random.shuffled(materials.filter(one => offers(draft, one.draft))).slice(0, offered)
-    const id = await staff.at(random.pick(staff.holding('buyer')), at).create(supplier, {
-      ...supplierFacts(draft, place, today, random),
-      materials: choice.map(one => one.id),
-    })
+    const desk = staff.at(random.pick(staff.holding('buyer')), at)
+    const facts = supplierFacts(draft, place, today, random)
+    const papers = draft.class === 'A' ? await papersOf(draft, facts, desk, { place, at }) : {}
+    const id = await desk.create(supplier, { ...facts, ...papers, materials: choice.map(one => one.id) })
     timeline.plan(at + random.whole(1, 4) * workday, later => qualify(draft, id, choice, later))
+  }
+
+  /** Certificates and audits with their papers; the company asks for them where it buys most. */
+  const papersOf = async (
+    draft: SupplierDraft,
+    { certificates, audits }: ReturnType<typeof supplierFacts>,
+    desk: Desk,
+    { place, at }: { readonly place: number; readonly at: WorkTime },
+  ) => {
+    const certified = []
+    for (const [turn, certificate] of (certificates ?? []).entries()) {
+      const { name, validUntil } = certificate
+      const paper = certificatePaper(draft, { name, validUntil: validUntil ?? '-', number: `MCS-${place + 101}-${turn + 1}` })
+      certified.push({ ...certificate, file: await filing.paper(desk, `${name.replaceAll(/[/:]/g, ' ')} ${draft.shortName}.pdf`, paper) })
+    }
+    const audited = []
+    // Of what is audited later there is no report yet.
+    for (const audit of audits ?? [])
+      audited.push(
+        audit.auditedOn > dayOf(at)
+          ? audit
+          : { ...audit, file: await filing.paper(desk, `审核报告 ${audit.auditedOn}.pdf`, auditPaper(draft, audit.auditedOn)) },
+      )
+    return { certificates: certified, audits: audited }
   }
 
   const qualify = async (draft: SupplierDraft, id: number, choice: typeof materials, at: WorkTime): Promise<void> => {
@@ -203,7 +244,10 @@ export const planCatalogue = ({ staff, timeline, applications, random, size, beg
     const desk = staff.at('dept_admin', at)
     const record = await desk.open(iqcStandard, standardIds.get('electronics') ?? 0)
     const { revision, addition } = electronicsRevision
-    await desk.change(iqcStandard, record, { revision, characteristics: [...record.characteristics, addition] })
+    const characteristics = [...record.characteristics, addition]
+    const revised = { ...record, revision, characteristics }
+    const file = await filing.paper(desk, standardFileName(revised), standardPaper(revised))
+    await desk.change(iqcStandard, record, { revision, characteristics, file })
   }
 
   const drafts = materialsOf(size.materials - kits.length)
@@ -244,6 +288,9 @@ const found = <Key>(known: ReadonlyMap<Key, number>, key: Key): number => {
 }
 
 const offers = (draft: SupplierDraft, { trade }: MaterialDraft): boolean => trade !== undefined && draft.trades.includes(trade)
+
+const standardFileName = ({ code, revision, nameZh }: Pick<StoredRecord<typeof iqcStandard>, 'code' | 'revision' | 'nameZh'>): string =>
+  `${code} ${revision.replace('/', '')} ${nameZh}.pdf`
 
 /** Neither a product nor a part of one that is named elsewhere. */
 const isOrdinary = ({ trade }: MaterialDraft): boolean =>

@@ -1,3 +1,4 @@
+import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { applicationsOf } from './applications.server.ts'
 import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
@@ -8,6 +9,7 @@ import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
 import { lotStories } from './lotStories.server.ts'
 import { leaveNotices } from './notices.server.ts'
+import { filingIn } from './papers/filing.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
@@ -22,23 +24,26 @@ export interface CompanyPlan {
   /** The instant at which the company looks two years old, ISO 8601. */
   readonly now: string
   readonly passwordHash: string
+  /** Where what people upload is kept. */
+  readonly store: FileStore
 }
 
 /** Calendar days of the company's past. */
 const past = 730
 
 /** Makes the company: its people, what it buys, and two years of deliveries up to this moment, each step as it was taken at its time. */
-export const makeCompany = async (office: Office, { seed, size, now, passwordHash }: CompanyPlan): Promise<void> => {
+export const makeCompany = async (office: Office, { seed, size, now, passwordHash, store }: CompanyPlan): Promise<void> => {
   const random = randomFrom(seed)
   const ends = workTimeAt(now)
   const today = dayOf(ends)
   const begins = workTimeAt(`${dayAfter(today, -past)}T01:00:00Z`)
   const staff = await foundCompany(office, { begins, today, passwordHash })
   const timeline = openTimeline()
+  const filing = filingIn(store)
   const applications = applicationsOf(staff)
-  const catalogue = planCatalogue({ staff, timeline, applications, random: random.fork('catalogue'), size, begins, ends, today })
+  const catalogue = planCatalogue({ staff, timeline, applications, random: random.fork('catalogue'), filing, size, begins, ends, today })
   timeline.plan(begins + workday, at => appointApprovers(staff, at))
-  const stories = lotStories({ office, staff, timeline, random: random.fork('lots') })
+  const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {
     if (typeof person.joined === 'number')

@@ -4,6 +4,7 @@ import type { DemoSize } from '../../app/environment.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
+import type { FileStore } from '../../core/files/fileStore.server.ts'
 import type { Product } from '../../core/records/served.server.ts'
 import { makeCompany } from './company.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
@@ -40,16 +41,17 @@ export interface DemoOptions {
 
 /**
  * Fills an empty database with a maker of water-quality instruments that has worked with the product for two years until now: all of it or,
- * when anything is refused, nothing. The same seed and the same moment make the same company.
+ * when anything is refused, nothing but bytes that the sweep removes. The same seed and the same moment make the same company.
  */
 export const loadDemoCompany = async (
   db: Database,
+  store: FileStore,
   size: DemoSize,
   { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size] }: DemoOptions = {},
 ): Promise<void> => {
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
-    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash })
+    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store })
     if (size === 'L') await fillLarge(tx, { now })
   })
 }

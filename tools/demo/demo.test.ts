@@ -1,31 +1,38 @@
 import { sql } from 'kysely'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
 import type { Menu } from '../../core/shell/menu.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { tableOf } from '../../core/define/naming.ts'
+import type { FileStore } from '../../core/files/fileStore.server.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registry } from '../../app/registry.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { testServer, type TestServer } from '../../tests/harness/server.ts'
+import { reconcileFiles } from '../../core/files/reconcile.server.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
 import { demoAccounts, demoPassword, loadDemoCompany } from './demo.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
+import { paperPdf } from './papers/paper.ts'
 
 const now = '2026-10-08T06:20:00.000Z'
 const small = { materials: 300, suppliers: 42, deliveries: 30, comparisons: 6 }
 
 let server: TestServer
+let store: FileStore
 
 beforeAll(async () => {
   server = await testServer()
-  await loadDemoCompany(server.database.db, 'S', { now, extent: small })
+  store = folderStore(join(server.dataFolder, 'files'))
+  await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
 })
 
 /** One value for everything the company consists of, by table. */
 const contents = async (db: TestServer['database']['db']): Promise<Readonly<Record<string, string>>> => {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name ~ '^(admin|mnm|purchase|quality|user_notice|counter)' order by 1`.execute(
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name ~ '^(admin|mnm|purchase|quality|user_notice|counter|stored_file|record_attachment)' order by 1`.execute(
     db,
   )
   const found: Record<string, string> = {}
@@ -168,16 +175,36 @@ describe('today', () => {
   })
 })
 
+describe('papers and photos', () => {
+  test('hang where people look for them, every byte of them is there, and a revised standard remembers its former document', async () => {
+    const held = await ask<{ place: string; files: number }>(`
+      select 'certificates' as place, count(file_id) as files from purchase_supplier_certificates
+      union all select 'analyses', count(coa_file_id) from quality_iqc union all select 'photos', count(image_id) from quality_iqc_photos
+      union all select 'standards', count(file_id) from quality_iqc_standard union all select 'data sheets', count(*) from record_attachment
+      union all select 'former', count(*) from former_file where entity = 'quality.iqcStandard'`)
+    for (const { place, files } of held) expect(files, place).toBeGreaterThan(0)
+    expect(await reconcileFiles(server.database.db, store, 1000)).toMatchObject({ missing: [], damaged: [] })
+  })
+
+  test('a sheet has as many pages as its table needs', () => {
+    const rows = Array.from({ length: 51 }, (_, place) => [String(place)])
+    const pdf = paperPdf({ from: 'Böhm (lab)', title: 'Test', facts: [], table: { head: ['#'], rows }, closing: 'End' }).toString('latin1')
+    expect(pdf).toContain('/Count 3')
+    expect(pdf).toContain('(B\xf6hm \\(lab\\))')
+    expect(pdf.match(/Page \d of 3/g)).toHaveLength(3)
+  })
+})
+
 describe('making it', () => {
   test('the same seed makes the same company again, to the last digit', async () => {
     const again = await testDatabase()
-    await loadDemoCompany(again.db, 'S', { now, extent: small })
+    await loadDemoCompany(again.db, store, 'S', { now, extent: small })
     expect(await contents(again.db)).toEqual(await contents(server.database.db))
   })
 
   test('in a database that has people it changes nothing', async () => {
     const before = await contents(server.database.db)
-    await expect(loadDemoCompany(server.database.db, 'S', { now, extent: small })).rejects.toThrow('admin_user_username_key')
+    await expect(loadDemoCompany(server.database.db, store, 'S', { now, extent: small })).rejects.toThrow('admin_user_username_key')
     expect(await contents(server.database.db)).toEqual(before)
   })
 

@@ -5,9 +5,12 @@ import type { StoredRecord } from '../../core/define/entity.ts'
 import { Refusal } from '../../core/errors/refuse.ts'
 import type { Source } from './catalogue.server.ts'
 import type { Username } from './company/people.ts'
-import type { Office } from './desk.server.ts'
+import type { Trade } from './company/material.ts'
+import type { Desk, Office } from './desk.server.ts'
 import { answersFor } from './company/answers.ts'
 import { decisionOf, returned } from './dispositions.ts'
+import type { Filing } from './papers/filing.server.ts'
+import { analysisPaper, correctivePaper, scenesOf } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import { readingsOf } from './readings.ts'
 import type { Staff } from './staff.server.ts'
@@ -46,24 +49,34 @@ export interface StoryTeller {
   readonly staff: Staff
   readonly timeline: Timeline
   readonly random: Random
+  readonly filing: Filing
 }
+
+/** How often a delivery brings a certificate, a lot is photographed when it is as it should be and when not, and an answer has a report. */
+const papers = { analysis: 0.12, photos: { no: 0.05, yes: 0.6 }, report: 0.5 }
 
 /** Share of failing units in a lot that is as it should be, and in one that is not. */
 const badUnits = { no: 0.002, yes: 0.4 }
 
 /** Opens the stories of a company. */
-export const lotStories = ({ office, staff, timeline, random }: StoryTeller): LotStories => {
+export const lotStories = ({ office, staff, timeline, random, filing }: StoryTeller): LotStories => {
+  const drawing = random.fork('papers')
   let rejections = 0
+  const trades = new Map<number, Trade | undefined>()
 
   const register: LotStories['register'] = async ({ source, quantity }, at, by = random.pick(staff.holding('inspector'))) => {
     const desk = staff.at(by, at)
+    trades.set(source.materialId, source.material.trade)
     const day = dayOf(at).slice(2).replaceAll('-', '')
     try {
+      const supplierLot = `${random.pick(['L', 'B', 'LOT', 'P'])}${day}${random.chance(0.5) ? `-${random.digits(2)}` : ''}`
+      const analysis = analysisPaper(source.supplier, source.material, { lot: supplierLot, quantity, day: dayOf(at) })
       const id = await desk.create(iqc, {
         supplier: source.supplierId,
         material: source.materialId,
         quantity,
-        supplierLot: `${random.pick(['L', 'B', 'LOT', 'P'])}${day}${random.chance(0.5) ? `-${random.digits(2)}` : ''}`,
+        supplierLot,
+        coaFile: drawing.chance(papers.analysis) ? await filing.paper(desk, `COA ${supplierLot}.pdf`, analysis) : null,
         purchaseOrderLine: `PO-${day.slice(0, 4)}-${random.digits(3)}/${random.whole(1, 6) * 10}`,
         notes: random.chance(0.1)
           ? random.pick(['外箱受潮，已拍照并通知采购。', '随货附出厂检验报告。', '首批试产料，请加急。', '部分包装破损，数量已清点无误。'])
@@ -83,10 +96,19 @@ export const lotStories = ({ office, staff, timeline, random }: StoryTeller): Lo
     const gauges = characteristics.flatMap(({ id, kind }) =>
       kind === 'measured' ? [{ characteristic: id, gauge: `QG-${id.padStart(2, '0')}-${random.digits(2)}` }] : [],
     )
-    return staff.at(by, at).change(iqc, lot, {
+    const desk = staff.at(by, at)
+    return desk.change(iqc, lot, {
+      ...(drawing.chance(papers.photos[bad ? 'yes' : 'no']) && lot.photos.length === 0 ? { photos: await photographed(lot, desk) } : {}),
       readings: [...lot.readings, ...readings.slice(0, Math.ceil(readings.length * share))],
       ...(lot.gauges.length === 0 ? { gauges } : {}),
     })
+  }
+
+  const photographed = async (lot: Lot, desk: Desk) => {
+    const photos = []
+    for (const [scene, caption] of scenesOf(trades.get(lot.material)))
+      photos.push({ image: await filing.photo(desk, `${lot.code} ${caption}.jpg`, scene), caption })
+    return photos
   }
 
   const finish: LotStories['finish'] = (lot, at, by) => staff.at(by, at).take(iqc, lot, 'inspect')
@@ -152,7 +174,8 @@ export const lotStories = ({ office, staff, timeline, random }: StoryTeller): Lo
   const answer: LotStories['answer'] = async (action, lot, at) => {
     const desk = staff.at(random.pick(staff.holding('qualityEngineer')), at)
     const [cause, remedy] = random.pick(answersFor(lot.standardCode))
-    return desk.take(scar, await desk.open(scar, action), 'answer', { cause, action: remedy, evidence: null })
+    const evidence = drawing.chance(papers.report) ? await filing.paper(desk, `8D ${dayOf(at)}.pdf`, correctivePaper(dayOf(at))) : null
+    return desk.take(scar, await desk.open(scar, action), 'answer', { cause, action: remedy, evidence })
   }
 
   const answerLater = (action: number, lot: Lot, at: WorkTime): void =>

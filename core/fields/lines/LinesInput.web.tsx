@@ -135,14 +135,16 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
       {lines.length > rowsPerPage && (
         <Pagination size="small" current={page} pageSize={rowsPerPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
       )}
-      <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
-        {label(['添加一行', 'Add a line'])}
-      </Button>
-      {holdsFiles && (
-        <Suspense>
-          <LineFiles ref={files} field={field} lines={lines} disabled={disabled} onChange={onChange} />
-        </Suspense>
-      )}
+      <div className="ms-line-tools">
+        <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
+          {label(['添加一行', 'Add a line'])}
+        </Button>
+        {holdsFiles && (
+          <Suspense>
+            <LineFiles ref={files} field={field} lines={lines} disabled={disabled} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

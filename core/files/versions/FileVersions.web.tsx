@@ -110,7 +110,7 @@ const Version = ({
         <span>{fileSize(size)}</span>
         <code title={`SHA-256 ${sha256}`}>{sha256.slice(0, 8)}</code>
         <span>
-          {label(['上传', 'Uploaded'])}: {uploadedBy || system}, <MomentText instant={uploadedAt} />
+          {label(['上传', 'Uploaded'])}: {uploadedBy ?? system}, <MomentText instant={uploadedAt} />
         </span>
         {replacedAt !== null && (
           <span>
