@@ -25,7 +25,7 @@ interface FileVersionsProps extends RecordOfFiles {
 }
 
 /** What the places of a record hold and held: looked at by name, and put back by whoever may change the record. */
-export const FileVersions = ({ entity, record, of, onLook }: FileVersionsProps) => {
+const FileVersions = ({ entity, record, of, onLook }: FileVersionsProps) => {
   const found = useCall(fileVersions, { entity: entity.name, record: record.id })
   if (found.isPending) return <Loading rows={3} />
   if (!found.data) return <NotShown error={found.error} onRetry={() => void found.refetch()} />
