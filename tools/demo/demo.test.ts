@@ -196,7 +196,7 @@ describe('papers and photos', () => {
 })
 
 describe('making it', () => {
-  test('the same seed makes the same company again, to the last digit', async () => {
+  test('the same seed makes the same company again, to the last digit', { timeout: 60_000 }, async () => {
     const again = await testDatabase()
     await loadDemoCompany(again.db, store, 'S', { now, extent: small })
     expect(await contents(again.db)).toEqual(await contents(server.database.db))
