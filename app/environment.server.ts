@@ -15,6 +15,8 @@ const variables = z.object({
   PORT: z.coerce.number('must be a port between 1 and 65535').int().min(1).max(65_535).default(8080),
   /** The address to listen on: this machine only while the demo company's passwords are known to everybody. */
   HOST: z.string().min(1).optional(),
+  /** How many processes answer requests; they share the port, the database and the files. */
+  PROCESSES: z.coerce.number('must be a number of processes, 16 at most').int().min(1).max(16).default(1),
   /** A PostgreSQL 15 to 18 instead of the embedded one. */
   DATABASE_URL: databaseAddress.optional(),
   /** The same database for its owner, who migrates; as DATABASE_URL when absent. */
@@ -40,6 +42,7 @@ export interface Environment {
   readonly production: boolean
   readonly port: number
   readonly host: string
+  readonly processes: number
   readonly databaseUrl?: string
   readonly databaseOwnerUrl?: string
   readonly dataFolder: string
@@ -66,8 +69,19 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
     throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
   }
-  const { NODE_ENV, PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, DEMO_SIZE, LOG_LEVEL, MENISCUS_SECRET, TRUST_PROXY } =
-    parsed.data
+  const {
+    NODE_ENV,
+    PORT,
+    HOST,
+    PROCESSES,
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
+    DATA_DIR,
+    DEMO_SIZE,
+    LOG_LEVEL,
+    MENISCUS_SECRET,
+    TRUST_PROXY,
+  } = parsed.data
   const { FILES_PER_PERSON_GB, FILES_TOTAL_GB } = parsed.data
   const quotas = {
     ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
@@ -79,6 +93,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     production,
     port: PORT,
     host: HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    processes: PROCESSES,
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }),
     dataFolder: DATA_DIR,
     demoSize: DEMO_SIZE,

@@ -7,6 +7,7 @@ describe('the environment', () => {
       production: false,
       port: 8080,
       host: 'localhost',
+      processes: 1,
       dataFolder: '.data',
       demoSize: 'S',
       logLevel: 'warn',

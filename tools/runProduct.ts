@@ -1,34 +1,31 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../app/environment.server.ts'
-import { buildServer } from '../app/server.ts'
 import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
 import { migrate, readMigrations } from '../core/database/migrate.server.ts'
 import { openDatabase } from '../core/database/pool.server.ts'
 import { demoAccounts, demoPassword, loadDemoCompany } from './demo/demo.server.ts'
 import type { Ending } from './ending.ts'
 import { say } from './say.ts'
+import { serve } from './serve.ts'
 import { openFiles, openStore } from './store.ts'
+import { supervise } from './supervise.ts'
 
-/** How long requests in flight may take to end when the process is asked to stop; in ms. */
-const drainTime = 20_000
-
-/** Starts the database and the server in this process and answers what its user should read; `ending` will stop what has been started. */
+/**
+ * Starts the database and the server, in this process or in several that it supervises, and answers what its user should read; `ending` will
+ * stop what has been started.
+ */
 export const runProduct = async (environment: Environment, ending: Ending): Promise<readonly string[]> => {
   const store = await openStore(environment, ending)
-  await migrate(store.ownerUrl, readMigrations(join(import.meta.dirname, '../migrations')))
+  const migrateAll = () => migrate(store.ownerUrl, readMigrations(join(import.meta.dirname, '../migrations')))
+  await migrateAll()
   const lines = environment.production ? await firstAdministrator(store.url) : await demoCompany(store.ownerUrl, environment)
 
-  const database = openDatabase(store.url)
-  const readiness = { ready: true }
-  const server = await buildServer({ database, environment, readiness, doesJobs: true })
-  ending.before(async () => {
-    readiness.ready = false
-    await Promise.race([server.close(), sleep(drainTime)])
-    await Promise.race([database.close(), sleep(1000)])
-  })
-  await server.listen({ host: environment.host, port: environment.port })
+  if (environment.processes === 1) await serve(environment, store.url, ending)
+  else {
+    const task = { environment, databaseUrl: store.url }
+    await supervise({ task, ending, beforeReplacing: async () => void (await migrateAll()) })
+  }
   return lines
 }
 

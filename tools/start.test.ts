@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,38 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../core/database/freePort.server.ts'
+import { isReady, runTool, type ToolRun } from '../tests/harness/runTool.ts'
 
-const project = join(import.meta.dirname, '..')
 const dataFolder = join(tmpdir(), `meniscus-start-${process.pid}-${randomBytes(4).toString('hex')}`)
 const started = new Set<ChildProcess>()
 
-interface Run {
-  readonly child: ChildProcess
-  /** What it has said so far, on both streams. */
-  said(): string
-  /** Its exit code, when it has ended. */
-  readonly ended: Promise<number | null>
+/** Runs a tool on the folder of this file. */
+const run = (tool: string, environment: Readonly<Record<string, string>>): ToolRun => {
+  const running = runTool(tool, { DATA_DIR: dataFolder, ...environment })
+  started.add(running.child)
+  return running
 }
-
-/** Runs a tool as npm does, in an environment without the product's own variables but those given. */
-const run = (tool: string, environment: Readonly<Record<string, string>>): Run => {
-  const child = spawn(process.execPath, [join(project, 'tools', tool)], {
-    cwd: project,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.add(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
-  return { child, said: () => output, ended }
-}
-
-const isReady = async (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  )
 
 afterEach(async () => {
   for (const child of started) {

@@ -8,10 +8,10 @@ import type { Ending } from './ending.ts'
 export type Store = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>
 
 /** The external database where one is named; otherwise the embedded one, started, and stopped when the process ends. */
-export const openStore = async ({ databaseUrl, databaseOwnerUrl, dataFolder }: Environment, ending: Ending): Promise<Store> => {
+export const openStore = async ({ databaseUrl, databaseOwnerUrl, dataFolder, processes }: Environment, ending: Ending): Promise<Store> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl }
   let embedded: EmbeddedDatabase | undefined = undefined
-  const starting = startEmbedded({ folder: dataFolder })
+  const starting = startEmbedded({ folder: dataFolder, processes })
   // Also when the process is asked to end while the database is still starting.
   ending.before(
     () =>

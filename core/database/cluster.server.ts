@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { characterLocale, clusterProblem, readPostmaster } from './clusterLog.ts'
-import { clusterSettings } from './clusterSettings.ts'
+import { clusterSettings, type ClusterNeeds } from './clusterSettings.ts'
 import { makeFolderFor, type Place } from './embeddedPlace.server.ts'
 import { freePort } from './freePort.server.ts'
 import { codeOf, diskFull, fileFailure, noPermission, StartFailure } from './startFailure.server.ts'
@@ -91,7 +91,7 @@ const initdb = async (place: Place, folder: string, secret: string): Promise<voi
  * Starts the server of an initialised cluster and answers its port. A server that a killed process has left running is used
  * again; one that does not answer is ended; a `postmaster.pid` that names somebody else's process is removed.
  */
-export const startCluster = async (place: Place, durable: boolean): Promise<number> => {
+export const startCluster = async (place: Place, { durable, processes }: Pick<ClusterNeeds, 'durable' | 'processes'>): Promise<number> => {
   const deadline = Date.now() + patience
   for (let tries = 1; ;) {
     const running = await runningServer(place)
@@ -103,7 +103,7 @@ export const startCluster = async (place: Place, durable: boolean): Promise<numb
     }
     const port = await freePort()
     const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
-    await writeSettings(place, clusterSettings({ port, memory, durable }))
+    await writeSettings(place, clusterSettings({ port, memory, durable, processes }))
     const logged = sizeOf(join(place.cluster, logFile))
     const { failed, output } = await program(place, 'pg_ctl', [
       'start',

@@ -5,17 +5,20 @@ export interface ClusterNeeds {
   readonly memory: number
   /** False only for databases that a test throws away: nothing is forced to the disk. */
   readonly durable: boolean
+  /** Processes of the product that use it at the same time. */
+  readonly processes: number
 }
 
 const between = (low: number, value: number, high: number): number => Math.round(Math.min(high, Math.max(low, value)))
 
 /** The settings of the embedded PostgreSQL: small enough for a 1 GiB machine, on the loopback address only, no values in its log. */
-export const clusterSettings = ({ port, memory, durable }: ClusterNeeds): string => {
+export const clusterSettings = ({ port, memory, durable, processes }: ClusterNeeds): string => {
   const settings: Record<string, string> = {
     listen_addresses: "'127.0.0.1'",
     port: String(port),
     unix_socket_directories: "''",
-    max_connections: '80',
+    // Each process holds some 30, at most 50: its pool, the door, the audit, the exchange, the jobs, two that listen.
+    max_connections: String(30 + 50 * processes),
     shared_buffers: `${between(64, memory / 16, 512)}MB`,
     effective_cache_size: `${between(256, memory / 2, 16_384)}MB`,
     work_mem: '8MB',

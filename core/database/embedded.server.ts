@@ -28,16 +28,23 @@ export interface EmbeddedOptions {
   readonly folder: string
   /** False only for databases that a test throws away. */
   readonly durable?: boolean
+  /** Processes of the product that will use it at the same time; 1 when absent. */
+  readonly processes?: number
   /** Also while another process uses it, which then goes on using it alone: for a backup. */
   readonly guest?: boolean
 }
 
 /** Starts the PostgreSQL that lives in the data folder, creating it when needed. Throws a `StartFailure` that says what to do. */
-export const startEmbedded = async ({ folder, durable = true, guest = false }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({
+  folder,
+  durable = true,
+  processes = 1,
+  guest = false,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const binaries = findBinaries()
   const place = await preparePlace(folder, binaries)
   await initialiseCluster(place, binaries.major)
-  const port = await startCluster(place, durable)
+  const port = await startCluster(place, { durable, processes })
   const password = await ownerPassword(place.cluster)
   const rolePassword = createHash('sha256').update(`${applicationRole} ${password}`).digest('base64url')
   const urlOf = (user: string, secret: string, database: string): string => `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`

@@ -51,6 +51,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     keepAliveTimeout: 5_000,
     connectionTimeout: 120_000,
     maxRequestsPerSocket: 1000,
+    // What comes over a connection that is already there is answered to the end; the answer closes the connection.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -110,6 +112,14 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     return reply.code(answer.status).send(answer.body)
   })
   return app
+}
+
+/**
+ * Lets a server end without breaking a connection. One on which nothing is under way may just be getting its next request, which would be lost;
+ * so it is left to its idle time, which its client knows (`Keep-Alive: timeout`), and whatever comes until then is answered.
+ */
+export const endWithoutBreaking = ({ server }: FastifyInstance): void => {
+  server.closeIdleConnections = () => undefined
 }
 
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -85,7 +85,8 @@ export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts
 
   return {
     open({ userId, sessionId }) {
-      if (sessionId === undefined || closing.signal.aborted) return refuse('authenticationFailed')
+      if (sessionId === undefined) return refuse('authenticationFailed')
+      if (closing.signal.aborted) return refuse('busy', { retryAfter: 1 })
       const own = [...pages].filter(page => page.userId === userId).length
       if (own >= most.ofPerson || pages.size >= most.ofAll) return refuse('tooManyRequests', { retryAfter: 300 })
       const stream = new PassThrough()

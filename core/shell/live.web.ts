@@ -62,6 +62,8 @@ const followOnce = async (signal: AbortSignal): Promise<Ending> => {
       headers: { Accept: 'text/event-stream', 'Accept-Language': shownLanguage(), Authorization: `Bearer ${kept('token') ?? ''}` },
       signal,
     })
+    // A server that is ending, or has too much to do, will be there again in a moment.
+    if (response.status === 503) return 'broken'
     if (!response.ok || !response.body) return 'refused'
     const parser = createParser({ onEvent: changed })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
