@@ -51,7 +51,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const { dataFolder } = environment
   const told = (words: string) => (error: unknown) => log.error(error, words)
   const keeper = openKeeper({ database, dataFolder, failed: told('The audit could not be sealed') })
-  const verifier = verifierOf({ db: keeper.database.db, dataFolder, failed: told('The audit could not be verified') })
+  const verifier = verifierOf({ database: keeper.database, dataFolder, failed: told('The audit could not be verified') })
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString })
   const sealing = sealingWith(access.door.key)
@@ -74,7 +74,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   })
   const approvalClock = openApprovalClock({ database, product, failed: told('An approval could not be reminded of') })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
-  const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, log)
+  const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, database, log)
   return {
     product,
     live,

@@ -1,5 +1,6 @@
 import { hourly } from '../database/hourly.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
+import { inTurn } from '../database/turn.server.ts'
 import { anchorFolder, anchorChain } from './anchors.server.ts'
 import { retainAudit } from './archive.server.ts'
 import { openAuditDatabase, sealerOf } from './seal.server.ts'
@@ -37,7 +38,7 @@ export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keepe
   let working: Promise<void> | undefined
   const sealOnce = (): Promise<void> => (working ??= seal().finally(() => (working = undefined)))
   const sealing = setInterval(() => void sealOnce(), sealInterval)
-  const stopRetaining = hourly(() => retainAudit(own.db, dataFolder).catch(failed))
+  const stopRetaining = hourly(() => inTurn(own, 'retention', () => retainAudit(own.db, dataFolder)).catch(failed))
   sealing.unref()
   return {
     database: own,

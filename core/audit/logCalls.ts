@@ -131,7 +131,7 @@ export interface VerificationState {
   readonly running: boolean
   readonly checked: number
   readonly of: number
-  /** When it ended; null while none has ended since the process started. */
+  /** When it ended; null while none has ever ended. */
   readonly endedAt: string | null
   readonly intact: boolean | null
   readonly anchors: number

@@ -99,6 +99,6 @@ export const sealLag = async (db: Database): Promise<{ readonly rows: number; re
   return rows[0] ?? { rows: 0, seconds: 0 }
 }
 
-/** A pool for sealing, verifying and archiving: one connection for each, and time enough for long statements. */
+/** A pool for sealing, verifying and archiving: one connection for each, one for each turn of the last two, and time enough for long statements. */
 export const openAuditDatabase = (url: string): ReturnType<typeof openDatabase> =>
-  openDatabase(url, { max: 3, statementTimeout: 120_000, name: 'meniscus audit' })
+  openDatabase(url, { max: 5, statementTimeout: 120_000, name: 'meniscus audit' })

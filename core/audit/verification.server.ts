@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/pool.server.ts'
+import type { Database, OpenDatabase } from '../database/pool.server.ts'
+import { progressOf, takeTurn, type Turn } from '../database/turn.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { audit, type Detail } from './audit.server.ts'
 import type { VerificationState } from './logCalls.ts'
 import { verifyAudit, type Verification } from './verify.server.ts'
 
-/** Verifications that people ask for: one at a time in this process. */
+/** Verifications that people ask for: one at a time, whichever process they ask. */
 export interface Verifier {
-  state(): VerificationState
+  /** How far the one that is under way is, else what the last one found. */
+  state(): Promise<VerificationState>
   /** Begins one in the person's name, unless one is under way; it goes on after the request. */
-  start(step: Step): VerificationState
-  /** Waits for the one that is under way. */
+  start(step: Step): Promise<VerificationState>
+  /** Waits for the one that is under way in this process. */
   settled(): Promise<void>
 }
 
 /** What a verifier works with. */
 export interface VerifierParts {
-  readonly db: Database
+  readonly database: OpenDatabase
   readonly dataFolder: string
   readonly failed: (error: unknown) => void
 }
@@ -34,45 +36,74 @@ const idle: VerificationState = {
 }
 
 /** Opens the verifications of this process. */
-export const verifierOf = ({ db, dataFolder, failed }: VerifierParts): Verifier => {
-  let state = idle
+export const verifierOf = ({ database, dataFolder, failed }: VerifierParts): Verifier => {
+  const { db } = database
+  let hasFailed = false
   let underWay = Promise.resolve()
-  const run = async (step: Step): Promise<void> => {
+  const run = async (step: Step, turn: Turn): Promise<void> => {
     try {
-      const found = await verifyAudit({ db, dataFolder, progress: (checked, of) => (state = { ...state, checked, of }) })
-      state = { ...stateOf(found), endedAt: await remember(db, step, found) }
+      const found = await verifyAudit({ db, dataFolder, progress: (checked, of) => turn.say(`${checked}/${of}`) })
+      await remember(db, step, found)
     } catch (error) {
       failed(error)
-      state = { ...idle, failed: true }
+      hasFailed = true
+    } finally {
+      await turn.giveBack()
     }
   }
+  const state = async (): Promise<VerificationState> => {
+    const said = await progressOf(db, 'verification')
+    if (said !== undefined) {
+      const [, checked = 0, of = 0] = (/(\d+)\/(\d+)$/.exec(said) ?? []).map(Number)
+      return { ...idle, running: true, checked, of }
+    }
+    return hasFailed ? { ...idle, failed: true } : ((await lastFound(db)) ?? idle)
+  }
   return {
-    state: () => state,
-    start(step) {
-      if (state.running) return state
-      state = { ...idle, running: true }
-      underWay = run(step)
-      return state
+    state,
+    async start(step) {
+      const turn = await takeTurn(database, 'verification')
+      if (!turn) return state()
+      hasFailed = false
+      underWay = run(step, turn)
+      return { ...idle, running: true }
     },
     settled: () => underWay,
   }
 }
 
-const stateOf = ({ intact, broken, checked, anchors, unsealed }: Verification): VerificationState => ({
-  ...idle,
-  checked,
-  of: checked,
-  intact,
-  anchors,
-  unsealed,
-  broken,
-})
+/** What the last verification found, as it was remembered. */
+const lastFound = async (db: Database): Promise<VerificationState | undefined> => {
+  const { rows } = await sql<{ at: string; detail: Detail }>`select at, detail from audit
+    where action = 'verify' and entity = 'log.audit' order by at desc, id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return undefined
+  const { intact, checked, anchors, unsealed, fault, n, auditId, brokenAt } = last.detail
+  const broken = { fault: String(fault), n: Number(n), auditId: numberOf(auditId), at: typeof brokenAt === 'string' ? brokenAt : null }
+  return {
+    ...idle,
+    checked: Number(checked),
+    of: Number(checked),
+    endedAt: last.at,
+    intact: intact === true,
+    anchors: numberOf(anchors) ?? 0,
+    unsealed: numberOf(unsealed) ?? 0,
+    broken: intact === true ? null : broken,
+  }
+}
 
-/** Remembers what was found, in the name of whoever asked; answers when it ended. */
-const remember = async (db: Database, step: Step, { intact, checked, broken }: Verification): Promise<string> => {
+const numberOf = (value: Detail[string] | undefined): number | null => (typeof value === 'number' ? value : null)
+
+/** Remembers what was found, in the name of whoever asked. */
+const remember = async (db: Database, step: Step, { intact, checked, broken, anchors, unsealed }: Verification): Promise<void> => {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(db)
   const now = rows[0]?.now ?? step.now
-  const detail: Detail = { intact, checked, ...(broken ? { fault: broken.fault, n: broken.n, auditId: broken.auditId } : {}) }
+  const detail: Detail = {
+    intact,
+    checked,
+    anchors,
+    unsealed,
+    ...(broken ? { fault: broken.fault, n: broken.n, auditId: broken.auditId, brokenAt: broken.at } : {}),
+  }
   await audit({ ...step, tx: db, now }, { entity: 'log.audit', recordId: null, recordTitle: null, action: 'verify', changes: [], detail })
-  return now
 }

@@ -63,6 +63,9 @@ const facts: Readonly<Record<string, Label>> = {
   fault: ['问题', 'Fault'],
   n: ['链环', 'Link'],
   auditId: ['行号', 'Row'],
+  brokenAt: ['写入时间', 'Written at'],
+  anchors: ['已核对的锚点', 'Anchors compared'],
+  unsealed: ['待封存行数', 'Rows not sealed yet'],
 }
 
 /** What an action of an entity is called. */
