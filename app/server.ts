@@ -16,6 +16,7 @@ import { openFileStore } from '../core/files/openFileStore.server.ts'
 import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
+import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
@@ -29,10 +30,13 @@ import { openWorks } from './works.server.ts'
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects'>
+  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects'> &
+    Partial<Pick<Environment, 'processes'>>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
   readonly doesJobs: boolean
+  /** When calls are refused because there is too much to do; the usual limits when absent. */
+  readonly shedding?: Partial<SheddingLimits>
 }
 
 declare module 'fastify' {
@@ -43,8 +47,9 @@ declare module 'fastify' {
 }
 
 /** The whole product behind one port, not yet listening. */
-export const buildServer = async ({ database, environment, readiness, doesJobs }: ServerParts): Promise<FastifyInstance> => {
+export const buildServer = async ({ database, environment, readiness, doesJobs, shedding }: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp(environment)
+  await shedLoad(app, { database, processes: environment.processes ?? 1, ...(shedding ? { limits: shedding } : {}) })
   const { production, secret, dataFolder } = environment
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const store = await openFileStore(environment, error => app.log.error(error, 'The object store has not answered as it should'))

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '../../app/server.ts'
+import { sealerOf } from '../../core/audit/seal.server.ts'
+import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
+import { apiPath } from '../../core/define/area.ts'
 import { openCompany, machinery, told, type Company } from './company.ts'
 import { weakLinkTo, type WeakLink } from './weakLink.ts'
+import { exchange, listening, statusOf } from './wire.ts'
 
 // The database is busy, gone, silent, or takes an answer with it: the server says so, stays up, and recovers by itself.
 
@@ -14,6 +19,9 @@ let link: WeakLink
 let database: OpenDatabase
 let app: FastifyInstance
 const units = '/api/mnm/unit/'
+
+/** Clients that never finish the head of their request, from the beginning of this file on: what came back to each. */
+let dawdlers: Promise<readonly string[]>
 
 beforeAll(async () => {
   company = await openCompany()
@@ -24,8 +32,11 @@ beforeAll(async () => {
     environment: { production: false, logLevel: 'silent', trustProxy: false, dataFolder: company.dataFolder },
     readiness: { ready: true },
     doesJobs: false,
+    shedding: { waiting: 5, interval: 100 },
   })
   await app.ready()
+  const port = await listening(app)
+  dawdlers = Promise.all(Array.from({ length: 200 }, () => exchange(port, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ', 60_000)))
 })
 afterAll(async () => {
   await app.close()
@@ -84,6 +95,50 @@ describe('RX-07', () => {
     expect(ready).toBe(503)
     expect(performance.now() - from).toBeLessThan(4000)
     for (const connection of taken) connection.release()
+    await expectRecovered()
+  })
+
+  test('more requests waiting for a connection than can be served: the others are refused at once, and whoever leaves is not', async () => {
+    const leaver = await company.visitor({ points: [] })
+    const leave = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/logout/',
+        headers: { authorization: `Bearer ${leaver.token}`, 'x-csrftoken': leaver.csrf, cookie: `csrftoken=${leaver.csrf}` },
+      })
+    await expectRecovered()
+    const taken = await Promise.all([1, 2, 3].map(() => database.pool.connect()))
+    const patient = Array.from({ length: 16 }, () => ask('GET', units))
+    await expect.poll(() => database.pool.waitingCount).toBe(16)
+    const from = performance.now()
+    const refused = await Promise.all([ask('GET', units), ask('POST', units, { name: '挤不进', precision: 0 })])
+    expect(performance.now() - from).toBeLessThan(500)
+    for (const answer of refused) expectBusy(answer)
+    expect(refused[0].json().message).toBe('系统繁忙，请稍后重试')
+    const left = leave()
+    expect((await app.inject('/livez')).statusCode).toBe(200)
+    for (const connection of taken) connection.release()
+    for (const answer of await Promise.all(patient)) expect(answer.statusCode).toBe(200)
+    expect((await left).statusCode).toBe(200)
+    await expectRecovered()
+  })
+
+  test('an event loop that does not come round: calls are refused, probes are answered, and it recovers', async () => {
+    const relief = new AbortController()
+    const overload = async (): Promise<void> => {
+      while (!relief.signal.aborted) {
+        const until = performance.now() + 250
+        while (performance.now() < until) Math.sqrt(until)
+        await nextTurn()
+      }
+    }
+    const overloaded = overload()
+    await expect.poll(async () => (await ask('GET', units)).statusCode, { timeout: 10_000, interval: 10 }).toBe(503)
+    const [refused, alive] = await Promise.all([ask('GET', units), app.inject('/livez')])
+    expectBusy(refused)
+    expect(alive.statusCode).toBe(200)
+    relief.abort()
+    await overloaded
     await expectRecovered()
   })
 
@@ -160,3 +215,49 @@ describe('FI-04 the database', () => {
     expect(rows).toEqual([{ units: 1, told: 1 }])
   })
 })
+
+describe('FI-01 the connection breaks at each message of a change in turn,', () => {
+  test.each(['unheard', 'unanswered'] as const)(
+    'the message being %s: all of the change or nothing, and the same request again makes it once',
+    async moment => {
+      const entity = company.entity('purchase.priceComparison')
+      const url = apiPath(entity)
+      await expectRecovered()
+      const outcomes: number[] = []
+      for (let message = 1; ; message++) {
+        const [body, key, before] = [await company.input(entity), randomUUID(), await company.everything()]
+        const made = async () => {
+          const { rows } = await sql<{ keys: number; told: number }>`with mine as (
+            select (body::jsonb ->> 'id')::bigint as id from idempotency where key = ${key} and state = 'done')
+          select (select count(*) from mine join purchase_price_comparison using (id)) as keys,
+            (select count(*) from mine join audit on record_id = mine.id where entity = ${entity.name} and action = 'create') as told`.execute(
+            company.database.db,
+          )
+          return rows[0]
+        }
+        const wasReached = link.cutAt(message, moment)
+        const first = await ask('POST', url, body, key)
+        if (!wasReached()) {
+          expect(first.statusCode, told(first)).toBe(201)
+          break
+        }
+        outcomes.push(first.statusCode)
+        if ((await company.everything()) !== before) expect(await made()).toEqual({ keys: 1, told: 1 })
+        else expect(first.statusCode).toBe(503)
+        await expect.poll(async () => (await ask('POST', url, body, key)).statusCode, { timeout: 5000 }).toBe(201)
+        expect(await made()).toEqual({ keys: 1, told: 1 })
+      }
+      // One broken connection is either noticed or was needed no more.
+      expect(new Set(outcomes)).toEqual(new Set([503]))
+      expect(outcomes.length).toBeGreaterThan(5)
+      await sealerOf(company.database.db).seal()
+      expect(await verifyAudit({ db: company.database.db, dataFolder: company.dataFolder })).toMatchObject({ intact: true })
+    },
+    60_000,
+  )
+})
+
+test('RX-05 two hundred clients that dawdle keep nobody waiting, and are sent away after 15 seconds', async () => {
+  expect((await fetch(`http://127.0.0.1:${await listening(app)}/livez`)).status).toBe(200)
+  expect(new Set((await dawdlers).map(statusOf))).toEqual(new Set([408]))
+}, 60_000)

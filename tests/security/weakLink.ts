@@ -12,14 +12,26 @@ export interface WeakLink {
   block(): void
   /** Passes the next commit on, and then ends its connection before the answer comes back. */
   loseNextCommit(): void
+  /**
+   * Ends a connection of the product's own pool at the nth message that such connections send from now on: before the database has it, or when
+   * it has answered and nobody has heard. Answers whether there was such a message.
+   */
+  cutAt(message: number, moment: Moment): () => boolean
   heal(): void
 }
+
+/** Which of both sides knows of the message at which a connection ends. */
+type Moment = 'unheard' | 'unanswered'
+
+/** What a connection of the product's own pool says of itself when it begins; others listen, seal and keep house. */
+const ofPool = /application_name\0meniscus\0/
 
 /** Puts a weak link between a test and its database; gone with the test file. */
 export const weakLinkTo = async (url: string): Promise<WeakLink> => {
   const target = new URL(url)
   let state: 'whole' | 'cut' | 'blocked' = 'whole'
   let losing = false
+  let cut: { left: number; readonly moment: Moment } | undefined
   const open = new Set<Socket>()
   const server = createServer(near => {
     if (state === 'cut') return void near.resetAndDestroy()
@@ -29,8 +41,15 @@ export const weakLinkTo = async (url: string): Promise<WeakLink> => {
       socket.on('error', () => undefined)
       socket.on('close', () => open.delete(socket))
     }
+    let isOfPool = false
     near.on('data', (chunk: Buffer) => {
       if (state !== 'whole') return
+      isOfPool ||= ofPool.test(chunk.toString('latin1'))
+      if (isOfPool && cut && --cut.left === 0) {
+        far.removeAllListeners('data')
+        if (cut.moment === 'unheard') return void near.resetAndDestroy()
+        far.once('data', () => near.resetAndDestroy())
+      }
       far.write(chunk)
       if (!losing || !/commit/i.test(chunk.toString('latin1'))) return
       losing = false
@@ -62,6 +81,11 @@ export const weakLinkTo = async (url: string): Promise<WeakLink> => {
     },
     loseNextCommit() {
       losing = true
+    },
+    cutAt(message, moment) {
+      const set = { left: message, moment }
+      cut = set
+      return () => set.left <= 0
     },
     heal() {
       state = 'whole'
