@@ -27,6 +27,12 @@ const noConnection: Label = ['无法连接服务器，请检查网络后重试',
 /** Calls but uploads and downloads are given up after this many milliseconds. */
 const patience = 60_000
 
+/** A call is repeated after these pauses, in milliseconds: a server process that ended is followed by another within a second or two. */
+const pauses = [300, 1500] as const
+
+/** A busy server is not waited for longer than this before a read is repeated, in milliseconds. */
+const longestPause = 5000
+
 /** The server understood the call and refused it; `message` is in the person's language. */
 export class ServerRefusal extends Error {
   readonly status: number
@@ -56,9 +62,13 @@ export class ServerRefusal extends Error {
 
 /** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
 export class NoConnection extends Error {
-  constructor() {
+  /** The whole patience is used up: trying again would take as long once more. */
+  readonly isLate: boolean
+
+  constructor(isLate = false) {
     super(inLanguage(noConnection, shownLanguage()))
     this.name = 'NoConnection'
+    this.isLate = isLate
   }
 }
 
@@ -72,10 +82,34 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Calls the server as the signed-in person and answers what it answered. Throws `ServerRefusal` or `NoConnection`. A 401
- * ends the session: the sign-in page appears with a message, and the call is rejected all the same.
+ * Calls the server as the signed-in person and answers what it answered. A call whose connection broke is repeated twice, a change under the
+ * same key, so that it is made once; so is a read that met a busy server. Throws `ServerRefusal` or `NoConnection`. A 401 ends the session:
+ * the sign-in page appears with a message, and the call is rejected all the same.
  */
 export const request = async <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> => {
+  const same = method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }
+  for (const pause of pauses) {
+    try {
+      return await requestOnce<T>(method, path, same)
+    } catch (error) {
+      const wait = pauseAfter(error, pause, method, same)
+      if (wait === undefined) throw error
+      await new Promise(resume => setTimeout(resume, wait))
+      same.signal?.throwIfAborted()
+    }
+  }
+  return requestOnce<T>(method, path, same)
+}
+
+/** How long to wait before a call that ended with this error is repeated, in milliseconds; undefined when it is not. */
+const pauseAfter = (error: unknown, pause: number, method: Method, { body }: RequestOptions): number | undefined => {
+  const some = 0.75 + Math.random() / 2
+  if (error instanceof NoConnection) return error.isLate || !navigator.onLine || body instanceof FormData ? undefined : some * pause
+  const isBusy = error instanceof ServerRefusal && error.status === 503
+  return isBusy && method === 'GET' ? some * Math.min(longestPause, 1000 * (error.retryAfter ?? 1)) : undefined
+}
+
+const requestOnce = async <T>(method: Method, path: string, options: RequestOptions): Promise<T> => {
   const response = await reach(addressOf(path, options.params), {
     method,
     headers: headersOf(method, options),
@@ -120,7 +154,7 @@ const connected = async <T>(arriving: Promise<T>): Promise<T> => {
     return await arriving
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new NoConnection()
+    throw new NoConnection(error instanceof DOMException && error.name === 'TimeoutError')
   }
 }
 
@@ -159,7 +193,7 @@ const headersOf = (method: Method, { body, idempotencyKey }: RequestOptions): He
     'X-CSRFToken': csrfToken(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-    ...(method === 'GET' ? {} : { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() }),
+    ...(method === 'GET' || idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
-import { NoConnection, request, requestToken, ServerRefusal, type Params } from './client.web.ts'
+import { request, requestToken, type Params } from './client.web.ts'
 import { writeSessionCookie } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
@@ -82,10 +82,10 @@ export const signOut = async (): Promise<void> => {
  * department on this browser. Applies the language and theme of the profile, or saves what was just chosen before signing in.
  */
 export const loadSession = async (): Promise<Profile> => {
-  const asked = patiently(() => request<Profile | null>('GET', '/api/users/me/'))
+  const asked = request<Profile | null>('GET', '/api/users/me/')
   // Both calls run at once; when the first fails, the second's fate no longer matters.
   asked.catch(() => undefined)
-  const { menus, points } = await patiently(() => request<Permissions>('GET', '/api/users/me/permissions/'))
+  const { menus, points } = await request<Permissions>('GET', '/api/users/me/permissions/')
   const user = await asked
   const verified = user?.id && user.username ? user : undefined
   if (!verified) throw new Error(inLanguage(ownWords.verificationFailed.message, useSession.getState().language))
@@ -96,19 +96,6 @@ export const loadSession = async (): Promise<Profile> => {
   keep('department', verified.dep?.title ?? '')
   settlePreferences(verified)
   return verified
-}
-
-/** Repeats a read that met a server in restart, for about two seconds. */
-const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (const pause of [500, 1500]) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!(error instanceof NoConnection) && !(error instanceof ServerRefusal && error.status === 503)) throw error
-      await new Promise(resume => setTimeout(resume, pause))
-    }
-  }
-  return ask()
 }
 
 /** What was chosen on this page before anybody was signed in. */

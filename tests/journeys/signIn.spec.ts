@@ -173,6 +173,8 @@ test.describe('the session ends', () => {
   test('a token that is no longer good shows why for 5 seconds on the external sign-in page', async ({ arrive, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), inspectors)
     const page = await arrive(colleague)
+    // Told by the stream of notices, the page would leave by itself; here its next call has to find out.
+    await page.route('**/api/usernotify/stream/', () => undefined)
     await page.clock.install()
     await page.goto('/mnm/unit')
     await expect(page.getByRole('heading', { name: '计量单位' })).toBeVisible()

@@ -177,6 +177,44 @@ test('a form that was not saved is offered again after the page was loaded anew'
   await expect(page.getByText('填写的内容还没有保存。')).toHaveCount(0)
 })
 
+test.describe('a server process that ends, and one that has too much to do,', () => {
+  test.use({ refusals: [503] })
+  test('are not noticed: the change is made once, the list is shown a moment later', async ({ arrive, as, faults }) => {
+    const page = await arrive('admin')
+    const name = newName('桶')
+    await page.goto('/mnm/unit/new')
+    await page.getByLabel('名称', { exact: true }).fill(name)
+    await page.getByLabel('小数位数', { exact: true }).fill('0')
+    // The server makes it, and its answer is lost on the way.
+    await page.route(
+      '**/api/mnm/unit/',
+      async route => {
+        expect((await route.fetch()).status()).toBe(201)
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect((await (await as('admin'))('GET', `/api/mnm/unit/?name=${encodeURIComponent(name)}`)).body).toMatchObject({ count: 1 })
+
+    await page.route(
+      '**/api/mnm/unit/?*',
+      route => route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { error: 'busy' } }),
+      {
+        times: 1,
+      },
+    )
+    await page.goto(`/mnm/unit?search=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+
+    // The browser says so itself when a connection breaks.
+    const broken = faults.filter(fault => fault.includes('net::ERR_CONNECTION_RESET'))
+    expect(broken).toHaveLength(1)
+    faults.splice(0, faults.length, ...faults.filter(fault => !broken.includes(fault)))
+  })
+})
+
 test('leaving a form with something typed asks first', async ({ arrive }) => {
   const page = await arrive('admin')
   await page.goto('/mnm/unit/new')

@@ -1,6 +1,6 @@
 import { apiPath } from '../../../define/area.ts'
 import type { AnyEntity } from '../../../define/entity.ts'
-import { newIdempotencyKey, NoConnection, request } from '../../../shell/client.web.ts'
+import { request } from '../../../shell/client.web.ts'
 import { mostIds, type BatchRow } from '../../batch.ts'
 
 /** One row that a batch speaks of; with a change of its own where every row is written differently. */
@@ -34,23 +34,12 @@ export const runBatch = async (
   onProgress: (results: readonly BatchRow[]) => void,
 ): Promise<readonly BatchRow[]> => {
   const path = `${apiPath(entity)}batch/`
-  if ('matching' in scope) return (await send(path, { ...scope, ...task })).results
+  if ('matching' in scope) return (await request<Answer>('POST', path, { body: { ...scope, ...task } })).results
   const results: BatchRow[] = []
   const rows = scope.rows.slice(0, mostIds)
   for (let from = 0; from < rows.length; from += atOnce) {
-    results.push(...(await send(path, { rows: rows.slice(from, from + atOnce), ...task })).results)
+    results.push(...(await request<Answer>('POST', path, { body: { rows: rows.slice(from, from + atOnce), ...task } })).results)
     onProgress([...results])
   }
   return results
-}
-
-/** Without an answer nobody knows what was done: the same request once more finds out. */
-const send = async (path: string, body: object): Promise<Answer> => {
-  const options = { body, idempotencyKey: newIdempotencyKey() }
-  try {
-    return await request<Answer>('POST', path, options)
-  } catch (error) {
-    if (!(error instanceof NoConnection)) throw error
-    return request<Answer>('POST', path, options)
-  }
 }

@@ -2,7 +2,7 @@ import { apiPath } from '../../../define/area.ts'
 import type { AnyEntity } from '../../../define/entity.ts'
 import type { Field } from '../../../define/field.ts'
 import { draftOf, readDraft, type Draft } from '../../../fields/draft.ts'
-import { newIdempotencyKey, NoConnection, request } from '../../../shell/client.web.ts'
+import { request } from '../../../shell/client.web.ts'
 import { newerRow } from '../../useRefusedForm.web.ts'
 import type { ListedRow } from '../rows.web.ts'
 import { meetingOf } from './cellMeeting.ts'
@@ -32,7 +32,11 @@ export const writeField = async (write: FieldWrite): Promise<FieldWritten> => {
   let { version } = write
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { written: await send(`${apiPath(entity)}${id}/`, { version, [name]: readDraft(field, mine).value ?? null }) }
+      return {
+        written: await request<ListedRow>('PATCH', `${apiPath(entity)}${id}/`, {
+          body: { version, [name]: readDraft(field, mine).value ?? null },
+        }),
+      }
     } catch (error) {
       // The server answers a stale version with the record as this person may see it.
       const current = newerRow(error) as ListedRow | undefined
@@ -42,16 +46,5 @@ export const writeField = async (write: FieldWrite): Promise<FieldWritten> => {
       if (meeting === 'different' || attempt === attempts) return { current }
       version = current.version
     }
-  }
-}
-
-/** Without an answer nobody knows whether it was written: the same request once more finds out. */
-const send = async (path: string, body: object): Promise<ListedRow> => {
-  const options = { body, idempotencyKey: newIdempotencyKey() }
-  try {
-    return await request<ListedRow>('PATCH', path, options)
-  } catch (error) {
-    if (!(error instanceof NoConnection)) throw error
-    return request<ListedRow>('PATCH', path, options)
   }
 }
