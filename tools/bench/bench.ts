@@ -7,12 +7,14 @@ import { folderStore } from '../../core/files/folderStore.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
 import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
+import { benchListeners } from './listeners.ts'
+import { benchProcesses } from './processes.ts'
 import { report } from './report.ts'
 
-// npm run bench [-- list import] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
+// npm run bench [-- list import listeners processes] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
 
 const folder = join('.data', 'bench')
-const benches = { list: benchList, import: benchImport } as const
+const benches = { list: benchList, import: benchImport, listeners: benchListeners, processes: benchProcesses } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 
 const asked = process.argv.slice(2)
@@ -22,7 +24,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const embedded = await startEmbedded({ folder, durable: false })
+const embedded = await startEmbedded({ folder, durable: false, processes: 2 })
 try {
   await migrate(embedded.ownerUrl, readMigrations('migrations'))
   const filling = openDatabase(embedded.ownerUrl, { statementTimeout: 30 * 60_000, name: 'meniscus bench' })
@@ -35,7 +37,7 @@ try {
   await filling.close()
   const database = openDatabase(embedded.url)
   const chosen = asked.length === 0 ? Object.keys(benches).filter(isBench) : asked.filter(isBench)
-  for (const name of chosen) report(await benches[name](database, embedded.url, folder), join(folder, `${name}.json`))
+  for (const name of chosen) report(await benches[name](database, embedded.url, folder, embedded.ownerUrl), join(folder, `${name}.json`))
   await database.close()
 } finally {
   await embedded.stop()

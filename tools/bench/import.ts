@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '../../core/database/pool.server
 import type { ImportPlan, ImportView } from '../../core/exchange/importView.ts'
 import { startProcess } from './load.ts'
 import { caller, type Call } from './session.ts'
-import type { Figure } from './report.ts'
+import { held, type Figure } from './report.ts'
 
 /** P6: 100,000 materials with one wrong row in a hundred: read, tried on the write path, put right, tried again, written. */
 const rowCount = 100_000
@@ -78,16 +78,6 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
 const clear = async ({ db }: OpenDatabase): Promise<void> => {
   await sql`delete from mnm_material where name ~ '^B[0-9A-Z]+-[0-9]+ '`.execute(db)
 }
-
-/** A figure that is held against its bar alone. */
-const held = (name: string, figure: number, bar: number): Figure => ({
-  name,
-  figure,
-  baseline: bar,
-  ratio: figure / bar,
-  bar: 1,
-  ok: figure <= bar,
-})
 
 async function* materials(prefix: string): AsyncGenerator<string[]> {
   yield [

@@ -9,9 +9,10 @@ import type { OpenDatabase } from '../../core/database/pool.server.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { parseListQuery } from '../../core/records/query.ts'
 import { listStatement } from '../../core/records/read.server.ts'
-import { demoAccounts, demoPassword } from '../demo/demo.server.ts'
+import { demoAccounts } from '../demo/demo.server.ts'
 import { load, median, startProcess, type Measured } from './load.ts'
 import type { Figure } from './report.ts'
+import { signIn } from './session.ts'
 
 /** P1: bearer token, permission, row scope, filter, sort, 20 rows with references, out of a million rows. */
 const parameters = { status: 'stocked', sort: '-code' } as const
@@ -29,9 +30,7 @@ export const benchList = async (database: OpenDatabase, databaseUrl: string, fol
   const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), { databaseUrl, ...statement })
   const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
   try {
-    const token = await signIn(whole.url, 'inspector')
-    const url = `${whole.url}/api/quality/iqc/?${new URLSearchParams(parameters).toString()}`
-    const asked = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
+    const { url, headers: asked } = await listCall(whole.url)
     await load(bare.url, {}, 3)
     await load(url, asked, 3)
     const pairs: { bare: Measured; product: Measured }[] = []
@@ -50,6 +49,13 @@ export const benchList = async (database: OpenDatabase, databaseUrl: string, fol
     bare.child.kill()
     whole.child.kill()
   }
+}
+
+/** The call of P1 as the inspector sends it. */
+export const listCall = async (origin: string): Promise<{ readonly url: string; readonly headers: Readonly<Record<string, string>> }> => {
+  const { token } = await signIn(origin, 'inspector')
+  const url = `${origin}/api/quality/iqc/?${new URLSearchParams(parameters).toString()}`
+  return { url, headers: { authorization: `Bearer ${token}`, 'accept-language': 'zh' } }
 }
 
 /** The rights of a demo account, as the session of its holder would resolve them. */
@@ -74,15 +80,4 @@ const actorOf = async (database: OpenDatabase, username: string): Promise<Actor>
     scope: row.scope,
     language: 'zh',
   }
-}
-
-const signIn = async (url: string, username: string): Promise<string> => {
-  const answer = await fetch(`${url}/o/token/`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}` },
-    body: new URLSearchParams({ username, password: demoPassword, grant_type: 'password' }),
-  })
-  const { access_token: token } = (await answer.json()) as { access_token?: string }
-  if (token === undefined) throw new Error(`${username} was not let in: ${answer.status}`)
-  return token
 }
