@@ -1,8 +1,8 @@
+import { announceFailure } from '../../core/help/announceFailure.web.ts'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { Label } from '../../core/define/label.ts'
 import { announce } from '../../core/shell/announce.web.ts'
 import { saveFile } from '../../core/shell/client.web.ts'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { useLock } from '../../core/shell/useLock.web.ts'
 import type { ShownAnnouncement } from './noticeShapes.ts'
@@ -46,9 +46,7 @@ export const AnnouncementText = ({
                 <button
                   type="button"
                   className="ms-link"
-                  onClick={() =>
-                    void saveFile(`/api/files/${file.id}/`, file.name).catch((error: unknown) => announce('bad', failureWords(error)))
-                  }
+                  onClick={() => void saveFile(`/api/files/${file.id}/`, file.name).catch((error: unknown) => announceFailure(error))}
                 >
                   {file.name}
                 </button>
@@ -73,7 +71,7 @@ const Feedback = ({ noticeId, given }: { readonly noticeId: number; readonly giv
   const send = (): Promise<void> =>
     mutateAsync({ feedbackOn: noticeId, feedback }).then(
       () => announce('good', words.sent),
-      (error: unknown) => announce('bad', failureWords(error)),
+      (error: unknown) => announceFailure(error),
     )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()

@@ -1,5 +1,5 @@
+import { announceFailure } from '../../core/help/announceFailure.web.ts'
 import { announce } from '../../core/shell/announce.web.ts'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
 import type { Label } from '../../core/define/label.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { useLock } from '../../core/shell/useLock.web.ts'
@@ -20,7 +20,7 @@ export const NoticeButton = ({ words, primary = false, run: change, done }: Noti
   const act = (): Promise<void> =>
     change().then(
       () => (done ? announce('good', done) : undefined),
-      (error: unknown) => announce('bad', failureWords(error)),
+      (error: unknown) => announceFailure(error),
     )
   return (
     <button type="button" className={primary ? 'ms-button' : 'ms-button ms-plain'} disabled={locked} onClick={() => run(act)}>

@@ -1,3 +1,4 @@
+import { announceFailure } from '../../core/help/announceFailure.web.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { topics, type Channel } from '../../core/define/event.ts'
@@ -5,7 +6,6 @@ import type { Label } from '../../core/define/label.ts'
 import { digestTime, mayBeMuted } from '../../core/notices/choices.ts'
 import { announce } from '../../core/shell/announce.web.ts'
 import { request, ServerRefusal } from '../../core/shell/client.web.ts'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
 import { personalPath } from '../../core/shell/guard.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
@@ -77,7 +77,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
       announce('good', words.saved)
     } catch (error) {
       if (error instanceof ServerRefusal && error.status === 400) setProblem(Object.values(error.fields)[0] ?? error.message)
-      else announce('bad', failureWords(error))
+      else announceFailure(error)
     }
   }
   const submit = (event: SubmitEvent): void => {

@@ -21,6 +21,7 @@ const words = {
   markAll: ['全部标为已读', 'Mark all as read'],
   loading: ['正在读取…', 'Loading…'],
   none: ['还没有通知', 'There are no notices yet'],
+  whyNone: ['审批、提醒和公告会出现在这里。', 'Approvals, reminders and announcements will appear here.'],
   noneFound: ['没有符合条件的通知', 'No notice fits'],
   everything: ['显示全部', 'Show all'],
   pages: ['分页', 'Pages'],
@@ -72,6 +73,7 @@ const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
   return (
     <div className="ms-card ms-notice-none">
       <p>{label(isNarrowed ? words.noneFound : words.none)}</p>
+      {!isNarrowed && <p className="ms-muted">{label(words.whyNone)}</p>}
       {isNarrowed && <ScreenLink to={writeNoticeAddress(noticePath, everyNotice)}>{label(words.everything)}</ScreenLink>}
     </div>
   )

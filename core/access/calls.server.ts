@@ -28,10 +28,15 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     await auditOwn(step, 'changePassword')
     return { done: true }
   }),
-  serveCall(changePreferences, async (step, { language, theme, contentTone }) => {
+  serveCall(changePreferences, async (step, { language, theme, contentTone, tourSeen }) => {
     const entity = entityOf(step.product.registry, people)
     const before = await lockRecord(step, entity, step.actor.userId)
-    const chosen = { ...(language ? { language } : {}), ...(theme ? { theme } : {}), ...(contentTone ? { contentTone } : {}) }
+    const chosen = {
+      ...(language ? { language } : {}),
+      ...(theme ? { theme } : {}),
+      ...(contentTone ? { contentTone } : {}),
+      ...(typeof tourSeen === 'boolean' ? { tourSeen } : {}),
+    }
     await changeRecord(step, entity, before, chosen, { action: 'changePreferences' })
     return preferencesOf(step)
   }),
@@ -53,7 +58,7 @@ interface MeRow extends Preferences {
 
 const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
-    select u.is_admin as "isAdmin", u.language, u.theme, u.content_tone as "contentTone",
+    select u.is_admin as "isAdmin", u.language, u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
       d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
       u.avatar_id as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
     from admin_user as u left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
@@ -62,7 +67,7 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   if (!row) return refuse('verificationFailed')
   const { userId: id, username, type } = actor
   const name = inLanguage(namesOf(actor), actor.language)
-  const { isAdmin, language, theme, contentTone } = row
+  const { isAdmin, language, theme, contentTone, tourSeen } = row
   return {
     id,
     username,
@@ -74,6 +79,7 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
     language,
     theme,
     contentTone,
+    tourSeen,
   }
 }
 
@@ -88,7 +94,7 @@ const avatarOf = ({ avatarId, fileName, fileSize, fileMime }: MeRow): FileRefere
     : { id: avatarId, name: fileName, size: fileSize, mime: fileMime }
 
 const preferencesOf = async ({ tx, actor }: Step): Promise<Preferences> => {
-  const { rows } =
-    await sql<Preferences>`select language, theme, content_tone as "contentTone" from admin_user where id = ${actor.userId}`.execute(tx)
+  const { rows } = await sql<Preferences>`select language, theme, content_tone as "contentTone", tour_seen as "tourSeen"
+      from admin_user where id = ${actor.userId}`.execute(tx)
   return rows[0] ?? refuse('verificationFailed')
 }

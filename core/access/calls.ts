@@ -14,6 +14,7 @@ const preferences = {
   language: orNull({ type: 'string', enum: ['zh', 'en'] }),
   theme: orNull({ type: 'string', enum: themeNames }),
   contentTone: orNull({ type: 'string', enum: contentTones }),
+  tourSeen: orNull({ type: 'boolean' }),
 }
 
 /** Nothing more to say than that it was done. */

@@ -36,6 +36,7 @@ describe('who is signed in', () => {
       language: null,
       theme: null,
       contentTone: null,
+      tourSeen: null,
     })
   })
 
@@ -45,11 +46,15 @@ describe('who is signed in', () => {
       language: null,
       theme: 'light-green',
       contentTone: null,
+      tourSeen: null,
     })
-    expect((await visitor.call('PATCH', '/api/users/me/preferences/', { language: 'en', contentTone: 'theme' })).json()).toEqual({
+    expect(
+      (await visitor.call('PATCH', '/api/users/me/preferences/', { language: 'en', contentTone: 'theme', tourSeen: true })).json(),
+    ).toEqual({
       language: 'en',
       theme: 'light-green',
       contentTone: 'theme',
+      tourSeen: true,
     })
     for (const wrong of [{ theme: 'pink' }, { language: 'fr' }, { isAdmin: true }, { type: 'superAdmin' }]) {
       expect((await visitor.call('PATCH', '/api/users/me/preferences/', wrong)).statusCode).toBe(400)

@@ -152,8 +152,11 @@ const nothing: Readonly<Record<Box, Label>> = {
 }
 
 const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly address: InboxAddress; readonly path: string }) => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
   if (page.results.length > 0) return <InboxList rows={page.results} address={address} path={path} />
   const narrowed = address.search !== '' || address.docType !== undefined || address.page > 1
+  const everything = writeInboxAddress(path, { box: address.box, page: 1, search: '', docType: undefined, open: undefined })
   return (
     <Empty
       title={narrowed ? ['没有符合条件的单据', 'Nothing matches'] : nothing[address.box]}
@@ -162,7 +165,9 @@ const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly ad
           ? ['换一个条件，或清除查找。', 'Try other words, or clear the search.']
           : ['新的单据到来时会通知您。', 'You are told when something arrives.']
       }
-    />
+    >
+      {narrowed && <Button onClick={() => navigateTo(everything)}>{label(['清除查找', 'Clear the search'])}</Button>}
+    </Empty>
   )
 }
 

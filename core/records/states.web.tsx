@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
+import { openHelp } from '../help/helpStore.web.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
+import { whatToDo } from '../shell/announce.web.ts'
 import { failureWords } from '../shell/failureWords.web.ts'
 import { useLabel } from '../shell/session.web.ts'
 import './states.css'
@@ -88,8 +90,20 @@ const Failed = ({ error, onRetry }: FailedProps) => {
       )}
       <div className="ms-state-actions">
         <Button onClick={onRetry}>{label(['重试', 'Try again'])}</Button>
+        <WhatToDo error={error} />
       </div>
     </div>
+  )
+}
+
+/** Leads from a refusal to what the help says one can do about it. */
+const WhatToDo = ({ error }: { readonly error: unknown }) => {
+  const label = useLabel()
+  if (!(error instanceof ServerRefusal)) return null
+  return (
+    <Button type="link" onClick={() => void openHelp({ key: 'general.errors', part: error.error })}>
+      {label(whatToDo)}
+    </Button>
   )
 }
 
@@ -99,4 +113,10 @@ export const isFinal = (error: unknown): error is ServerRefusal =>
 
 /** What stands in place of something that could not be shown. */
 export const NotShown = ({ error, onRetry }: FailedProps) =>
-  isFinal(error) ? <Refused message={error.message} /> : <Failed error={error} onRetry={onRetry} />
+  isFinal(error) ? (
+    <Refused message={error.message}>
+      <WhatToDo error={error} />
+    </Refused>
+  ) : (
+    <Failed error={error} onRetry={onRetry} />
+  )

@@ -1,12 +1,12 @@
+import { announceFailure } from '../help/announceFailure.web.ts'
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { catalogue } from '../errors/catalogue.ts'
+import { ownWords } from '../errors/ownWords.ts'
 import type { Label } from '../define/label.ts'
 import { recordPaths } from '../records/recordPaths.ts'
 import { isLayerOpen, isTyping } from '../records/openLayer.web.ts'
 import { announce } from '../shell/announce.web.ts'
 import { request } from '../shell/client.web.ts'
-import { failureWords } from '../shell/failureWords.web.ts'
 import { landingPath, noticePath } from '../shell/guard.ts'
 import { findRoute } from '../shell/routes.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
@@ -22,7 +22,7 @@ const open: Label = ['查找（Ctrl+K）', 'Search (Ctrl+K)']
 
 const loaders = {
   palette: () => import('./Palette.web.tsx'),
-  help: () => import('../shell/ShortcutSheet.web.tsx'),
+  shortcutSheet: () => import('../shell/ShortcutSheet.web.tsx'),
 }
 
 type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string }>
@@ -38,11 +38,11 @@ export const GlobalKeys = () => {
       const { default: Loaded } = await loaders[name]()
       setLayer({ Layer: Loaded, typed })
     } catch {
-      announce('bad', catalogue.operationFailed.message)
+      announce('bad', ownWords.operationFailed.message)
     }
   }
   useShortcuts({
-    help: () => void show('help'),
+    shortcutSheet: () => void show('shortcutSheet'),
     goDashboard: () => navigateTo(landingPath),
     goNotices: () => navigateTo(noticePath),
     ...(findRoute(routes, inboxPath) ? { goApprovals: () => navigateTo(inboxPath) } : {}),
@@ -54,6 +54,7 @@ export const GlobalKeys = () => {
       <button
         type="button"
         className="ms-top-button"
+        data-tour="palette"
         title={label(open)}
         aria-label={label(open)}
         aria-haspopup="dialog"
@@ -122,6 +123,6 @@ const openScanned = async (code: string, navigateTo: (to: string) => void, ask: 
     if (only !== undefined && paths.length === 1) navigateTo(only)
     else ask()
   } catch (error) {
-    announce('bad', failureWords(error))
+    announceFailure(error)
   }
 }

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { inLanguage, type Label } from '../define/label.ts'
 import { people } from '../define/registry.ts'
+import { openHelp } from '../help/helpStore.web.ts'
+import { topicsFor } from '../help/topics.ts'
 import { recordPaths } from '../records/recordPaths.ts'
 import { request } from '../shell/client.web.ts'
 import { Dialog } from '../shell/Dialog.web.tsx'
@@ -11,7 +13,17 @@ import { useNavigateTo } from '../shell/screens.web.tsx'
 import { choose, signOut, useLabel, useLanguage, useSession } from '../shell/session.web.ts'
 import { titleAt } from '../shell/routes.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
-import { asksServer, folded, menuCandidates, modeOf, modeSigns, paletteGroups, type Candidate, type Line } from './palette.ts'
+import {
+  asksServer,
+  folded,
+  helpCandidates,
+  menuCandidates,
+  modeOf,
+  modeSigns,
+  paletteGroups,
+  type Candidate,
+  type Line,
+} from './palette.ts'
 import './palette.css'
 import { recentVisits } from './visits.web.ts'
 
@@ -28,6 +40,7 @@ const signs: readonly (readonly [string, Label])[] = [
   [modeSigns.records, ['记录', 'records']],
   [modeSigns.people, ['人员', 'people']],
   [modeSigns.create, ['新建', 'create']],
+  [modeSigns.help, ['帮助', 'help']],
 ]
 
 /** So long a person must pause before the server is asked, in milliseconds. */
@@ -50,6 +63,7 @@ const Palette = ({ close, typed: first = '' }: PaletteProps) => {
   const [chosen, choosing] = useChosen(lines, typed)
   const run = (line: Line, elsewhere: boolean): void => {
     if ('act' in line.deed) actions[line.deed.act]?.run()
+    else if ('help' in line.deed) void openHelp({ key: line.deed.help })
     else if (elsewhere) window.open(line.deed.to, '_blank', 'noopener')
     else navigateTo(line.deed.to)
     close()
@@ -182,7 +196,12 @@ const useGroups = (typed: string) => {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
-  const candidates = [...menuCandidates(menus, captions.data?.captions ?? [], language), ...ownCandidates(language)]
+  const spoken = captions.data?.captions ?? []
+  const candidates = [
+    ...menuCandidates(menus, spoken, language),
+    ...ownCandidates(language),
+    ...helpCandidates(topicsFor(menus, routes), spoken, language),
+  ]
   const groups = paletteGroups({
     typed,
     candidates,

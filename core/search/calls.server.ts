@@ -1,5 +1,7 @@
 import type { Area } from '../define/area.ts'
 import { menusFor } from '../access/menus.ts'
+import type { Label } from '../define/label.ts'
+import { generalTopics } from '../help/generalTopics.ts'
 import { spoken } from '../records/searchText.server.ts'
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
 import { searchNumber, searchRecords, spokenCaptions } from './calls.ts'
@@ -11,9 +13,14 @@ export const servedSearchCalls = (areas: readonly Area[]): readonly ServedCall[]
   serveCall(searchRecords, (step, { q, entity }) => findRecords(step, q, entity ?? undefined)),
   serveCall(searchNumber, async (step, { q }) => ({ exact: await findNumber(step, q) })),
   serveCall(spokenCaptions, async ({ actor }) => ({
-    captions: [...new Set(menusFor(areas, actor).flatMap(menu => [menu, ...menu.children].map(one => one.label[0])))].flatMap(spokenOf),
+    captions: [
+      ...new Set([...menusFor(areas, actor).flatMap(menu => [menu, ...menu.children].map(one => one.label[0])), ...helpCaptions]),
+    ].flatMap(spokenOf),
   })),
 ]
+
+/** The topics of the help are found like menus. */
+const helpCaptions = Object.values<Label>(generalTopics).map(([zh]) => zh)
 
 const spokenOf = (caption: string): readonly SpokenCaption[] => {
   const said = spoken(caption.toLowerCase())

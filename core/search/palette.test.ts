@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '../shell/menu.ts'
-import { asksServer, best, fit, menuCandidates, modeOf, paletteGroups, type Candidate, type Sources } from './palette.ts'
+import { asksServer, best, fit, helpCandidates, menuCandidates, modeOf, paletteGroups, type Candidate, type Sources } from './palette.ts'
 
 const menus: readonly Menu[] = [
   {
@@ -69,19 +69,39 @@ describe('the palette finds screens', () => {
   })
 })
 
+describe('the palette finds the help', () => {
+  const helped = helpCandidates(
+    [{ key: 'quality.iqc', label: ['来料检验', 'Incoming inspection'], group: ['质量', 'Quality'] }],
+    captions,
+    'en',
+  )
+
+  test('by the same names as the screen, which stands before it', () => {
+    const groups = paletteGroups({ ...sources('lljy'), found: undefined, candidates: [...candidates, ...helped] })
+    expect(groups.map(({ name }) => name)).toEqual(['menu', 'help'])
+    expect(groups.at(-1)?.lines).toMatchObject([{ title: 'Incoming inspection', detail: 'Quality', deed: { help: 'quality.iqc' } }])
+  })
+
+  test('and nothing else behind its sign', () => {
+    const groups = paletteGroups({ ...sources('?检验'), candidates: [...candidates, ...helped] })
+    expect(groups.map(({ name }) => name)).toEqual(['help'])
+  })
+})
+
 describe('signs narrow the palette', () => {
   test('each sign is split from the text', () => {
-    expect([modeOf('/ 检验'), modeOf('@chen'), modeOf('#12'), modeOf('+单位'), modeOf(' 12 ')]).toEqual([
+    expect([modeOf('/ 检验'), modeOf('@chen'), modeOf('#12'), modeOf('+单位'), modeOf('?导出'), modeOf(' 12 ')]).toEqual([
       { mode: 'menus', text: '检验' },
       { mode: 'people', text: 'chen' },
       { mode: 'records', text: '12' },
       { mode: 'create', text: '单位' },
+      { mode: 'help', text: '导出' },
       { mode: 'all', text: '12' },
     ])
   })
 
   test('the server is asked only for what it knows', () => {
-    expect(['', '/x', '+x', '#', '#x', '@x', 'x'].map(asksServer)).toEqual([false, false, false, false, true, true, true])
+    expect(['', '/x', '+x', '?x', '#', '#x', '@x', 'x'].map(asksServer)).toEqual([false, false, false, false, false, true, true, true])
   })
 })
 

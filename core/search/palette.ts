@@ -1,15 +1,16 @@
 import { inLanguage, type Label, type Language } from '../define/label.ts'
+import type { Topic } from '../help/topics.ts'
 import type { Menu } from '../shell/menu.ts'
 import type { Found, Hit, SpokenCaption } from './found.ts'
 
 /** What the palette looks through: everything, or only what a sign before the text names. */
-export type Mode = 'all' | 'menus' | 'people' | 'records' | 'create'
+export type Mode = 'all' | 'menus' | 'people' | 'records' | 'create' | 'help'
 
 /** The signs that narrow the palette. */
-export const modeSigns: Readonly<Record<Exclude<Mode, 'all'>, string>> = { menus: '/', people: '@', records: '#', create: '+' }
+export const modeSigns: Readonly<Record<Exclude<Mode, 'all'>, string>> = { menus: '/', people: '@', records: '#', create: '+', help: '?' }
 
-/** What a line of the palette does: opens an address, or acts. */
-export type Deed = { readonly to: string } | { readonly act: string }
+/** What a line of the palette does: opens an address, acts, or opens a topic of the help. */
+export type Deed = { readonly to: string } | { readonly act: string } | { readonly help: string }
 
 /** One line of the palette. */
 export interface Line {
@@ -28,9 +29,9 @@ export interface LineGroup {
   readonly lines: readonly Line[]
 }
 
-/** Something of the program itself that can be found: a screen, a form for something new, an action. */
+/** Something of the program itself that can be found: a screen, a form for something new, an action, a topic of the help. */
 export interface Candidate extends Line {
-  readonly kind: 'menu' | 'create' | 'action'
+  readonly kind: 'menu' | 'create' | 'action' | 'help'
   /** Everything it is found by, folded. */
   readonly names: readonly string[]
 }
@@ -48,8 +49,7 @@ export const modeOf = (typed: string): { readonly mode: Mode; readonly text: str
 
 /** The screens and forms of the person's menus, each with everything it is found by. */
 export const menuCandidates = (menus: readonly Menu[], captions: readonly SpokenCaption[], language: Language): readonly Candidate[] => {
-  const spoken = new Map(captions.map(one => [one.caption, one.spoken]))
-  const names = (label: Label): readonly string[] => [...label.map(folded), ...(spoken.get(label[0]) ?? []), initials(label[1])]
+  const names = namesBy(captions)
   return menus.flatMap(menu =>
     menu.children.flatMap((entry): Candidate[] => {
       if (entry.path.includes('{') || (entry.hidden && entry.view !== 'new')) return []
@@ -65,6 +65,25 @@ export const menuCandidates = (menus: readonly Menu[], captions: readonly Spoken
       ]
     }),
   )
+}
+
+/** Topics of the help, each with everything it is found by. */
+export const helpCandidates = (topics: readonly Topic[], captions: readonly SpokenCaption[], language: Language): readonly Candidate[] => {
+  const names = namesBy(captions)
+  return topics.map(({ key, label, group }) => ({
+    key: `help ${key}`,
+    kind: 'help',
+    title: inLanguage(label, language),
+    detail: inLanguage(group, language),
+    deed: { help: key },
+    names: names(label),
+  }))
+}
+
+/** What a caption is found by: itself in both languages, how it is spoken, the initials of its English words. */
+const namesBy = (captions: readonly SpokenCaption[]): ((label: Label) => readonly string[]) => {
+  const spoken = new Map(captions.map(one => [one.caption, one.spoken]))
+  return label => [...label.map(folded), ...(spoken.get(label[0]) ?? []), initials(label[1])]
 }
 
 /** The first letters of the words of an English caption. */
@@ -105,6 +124,7 @@ const headings = {
   menu: ['菜单', 'Screens'],
   create: ['新建', 'Create'],
   action: ['操作', 'Actions'],
+  help: ['帮助', 'Help'],
 } as const satisfies Record<string, Label>
 
 /** What the palette is drawn from. */
@@ -137,9 +157,10 @@ export const paletteGroups = (sources: Sources): readonly LineGroup[] => {
   const recent: LineGroup = { name: 'recent', label: headings.recent, lines: text === '' ? sources.recent : [] }
   const [numbered, records] = recordGroups(sources)
   const groups = {
-    all: () => [recent, ...numbered, own('menu'), ...records, own('create'), own('action')],
+    all: () => [recent, ...numbered, own('menu'), ...records, own('create'), own('action'), own('help')],
     menus: () => [own('menu')],
     create: () => [own('create')],
+    help: () => [own('help')],
     records: () => [...numbered, ...records],
     people: () => [...numbered, ...records],
   }[mode]()
@@ -165,5 +186,5 @@ const recordGroups = ({ found, pathOf, people, typed }: Sources): readonly [read
 /** Whether the server has anything to look for. */
 export const asksServer = (typed: string): boolean => {
   const { mode, text } = modeOf(typed)
-  return text !== '' && mode !== 'menus' && mode !== 'create'
+  return text !== '' && mode !== 'menus' && mode !== 'create' && mode !== 'help'
 }

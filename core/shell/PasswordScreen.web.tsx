@@ -1,8 +1,8 @@
+import { announceFailure } from '../help/announceFailure.web.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { inLanguage, type Label } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
-import { failureWords } from './failureWords.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
 import { useLabel, useLanguage, useSession } from './session.web.ts'
@@ -49,7 +49,7 @@ export const PasswordScreen = () => {
     } catch (error) {
       const refused = error instanceof ServerRefusal ? error.fields : {}
       if (passwordFields.some(field => refused[field] !== undefined)) show(refused)
-      else announce('bad', failureWords(error))
+      else announceFailure(error)
     }
   }
   const submit = (event: SubmitEvent): void => {

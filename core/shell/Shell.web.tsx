@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import type { Label } from '../define/label.ts'
+import { HelpPlace } from '../help/HelpPlace.web.tsx'
+import type { HouseHelp } from '../help/houseHelp.web.ts'
 import { useVisits } from '../search/visits.web.ts'
+import { TourPlace } from '../tour/TourPlace.web.tsx'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
 import { OfflineBanner } from './OfflineBanner.web.tsx'
@@ -28,10 +31,12 @@ interface ShellProps {
   readonly icons: Readonly<Record<string, AreaIcon>>
   /** Where the items waiting for this person's part are listed. */
   readonly uneditedPath: string
+  /** What the help reads. */
+  readonly help: HouseHelp
 }
 
 /** What stands around every screen of a signed-in person: top bar, side menu, crumbs. */
-export const Shell = ({ icons, uneditedPath }: ShellProps) => {
+export const Shell = ({ icons, uneditedPath, help }: ShellProps) => {
   const { device, open } = useSession(session => session.sidebar)
   const label = useLabel()
   useDevice()
@@ -47,7 +52,9 @@ export const Shell = ({ icons, uneditedPath }: ShellProps) => {
         <TopBar uneditedPath={uneditedPath} />
         {device === 'desktop' ? <SideMenu icons={icons} rail={!open} /> : <Drawer open={open} icons={icons} />}
         <Content />
+        <HelpPlace help={help} />
       </div>
+      <TourPlace />
     </QueryClientProvider>
   )
 }

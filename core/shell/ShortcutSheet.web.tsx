@@ -1,9 +1,8 @@
 import { Dialog } from './Dialog.web.tsx'
 import { useLabel } from './session.web.ts'
-import { keysOf, shortcutPlaces, shortcutsIn, type Shortcut, type ShortcutPlace } from './shortcuts.ts'
-import './shortcutSheet.css'
+import { ShortcutList } from './ShortcutList.web.tsx'
 
-/** Every shortcut there is, by the place where it works. */
+/** Every shortcut there is, over the page. */
 const ShortcutSheet = ({ close }: { readonly close: () => void }) => {
   const label = useLabel()
   return (
@@ -14,38 +13,9 @@ const ShortcutSheet = ({ close }: { readonly close: () => void }) => {
           ×
         </button>
       </header>
-      <div className="ms-shortcut-places">
-        {(Object.keys(shortcutPlaces) as ShortcutPlace[]).map(place => (
-          <section key={place}>
-            <h3>{label(shortcutPlaces[place])}</h3>
-            <dl>
-              {shortcutsIn(place).map(shortcut => (
-                <div key={shortcut.keys}>
-                  <dt>
-                    <Keys shortcut={shortcut} />
-                  </dt>
-                  <dd>{label(shortcut.label)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <ShortcutList />
     </Dialog>
   )
-}
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** Keys as they stand on the keyboard in front of the person. */
-const Keys = ({ shortcut }: { readonly shortcut: Shortcut }) => {
-  const { keys, together } = keysOf(shortcut)
-  return keys.map((key, index) => (
-    <span key={key}>
-      {index > 0 && <span className="ms-muted"> {together ? '+' : '→'} </span>}
-      <kbd>{isApple && key === 'Ctrl' ? '⌘' : key === 'Escape' ? 'Esc' : key}</kbd>
-    </span>
-  ))
 }
 
 export default ShortcutSheet

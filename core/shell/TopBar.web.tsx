@@ -1,6 +1,7 @@
 import { BellOutlined, FormOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
+import { HelpButton } from '../help/HelpButton.web.tsx'
 import { GlobalKeys } from '../search/GlobalKeys.web.tsx'
 import { DisplayMenu } from './DisplayMenu.web.tsx'
 import { landingPath, noticePath } from './guard.ts'
@@ -29,6 +30,7 @@ export const TopBar = ({ uneditedPath }: { readonly uneditedPath: string }) => {
       <button
         type="button"
         className="ms-top-button"
+        data-tour="menu"
         aria-expanded={open}
         aria-controls="ms-menu"
         aria-label={label(open ? words.closeMenu : words.openMenu)}
@@ -48,6 +50,7 @@ export const TopBar = ({ uneditedPath }: { readonly uneditedPath: string }) => {
         <BellOutlined aria-hidden />
       </Count>
       <DisplayMenu />
+      <HelpButton />
       <UserMenu />
     </header>
   )
@@ -79,7 +82,7 @@ const Count = ({ name, count, to, children }: CountProps) => {
       {content}
     </span>
   ) : (
-    <ScreenLink to={to} className="ms-top-button" title={told}>
+    <ScreenLink to={to} className="ms-top-button" title={told} {...(to === noticePath ? { 'data-tour': 'notices' } : {})}>
       {content}
     </ScreenLink>
   )

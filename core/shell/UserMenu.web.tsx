@@ -1,5 +1,6 @@
-import { BellOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
+import { BellOutlined, CompassOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import type { Label } from '../define/label.ts'
+import { startTour } from '../tour/tourStore.web.ts'
 import { noticePath, passwordPath, personalPath } from './guard.ts'
 import { Popover } from './Popover.web.tsx'
 import { ScreenLink } from './screens.web.tsx'
@@ -11,6 +12,7 @@ const words = {
   personal: ['个人中心', 'Personal center'],
   notices: ['我的通知', 'Notifications'],
   password: ['修改密码', 'Change password'],
+  tour: ['功能导览', 'Take the tour'],
   signOut: ['退出登录', 'Log out'],
 } as const satisfies Record<string, Label>
 
@@ -51,6 +53,15 @@ export const UserMenu = () => {
           <ScreenLink to={passwordPath} onClick={close}>
             <LockOutlined aria-hidden /> {label(words.password)}
           </ScreenLink>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              void startTour()
+            }}
+          >
+            <CompassOutlined aria-hidden /> {label(words.tour)}
+          </button>
           <button type="button" disabled={locked} onClick={() => run(signOut)}>
             <LogoutOutlined aria-hidden /> {label(words.signOut)}
           </button>

@@ -21,21 +21,31 @@ const stay: Readonly<Record<AnnouncementTone, number>> = { good: 3000, warn: 500
 /** The announcements on the page now, oldest first. */
 export const useAnnouncements = create<{ readonly shown: readonly Announcement[] }>()(() => ({ shown: [] }))
 
+const isShown = (words: Label | string): boolean => useAnnouncements.getState().shown.some(other => String(other.words) === String(words))
+
 let last = 0
 
 /** Shows a message: 3 seconds for good news, 5 for the rest. The same words are not shown twice at once. */
 export const announce = (tone: AnnouncementTone, words: Label | string, bothLanguages = false): void => {
-  const { shown } = useAnnouncements.getState()
-  if (shown.some(other => String(other.words) === String(words))) return
+  if (isShown(words)) return
   show({ tone, words, ...(bothLanguages ? { bothLanguages } : {}) }, stay[tone])
 }
 
-/** How long something that was done can be undone from its message, in milliseconds. */
-const undoStay = 10_000
+/** How long a message stays that offers something to do, in milliseconds. */
+const offerStay = 10_000
+
+/** What leads from a refusal to the help about it. */
+export const whatToDo: Label = ['怎么办？', 'What can I do?']
 
 /** Says that something was done and offers for 10 seconds to undo it. */
 export const announceUndo = (words: Label, undo: () => void): void => {
-  show({ tone: 'good', words, offer: { words: ['撤销', 'Undo'], act: undo } }, undoStay)
+  show({ tone: 'good', words, offer: { words: ['撤销', 'Undo'], act: undo } }, offerStay)
+}
+
+/** Says what was refused and offers to read what one can do about it. */
+export const announceTrouble = (words: Label | string, readOn: () => void): void => {
+  if (isShown(words)) return
+  show({ tone: 'bad', words, offer: { words: whatToDo, act: readOn } }, offerStay)
 }
 
 const show = (announcement: Omit<Announcement, 'id'>, milliseconds: number): void => {

@@ -1,9 +1,9 @@
+import { announceFailure } from '../help/announceFailure.web.ts'
 import { Button, type ButtonProps } from 'antd'
 import { useMemo, type MouseEvent } from 'react'
 import { inLanguage, type Label } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { isLeaving } from './endSession.web.ts'
-import { failureWords } from './failureWords.web.ts'
 import { useQuestions } from './questions.web.tsx'
 import { useLanguage } from './session.web.ts'
 import { useLock } from './useLock.web.ts'
@@ -47,7 +47,7 @@ export const useFeedback = (): Feedback => {
       success: words => announce('good', words),
       warning: words => announce('warn', words),
       failure: error => {
-        if (!isLeaving()) announce('bad', failureWords(error))
+        if (!isLeaving()) announceFailure(error)
       },
       confirm: question => ask(question, goOn, false),
       confirmDelete: async () => {

@@ -46,6 +46,8 @@ export interface Preferences {
   readonly language: Language | null
   readonly theme: ThemeName | null
   readonly contentTone: ContentTone | null
+  /** The tour of the first sign-in was shown to this person. */
+  readonly tourSeen: boolean | null
 }
 
 /** The answer of `GET /api/users/me/`: who is signed in. */

@@ -60,6 +60,9 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [setPasswordPath, ['设置密码', 'Choose a password']],
 ])
 
+/** The paths of the screens that everybody has, the entrances included. */
+export const basePaths: readonly string[] = [...baseScreens.keys()]
+
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
 const parameterIn = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1]
 

@@ -25,9 +25,11 @@ export interface Session {
   readonly sidebar: Sidebar
   /** Unread notices, those of them that must be confirmed, and items waiting for this person's part; null until counted. */
   readonly counts: { readonly unread: number | null; readonly mustRead: number | null; readonly unedited: number | null }
+  /** The person came through the sign-in form on this page, not with a session that was there. */
+  readonly justSignedIn: boolean
 }
 
-type Chosen = { readonly [K in keyof Preferences]?: NonNullable<Preferences[K]> }
+type Chosen = { readonly [K in 'language' | 'theme' | 'contentTone']?: NonNullable<Preferences[K]> }
 
 const keptTheme = kept('theme')
 const keptTone = kept('contentTone')
@@ -43,6 +45,7 @@ export const useSession = create<Session>()(() => ({
   contentTone: isContentTone(keptTone) ? keptTone : defaultContentTone,
   sidebar: firstSidebar(deviceAt(window.innerWidth), kept('sidebar') !== 'closed'),
   counts: { unread: null, mustRead: null, unedited: null },
+  justSignedIn: false,
 }))
 
 /** The language the person reads. */
@@ -65,6 +68,7 @@ export const signIn = async (username: string, password: string): Promise<void> 
   const { access_token: token, expires_in: seconds } = await requestToken(username, password)
   keep('token', token)
   writeSessionCookie(seconds)
+  useSession.setState({ justSignedIn: true })
 }
 
 /** Revokes the token and leaves for the external sign-in page; leaves just the same when the server cannot be reached. */

@@ -19,7 +19,7 @@ describe('the shortcuts', () => {
   })
 
   test('keys are told apart: at once, one after the other', () => {
-    expect([keysOf(shortcuts.palette), keysOf(shortcuts.goDashboard), keysOf(shortcuts.help)]).toEqual([
+    expect([keysOf(shortcuts.palette), keysOf(shortcuts.goDashboard), keysOf(shortcuts.shortcutSheet)]).toEqual([
       { keys: ['Ctrl', 'K'], together: true },
       { keys: ['g', 'd'], together: false },
       { keys: ['?'], together: false },

@@ -24,7 +24,8 @@ export const shortcutPlaces: Readonly<Record<ShortcutPlace, Label>> = {
 /** Every shortcut of the product: what the keys do and what the sheet of shortcuts says. */
 export const shortcuts = {
   palette: { keys: 'Ctrl+K', place: 'everywhere', label: ['查找页面、记录和操作', 'Find screens, records and actions'] },
-  help: { keys: '?', place: 'everywhere', label: ['显示快捷键', 'Show the shortcuts'] },
+  help: { keys: 'F1', place: 'everywhere', label: ['打开此页面的帮助', 'Open the help of this screen'] },
+  shortcutSheet: { keys: '?', place: 'everywhere', label: ['显示快捷键', 'Show the shortcuts'] },
   goDashboard: { keys: 'g d', place: 'everywhere', label: ['打开首页', 'Open the dashboard'] },
   goNotices: { keys: 'g n', place: 'everywhere', label: ['打开我的通知', 'Open my notices'] },
   goApprovals: { keys: 'g a', place: 'everywhere', label: ['打开我的审批', 'Open my approvals'] },

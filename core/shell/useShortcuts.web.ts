@@ -15,7 +15,8 @@ let begun = { key: '', at: 0 }
 const patience = 1500
 
 const pressed = (event: KeyboardEvent): void => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event) || isLayerOpen()) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isLayerOpen()) return
+  if (isTyping(event) && !isFunctionKey(event.key)) return
   const sequence = event.timeStamp - begun.at < patience ? `${begun.key} ${event.key}` : event.key
   const deed = deedOf(sequence) ?? deedOf(event.key)
   begun = { key: event.key, at: event.timeStamp }
@@ -24,6 +25,9 @@ const pressed = (event: KeyboardEvent): void => {
   event.preventDefault()
   deed()
 }
+
+/** A key that types nothing, so that it works in a field too. */
+const isFunctionKey = (key: string): boolean => /^F\d+$/.test(key)
 
 const deedOf = (keys: string): (() => void) | undefined =>
   inForce.reduceRight<(() => void) | undefined>((found, { current }) => found ?? deedIn(current, keys), undefined)

@@ -43,6 +43,7 @@ test('an administrator creates a user with a role and hands over a link; the use
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await signIn(page, { username, password: 'three grey geese' }, 'en')
   await expect(page).toHaveURL(/\/dashboard\/dashboard/)
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
   await expect(page.getByRole('banner')).toContainText('New Colleague')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('button')).toHaveText(['Quality', 'Purchase', 'Material numbers', 'Approvals'])

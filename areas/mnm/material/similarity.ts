@@ -10,7 +10,7 @@ export interface Comparable {
 export type Likeness = 'sameModel' | 'similarText'
 
 /** From this share of equal pairs of letters on, two descriptions are taken for the same. */
-const alike = 0.9
+export const alike = 0.9
 
 /** A text as it is compared: without case, width, spaces and the punctuation that people write as they like. */
 export const comparable = (text: string): string =>

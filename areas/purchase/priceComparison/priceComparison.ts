@@ -18,7 +18,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 export const mostItems = 500
 
 /** So many suppliers are asked at most. */
-const mostSuppliers = 20
+export const mostSuppliers = 20
 
 const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365 } as const

@@ -116,11 +116,17 @@ export const quoteExceptions = {
 /** A coded exception from the rule of minimum quotes. */
 export type QuoteException = keyof typeof quoteExceptions
 
-/** Quotes that each line needs, by the tax-included total of the comparison in CNY: 3 above 10,000, 2 above 2,000, else 1; 1 with an exception. */
+/** Quotes that each line needs above a tax-included total of the comparison in CNY, the highest first. */
+export const quoteSteps = [
+  { above: 10_000, needed: 3 },
+  { above: 2_000, needed: 2 },
+] as const
+
+/** Quotes that each line needs, by the tax-included total of the comparison in CNY: as `quoteSteps` say, else 1; 1 with an exception. */
 export const quotesNeeded = (total: string, exception: QuoteException | null): number => {
   if (exception !== null) return 1
   const amount = exact(total)
-  return amount.gt(10_000) ? 3 : amount.gt(2_000) ? 2 : 1
+  return quoteSteps.find(({ above }) => amount.gt(above))?.needed ?? 1
 }
 
 /** A line with fewer quotes than it needs. */

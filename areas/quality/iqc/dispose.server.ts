@@ -8,7 +8,7 @@ import { createRecord } from '../../../core/records/write.server.ts'
 import { scar } from '../scar/scar.ts'
 import { checkDispositions } from './checkDispositions.ts'
 import { daysAfter } from './companyDays.ts'
-import { childLots, followUps, passableQuantity, type ChildLot } from './disposition.ts'
+import { childLots, daysToReturn, followUps, passableQuantity, scrapOneMayDecide, type ChildLot } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 import { verdictOf } from './finishInspection.ts'
 import { inherited } from './inherited.ts'
@@ -19,12 +19,6 @@ import { planLot } from './planLot.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
-
-/** A supplier has so many days to take goods back, and to answer why they were bad. */
-const daysToReturn = 10
-
-/** Scrap worth more than this, in CNY, is decided by another person than the inspector. */
-const scrapOneMayDecide = '500'
 
 /** What a person decided about one part, with the code and state that follow from it. */
 type DecidedPart = Disposition & ChildLot

@@ -41,6 +41,12 @@ export type FollowUp = keyof typeof followUps
 export const stateAfter = (followUp: FollowUp, from: IqcState): IqcState =>
   followUps[followUp].from === from ? followUps[followUp].to : refuse('illegalTransition', { data: { from, followUp } })
 
+/** A supplier has so many days to take goods back, and to answer why they were bad. */
+export const daysToReturn = 10
+
+/** Scrap worth more than this, in CNY, is decided by another person than the inspector. */
+export const scrapOneMayDecide = '500'
+
 /** A part of an inspected lot and what becomes of it; the quantity is a decimal string in the unit of the lot. */
 export interface DispositionPart {
   readonly followUp: FollowUp

@@ -22,7 +22,8 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   const label = useLabel()
   const can = useCan()
   const navigateTo = useNavigateTo()
-  const { create } = useRecordPaths(entity.name)
+  const { create, import: importing } = useRecordPaths(entity.name)
+  const mayCreate = create !== undefined && can(`${entity.name}:create`)
   const [zh, en] = spoken(entity.label)
   if (beyond) {
     return (
@@ -43,14 +44,19 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   }
   return (
     <Empty
-      title={[`还没有${zh}`, 'Nothing here yet']}
-      reason={[`这里会列出您可以看到的所有${zh}。`, `Every ${en} that you may see will be listed here.`]}
+      title={[`还没有${zh}`, `No ${en} yet`]}
+      reason={
+        mayCreate
+          ? ['从第一条开始。', 'Begin with the first one.']
+          : [`这里会列出您可以看到的所有${zh}。`, `Every ${en} that you may see will be listed here.`]
+      }
     >
-      {create !== undefined && can(`${entity.name}:create`) && (
+      {mayCreate && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => navigateTo(create)}>
           {label(newWords(entity.label))}
         </Button>
       )}
+      {importing !== undefined && <Button onClick={() => navigateTo(importing)}>{label(['从表格导入', 'Import a table'])}</Button>}
     </Empty>
   )
 }

@@ -1,3 +1,4 @@
+import { announceFailure } from '../../../help/announceFailure.web.ts'
 import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { writable } from '../../../access/fieldPolicy.ts'
@@ -6,7 +7,6 @@ import type { Fields } from '../../../define/field.ts'
 import type { Label } from '../../../define/label.ts'
 import { fieldOf } from '../../../fields/kinds.ts'
 import { announce, announceUndo } from '../../../shell/announce.web.ts'
-import { failureWords } from '../../../shell/failureWords.web.ts'
 import { useFeedback } from '../../../shell/feedback.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../../shell/session.web.ts'
 import { questionBefore, type OfferedStep } from '../../../transitions/steps.ts'
@@ -91,7 +91,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, count, scope, on
       if (failed.length === 0) close()
       else setResults(answered)
     } catch (error) {
-      announce('bad', failureWords(error))
+      announceFailure(error)
     } finally {
       setRunning(false)
       settle.changed()

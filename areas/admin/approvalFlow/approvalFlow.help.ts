@@ -1,0 +1,61 @@
+import { flowLimits } from '../../../core/approvals/flow.ts'
+import type { EntityHelp } from '../../../core/help/help.ts'
+
+/** The help of approval flows. */
+export const approvalFlowHelp: EntityHelp = {
+  purpose: [
+    '规定一种单据要经过谁同意、按什么顺序、在什么条件下。',
+    'Who must agree to documents of one type, in which order and on which conditions.',
+  ],
+  list: [
+    [
+      '每种单据一个流程；停用的流程会让这类单据不能提交。',
+      'Each type of documents has one flow; while it is disabled such documents cannot be submitted.',
+    ],
+    ['按“启用”筛选，检查有没有缺的。', 'Filter by “enabled” to see what is missing.'],
+  ],
+  record: [
+    [
+      '看步骤和历次版本；正在审批的单据沿用提交时的那一版。',
+      'See steps and editions; documents in approval keep the edition of their submission.',
+    ],
+    ['“预览”用最近的单据试算：当时会由谁审批。', 'The preview tells for recent documents who would have decided them.'],
+  ],
+  form: [
+    [
+      '逐步选择审批人：指定人员、角色、部门负责人、提交人的上级，或单据中的人员字段。',
+      'Choose the approvers of each step: people, a role, heads of departments, the requester’s manager or a field of the document.',
+    ],
+    ['选择任一人同意、全部同意、几人同意或按比例。', 'Choose whether one, all, some or a share have to agree.'],
+    [
+      '条件写成“字段 比较 值”，用 and / or 连接；不成立时跳过这一步。',
+      'A condition is “field operator value”, joined by and / or; where it does not hold, the step is skipped.',
+    ],
+    [
+      '设定时限和上报人，选择确认方式，填生效日期后保存为新版本。',
+      'Set the time allowed and who is asked then, how decisions are confirmed, the day it takes effect; saving publishes an edition.',
+    ],
+  ],
+  rules: [
+    [
+      `最多 ${flowLimits.steps} 步，每步指定人员最多 ${flowLimits.people} 人，时限最多 ${flowLimits.slaHours} 小时。`,
+      `At most ${flowLimits.steps} steps, ${flowLimits.people} named people a step and ${flowLimits.slaHours} hours.`,
+    ],
+    [
+      '提交人不审批自己的单据；同一人已在前面步骤同意时计为同意，除非要求由不同的人决定。',
+      'A requester never decides; who agreed in an earlier step counts as agreeing, unless another person is demanded.',
+    ],
+    ['条件无法判断时，这一步照常进行。', 'A condition that cannot be answered lets its step apply.'],
+    ['流程不能删除，只能停用。', 'A flow is disabled, never deleted.'],
+  ],
+  troubles: [
+    {
+      when: ['单据提交时提示某一步没有审批人', 'Submitting says that a step has nobody in it'],
+      remedy: [
+        '给角色分配人员，或给部门填写负责人；提交人本人会被排除。',
+        'Give the role to somebody or the department a head; the requester himself does not count.',
+      ],
+    },
+  ],
+  see: ['approvals'],
+}

@@ -1,0 +1,35 @@
+import type { EntityHelp } from '../../../core/help/help.ts'
+
+/** The help of departments. */
+export const departmentHelp: EntityHelp = {
+  purpose: [
+    '公司的组织结构。数据范围和部门负责人的审批都按它计算。',
+    'The tree of the company. Row scopes and the approval of heads follow it.',
+  ],
+  list: [
+    ['在树上看上下级，拖动或用菜单移动部门。', 'See the tree; a department is moved by dragging or by its menu.'],
+    ['新建下级部门。', 'Make the departments below.'],
+  ],
+  record: [
+    ['看成员、负责人和它以前所在的位置。', 'See people, head and where it stood before.'],
+    ['撤销部门时填写撤销日期，不必删除。', 'When it ends enter the date; it need not be deleted.'],
+  ],
+  form: [
+    ['填写名称，选择上级部门、负责人和副负责人。', 'Enter the name and choose the parent, the head and deputies.'],
+    ['填写成本中心。', 'Enter the cost centre.'],
+  ],
+  rules: [
+    ['部门不能成为自己的下级。', 'A department cannot stand below itself.'],
+    ['只有没有人员和下级的部门可以删除。', 'Only an empty department can be deleted.'],
+    ['移动会留下记录：以前的位置和日期。', 'A move keeps where it was and until when.'],
+  ],
+  troubles: [
+    {
+      when: ['负责人收不到审批', 'The head gets no approvals'],
+      remedy: [
+        '看部门有没有填负责人，以及流程的步骤是否选了“部门负责人”。',
+        'See that the department has a head and that the flow asks the head of the department.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import type { AreaHelp } from '../../core/help/help.ts'
+import { announcementHelp } from './announcement/announcement.help.ts'
+import { approvalFlowHelp } from './approvalFlow/approvalFlow.help.ts'
+import type { admin } from './area.ts'
+import { departmentHelp } from './department/department.help.ts'
+import { healthHelp } from './health/health.help.ts'
+import { notificationsHelp } from './notifications/notifications.help.ts'
+import { permissionHelp } from './permission/permission.help.ts'
+import { roleHelp } from './role/role.help.ts'
+import { userHelp } from './user/user.help.ts'
+
+const help: AreaHelp<typeof admin> = {
+  user: userHelp,
+  department: departmentHelp,
+  role: roleHelp,
+  approvalFlow: approvalFlowHelp,
+  announcement: announcementHelp,
+  permission: permissionHelp,
+  health: healthHelp,
+  notifications: notificationsHelp,
+}
+
+export default help

@@ -1,0 +1,19 @@
+import type { ScreenHelp } from '../../../core/help/help.ts'
+
+/** The help of the screen of permissions. */
+export const permissionHelp: ScreenHelp = {
+  purpose: [
+    '系统中的全部权限点：谁持有，能否停用，哪些职责不应由一个人兼任。',
+    'Every permission point: who holds it, whether it is switched on, and which duties one person should not combine.',
+  ],
+  steps: [
+    ['搜索名称或代码，例如 quality.iqc:inspect。', 'Search by name or code, such as quality.iqc:inspect.'],
+    ['看持有人数，必要时给权限点写说明。', 'See how many hold it, and describe it where needed.'],
+    ['“为什么”逐条说明某人能或不能做某事。', '“Why” tells rule by rule why somebody may or may not do something.'],
+    ['“职责分离”列出同时持有冲突权限的人。', 'The report on separated duties lists who holds rights that exclude each other.'],
+  ],
+  rules: [
+    ['停用一个权限点后没有任何人持有它，超级管理员也不例外。', 'A point that is switched off is held by nobody, not even a super admin.'],
+    ['权限点由系统定义产生，不能新建；分配用角色。', 'Points follow from the product and are not made here; roles give them.'],
+  ],
+}

@@ -1,0 +1,53 @@
+import type { AreaHelp } from '../../core/help/help.ts'
+import type { approval } from './area.ts'
+
+const help: AreaHelp<typeof approval> = {
+  inbox: {
+    purpose: [
+      '等您决定的单据，以及您决定过的、抄送给您的和您提交的。',
+      'What waits for your decision; also what you have decided, what was copied to you and what you have submitted.',
+    ],
+    steps: [
+      ['“待审批”按到期时间排列，颜色提醒快到期的。', 'The first box is sorted by when a decision is due; colours warn of what is late.'],
+      [
+        '用 j / k 选一条，右边是提交时的内容、变化和流程。',
+        'Choose one with j and k: beside it are the content as submitted, what changed, and the flow.',
+      ],
+      [
+        '写意见，点同意或拒绝；“更多”里可以退回、转交、加签、抄送。',
+        'Comment and agree or refuse; “More” sends back, reassigns, asks others first or copies to somebody.',
+      ],
+      ['同类的单据可以勾选后一起决定，写一条意见。', 'Documents of one kind can be ticked and decided together with one comment.'],
+    ],
+    rules: [
+      ['拒绝必须说明原因。', 'A refusal needs its reason.'],
+      ['有的流程要求再次输入密码确认。', 'Some flows ask for your password again.'],
+      ['超时只会提醒和上报，不会自动通过。', 'Time reminds and asks others too; it never decides.'],
+    ],
+    troubles: [
+      {
+        when: ['提示“审批已结束”', 'It says “approval has ended”'],
+        remedy: ['别人先作了决定，或者提交人撤回了。它已移到“已审批”或消失。', 'Somebody else was first, or it was withdrawn.'],
+      },
+    ],
+    see: ['approvals', 'keyboard'],
+  },
+  delegation: {
+    purpose: ['休假或出差时，请一位同事代您审批。', 'While you are away, a colleague decides in your place.'],
+    steps: [
+      [
+        '选择同事、开始和结束日期，需要时只选某些单据类型。',
+        'Choose a colleague and the dates, and only some kinds of documents if you like.',
+      ],
+      ['写明原因后保存，对方会收到通知。', 'Give the reason and save; he is told.'],
+      ['提前回来时结束委托。', 'End it when you are back early.'],
+    ],
+    rules: [
+      ['历史中写明谁代谁作的决定。', 'The history says who decided for whom.'],
+      ['不能委托给单据的提交人；委托不能转成一圈。', 'The requester cannot decide in your place, and delegations cannot run in a circle.'],
+    ],
+    see: ['approvals'],
+  },
+}
+
+export default help

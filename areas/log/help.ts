@@ -1,0 +1,53 @@
+import type { AreaHelp, ScreenHelp } from '../../core/help/help.ts'
+import type { log } from './area.ts'
+import { shortName } from '../../core/define/area.ts'
+import { logPageSize } from '../../core/audit/log.ts'
+import { logs } from './logs.ts'
+
+/** What one does in every log. */
+const steps: ScreenHelp['steps'] = [
+  [
+    '用人员、动作、结果、日期和编号缩小范围；日期包括首尾两天。',
+    'Narrow it by person, action, outcome, dates and number; both days are included.',
+  ],
+  [
+    '展开一行，看改动前后的内容、地址和请求编号。',
+    'Open a row for what it was before and after, the address and the number of the request.',
+  ],
+  [
+    '“校验完整性”重新计算整条链，说明是否有人动过；“下载证明”给外部审计。',
+    '“Verify integrity” recomputes the whole chain and says whether anything was changed; the proof is for outside auditors.',
+  ],
+  ['看完一段时间后“审阅签字”，写下意见。', 'Sign off the days you have looked through, with your findings.'],
+]
+
+const rules: NonNullable<ScreenHelp['rules']> = [
+  [
+    '日志从第一天起就在记录，不能关闭，也不能改。',
+    'Everything is remembered from the first day; it can be neither switched off nor changed.',
+  ],
+  ['您在业务页面看不到的内容，在日志里也看不到。', 'What you may not see elsewhere stays hidden here.'],
+  ['导出、下载证明、校验和审阅本身也会记入日志。', 'Exports, proofs, verifications and reviews are remembered too.'],
+  [`每页 ${logPageSize} 行，最新的在前。`, `${logPageSize} rows a page, the newest first.`],
+]
+
+const troubles: NonNullable<ScreenHelp['troubles']> = [
+  {
+    when: ['没有任何记录', 'Nothing is listed'],
+    remedy: ['清除条件再看；也可能这类事情还没有发生过。', 'Clear the filters; or nothing of the kind has happened yet.'],
+  },
+  {
+    when: ['校验结果为“已被改动”', 'The verification says “broken”'],
+    remedy: [
+      '记下它指出的第一行和时间，立即报告系统管理员；不要恢复备份。',
+      'Note the first row and the time that it names and tell an administrator at once, before anything is restored.',
+    ],
+  },
+]
+
+/** Every log is read alike; what it holds is said by its definition. */
+const help: AreaHelp<typeof log> = Object.fromEntries(
+  logs.map(one => [shortName(one), { purpose: one.intro, steps, rules, troubles } satisfies ScreenHelp]),
+)
+
+export default help

@@ -1,0 +1,86 @@
+import type { EntityHelp, ScreenHelp } from '../../../core/help/help.ts'
+import { alike } from './similarity.ts'
+
+/** The help of materials and applications for their numbers. */
+export const materialHelp: EntityHelp = {
+  purpose: [
+    '公司采购、生产、销售的一切都有料号。新料号从申请开始，审批通过后才能在采购和检验中使用。',
+    'Everything that is bought, made or sold has a material number. A new one begins as an application and can be used once it is approved.',
+  ],
+  list: [
+    [
+      '先搜索：名称、规格、型号、曾用料号都能找到，避免重复申请。',
+      'Search first: name, specification, model and former numbers are all found. It avoids a second application for the same thing.',
+    ],
+    ['确实没有时点“新建”申请。', 'If there really is none, apply with “New”.'],
+    ['按状态“草稿”“未通过”找到自己没有完成的申请。', 'Drafts and rejected ones are applications that are not finished.'],
+  ],
+  record: [
+    ['在“相近物料”里核对有没有同样的东西。', 'Compare with the similar materials.'],
+    [
+      '点“提交审批”：首次提交时分配料号，审批通过后启用。',
+      'Submit it for approval: the number is drawn the first time, and usable once everybody has agreed.',
+    ],
+    ['公司原有的料号用“登记原有料号”，须写原因。', 'A number that the company had before is taken over, with a reason.'],
+    [
+      '不再使用时“停用”；发现重复时“合并到其他料号”，旧号仍然找得到。',
+      'Deactivate what is no longer used; merge a duplicate into the number that stays. The former one is still found.',
+    ],
+  ],
+  form: [
+    ['选择分类、类型和计量单位，填写名称和规格。', 'Choose class, type and unit, and enter name and specification.'],
+    ['勾选来源：可采购、自制、委外至少一项。', 'Tick where it comes from: bought, made here or outsourced, at least one.'],
+    [
+      '需要追溯时选按序列号或按批次管理；有保质期的必须选其一。',
+      'Choose tracking by serial number or by batch where needed; a shelf life demands one of them.',
+    ],
+    ['填写来料检验的类别、标准和抽样设定，批次登记时会带入。', 'Enter how incoming inspection treats it; lots take it over.'],
+  ],
+  rules: [
+    [
+      '料号 = 大类 2 位 + 小类 2 位 + 5 位流水号 + 1 位校验码；成品为 FG 加 PN。',
+      'A number is class and subclass of two characters each, five digits and a check digit; finished products are FG and the PN.',
+    ],
+    [
+      '按序列号和按批次管理不能同时选。服务不做库存管理。',
+      'Tracking is by serial number or by batch, never both. A service is not stocked.',
+    ],
+    [
+      `同一小类中品牌型号相同，或描述相似度达到 ${alike * 100}% 的，提交前必须确认不是重复。`,
+      `In the same class the same model, or a description that is ${alike * 100}% alike, has to be confirmed as a different thing before it is submitted.`,
+    ],
+    [
+      '审批期间不能修改；料号一经分配，分类和 PN 不再改变。',
+      'Nothing changes while it is being approved; once a number is drawn, class and PN stay.',
+    ],
+  ],
+  troubles: [
+    {
+      when: ['其他页面里选不到某物料', 'A material cannot be chosen elsewhere'],
+      remedy: [
+        '只有“已启用”的物料可以新选。看它的状态：可能还在审批，或已停用、合并。',
+        'Only active ones can be chosen. It may still be in approval, or be inactive or merged.',
+      ],
+    },
+    {
+      when: ['审批未通过', 'The application was rejected'],
+      remedy: [
+        '在“审批”标签页看原因，修改后重新提交，料号不变。',
+        'Read the reason under “Approval”, change it and submit it again; the number stays.',
+      ],
+    },
+  ],
+  see: ['approvals'],
+}
+
+/** The help of the inbox for applications. */
+export const approverHelp: ScreenHelp = {
+  purpose: ['只列出等您审批的料号申请。', 'The applications for material numbers that wait for your decision, and nothing else.'],
+  steps: [
+    ['打开一条，看提交的内容；与相近物料比较。', 'Open one, read what was submitted and compare it with similar materials.'],
+    ['同意，或写明原因拒绝、退回。', 'Agree, or refuse or send back with the reason.'],
+    ['用 j / k 到下一条。', 'Go to the next with j and k.'],
+  ],
+  rules: [['谁审核哪一步由审批流程规定，流程由管理员设置。', 'Who reviews what is set by the flow, which administrators keep.']],
+  see: ['approvals', 'keyboard'],
+}

@@ -1,0 +1,8 @@
+import type { AreaHelp } from '../../core/help/help.ts'
+import type { purchase } from './area.ts'
+import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
+import { supplierHelp } from './supplier/supplier.help.ts'
+
+const help: AreaHelp<typeof purchase> = { priceComparison: priceComparisonHelp, supplier: supplierHelp }
+
+export default help

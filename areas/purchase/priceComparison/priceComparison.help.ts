@@ -1,0 +1,101 @@
+import type { EntityHelp } from '../../../core/help/help.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { usualFinance } from './effectiveUnitCost.ts'
+import { mostItems, mostSuppliers } from './priceComparison.ts'
+import { awardReasons, quoteExceptions, quoteSteps } from './ranking.ts'
+
+const [dear, middle] = quoteSteps
+
+const listed = (labels: readonly Label[]): Label => [
+  labels.map(([zh]) => zh).join('、'),
+  labels.map(([, en]) => en.toLowerCase()).join(', '),
+]
+const reasons = listed(Object.values(awardReasons))
+const exceptions = listed(Object.values(quoteExceptions))
+
+/** The help of price comparisons. */
+export const priceComparisonHelp: EntityHelp = {
+  purpose: [
+    '把几家供应商对多种物料的报价并排比较，按真实成本排名，逐行定给最合适的一家。',
+    'Offers of several suppliers for many items stand side by side, ranked by what they really cost; each line is awarded to the supplier that suits best.',
+  ],
+  list: [
+    [
+      '按状态筛选：草稿、询价中的是手头的工作；已定标的可以查当时的价格和理由。',
+      'Filter by state: drafts and those quoting are your work; awarded ones tell prices and reasons of the time.',
+    ],
+    ['看报价截止日期，先处理快到期的。', 'Look at the date when quotes are due and begin with the next.'],
+  ],
+  record: [
+    [
+      '在表格里复制物料清单后按 Ctrl+V；标题行会自动认出名称、型号、数量、位号。',
+      'Copy a bill of materials and press Ctrl+V in the sheet; name, part number, quantity and designators are recognised by their captions.',
+    ],
+    [
+      '添加供应商并填写各家的条件：票据、税率、账期、每行运费。',
+      'Add suppliers with their terms: bill, VAT rate, settlement days, freight per line.',
+    ],
+    [
+      '逐格填写含税单价，或把供应商的报价表整块粘贴；看不准的内容会停下来问您。',
+      'Enter unit prices, or paste a supplier’s quotation as a block; what could be read in two ways waits for you.',
+    ],
+    [
+      '点一个报价看实际单位成本怎样算出来，以及要低到什么价格才会胜出。',
+      'Open an offer to see how its effective cost comes about, and at which price it would win.',
+    ],
+    [
+      '比较三种方案：一家全包、逐行最低、最早到齐；选一种再逐行调整。',
+      'Compare the three ways to award: one supplier, cheapest per line, earliest complete delivery; choose one and adjust it line by line.',
+    ],
+    [
+      '在报价上按 A 键定给这家。不是第一名时填写理由，然后“定标”。',
+      'Press A on an offer to award the line to it. Give a reason where it is not rank 1, then award.',
+    ],
+  ],
+  form: [
+    ['填写标题、采购申请、需求日期和报价截止日期。', 'Enter title, requisition, the date of need and when quotes are due.'],
+    [
+      '核对计价条件：币种、汇率、年利率、基准账期。',
+      'Check the terms of comparison: currency, exchange rate, interest and usual settlement days.',
+    ],
+  ],
+  rules: [
+    [
+      '排名只看实际单位成本：不能抵扣的税、运费、账期利息、关税、检验费和不良率都算在内。',
+      'Only the effective unit cost ranks: tax that cannot be deducted, freight, credit, duty, inspection and rejects are part of it.',
+    ],
+    [
+      `年利率默认 ${Number(usualFinance.interestRate) * 100}%，基准账期 ${usualFinance.benchmarkDays} 天。`,
+      `Interest is ${Number(usualFinance.interestRate) * 100}% a year and the usual credit ${usualFinance.benchmarkDays} days unless you say otherwise.`,
+    ],
+    [
+      `含税总额超过 ${dear.above} 元时每行至少 ${dear.needed} 家报价，超过 ${middle.above} 元时 ${middle.needed} 家；例外须写明：${exceptions[0]}。`,
+      `Above CNY ${dear.above} each line needs ${dear.needed} quotes, above CNY ${middle.above} ${middle.needed}; exceptions are explained: ${exceptions[1]}.`,
+    ],
+    [`不定给第一名须选理由：${reasons[0]}。`, `An award that is not rank 1 needs a reason: ${reasons[1]}.`],
+    [`最多 ${mostItems} 行物料、${mostSuppliers} 家供应商。`, `At most ${mostItems} items and ${mostSuppliers} suppliers.`],
+    ['定标后报价封存；“重新比价”开始新一轮，旧报价保留。', 'An award seals the offers; reopening begins another round and keeps them.'],
+    ['价格只有持有“价格字段”权限的人看得到。', 'Prices are seen only by people with the right to price fields.'],
+  ],
+  troubles: [
+    {
+      when: ['定标时提示报价家数不足', 'Awarding says that there are too few quotes'],
+      remedy: ['再询一家，或在“报价家数例外”里选择原因并说明。', 'Ask another supplier, or choose an exception and explain it.'],
+    },
+    {
+      when: ['表格上写着有未保存的修改', 'The sheet says that changes are not saved'],
+      remedy: [
+        '内容先存在本机，网络恢复后自动保存；与他人改了同一格时，选择保留哪一个。',
+        'They are kept on this computer and saved when the connection is back; where two people changed one cell, choose what stays.',
+      ],
+    },
+    {
+      when: ['不能移除某家供应商', 'A supplier cannot be removed'],
+      remedy: [
+        '他的报价参与过定标。不再考虑时，本轮不填价格即可。',
+        'His quotes were part of an award. Leave his prices empty in this round.',
+      ],
+    },
+  ],
+  see: ['importing'],
+}

@@ -1,0 +1,96 @@
+import type { EntityHelp } from '../../../core/help/help.ts'
+import { daysToReturn, followUps, scrapOneMayDecide } from './disposition.ts'
+import { tablesNotice } from './samplingTables.ts'
+
+const results = Object.values(followUps)
+
+/** The help of incoming inspection. */
+export const iqcHelp: EntityHelp = {
+  purpose: [
+    '来料到货后登记一批，按抽样方案检验，判定接收或拒收，再决定入库、退货、返工、让步或报废。',
+    'A delivery is registered as a lot, sampled and inspected, accepted or rejected, and then stocked, returned, reworked, conceded or scrapped.',
+  ],
+  list: [
+    [
+      '按状态筛选：待检的批次排队等检验员，已检的等处置，待入库的等仓库。',
+      'Filter by state: lots to inspect wait for an inspector, inspected ones for a disposition, those to stock for the warehouse.',
+    ],
+    ['点“新建”登记到货的批次。', 'Register a delivery with “New”.'],
+    ['从第一条打开，用下一条沿着列表逐批检验。', 'Open the first and go from lot to lot along the list.'],
+  ],
+  record: [
+    [
+      '看抽样方案：每个缺陷等级抽多少件，不合格数到多少拒收。',
+      'Read the plan: how many units of each class of defects, and how many nonconforming units reject the lot.',
+    ],
+    [
+      '在“检验数据”里逐件录入读数；可以用键盘，也可以从 Excel 粘贴。判定随着录入更新，自动保存。',
+      'Enter the readings under “Readings”, by keyboard or pasted from Excel. The verdict follows as you type; everything is saved by itself.',
+    ],
+    ['拍照、填写量具编号和备注。', 'Add photos, the gauges used and notes.'],
+    [
+      '数据齐全后点“完成检验”。不合格数已达到拒收数时可以提前完成。',
+      'When the data is complete, finish the inspection. It may end early once the rejection number is reached.',
+    ],
+    [
+      '接收的批次由有权限的人“合格放行”；拒收的用“处置”，可以把一批分成几部分。',
+      'An accepted lot is passed by whoever may; a rejected one is disposed of, also in several parts.',
+    ],
+    ['仓库点数后办理“入库”。', 'The warehouse counts and puts it in stock.'],
+  ],
+  form: [
+    [
+      '选择供应商和物料；检验类别、单位和标准由物料带出。',
+      'Choose supplier and material; class, unit and standard come with the material.',
+    ],
+    ['填写批量和供应商批号，附上质量证明文件。', 'Enter the quantity and the supplier’s lot number, and attach the certificate.'],
+    [
+      '方案、检验水平和 AQL 不填时用物料的设定；保存后系统算出抽样数。',
+      'Plan, level and AQL are those of the material when left empty; the sample size is computed on saving.',
+    ],
+  ],
+  rules: [
+    ['状态、判定、合格率和抽样方案都由系统计算，不能手填。', 'State, verdict, pass rate and plan are computed, never typed.'],
+    [
+      `A 类物料，以及超过 ${scrapOneMayDecide} 元的报废，必须由检验员以外的人放行或处置。`,
+      `Class A material, and scrap worth more than CNY ${scrapOneMayDecide}, is released or disposed of by another person than the inspector.`,
+    ],
+    [`退货期限为 ${daysToReturn} 天。`, `A supplier has ${daysToReturn} days to take returned goods back.`],
+    [
+      '批次不能删除；检验之前可以更正，已有读数后不能改抽样条件。',
+      'A lot is never deleted. It can be corrected until it is inspected, and not once there are readings.',
+    ],
+    [
+      '同一物料和供应商连续不合格会自动加严，直至停止收货；接受纠正措施后恢复。',
+      'Lots that fail make inspection of this material and supplier tightened, in the end stopped; accepting a corrective action resumes it.',
+    ],
+    [
+      `处置结果：${results.map(({ label: [zh] }) => zh).join('、')}。各部分数量之和必须等于批量。`,
+      `Follow-up results: ${results.map(({ label: [, en] }) => en).join(', ')}. The parts add up to the lot.`,
+    ],
+    tablesNotice,
+  ],
+  troubles: [
+    {
+      when: ['提示“数据录入不完整”', 'It says “data input incomplete”'],
+      remedy: [
+        '还有必检项目没有读数，或者样品数少于抽样数。表格里空着的格子就是缺少的。',
+        'A required characteristic has no reading, or there are fewer samples than the plan wants: the empty cells of the sheet.',
+      ],
+    },
+    {
+      when: ['没有“合格放行”按钮', 'There is no button to pass the lot'],
+      remedy: [
+        '检验要先完成；A 类物料的检验员本人不能放行；拒收的批次要用“处置”。',
+        'Finish the inspection first; the inspector of class A material cannot pass it himself; a rejected lot is disposed of.',
+      ],
+    },
+    {
+      when: ['不能登记新的批次', 'A new lot cannot be registered'],
+      remedy: [
+        '该供应商的这种物料已停止收货，或物料、供应商不在可用状态。先处理纠正措施。',
+        'Inspection of this material from this supplier is stopped, or one of them is not usable. Deal with the corrective action first.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import type { EntityHelp } from '../../../core/help/help.ts'
+
+/** The help of supplier corrective actions. */
+export const scarHelp: EntityHelp = {
+  purpose: [
+    '要求供应商查明不合格的原因并采取措施，直到我们确认措施有效。',
+    'A supplier is asked for the cause of bad goods and for an action, until we accept it as effective.',
+  ],
+  list: [
+    ['按状态和回复期限筛选，先看快到期和已过期的。', 'Filter by state and due date; begin with those that are late.'],
+    [
+      'A、B 类物料退货时系统会自动建立一条；也可以自己新建。',
+      'Returning goods of class A or B makes one by itself; you may also make one.',
+    ],
+  ],
+  record: [
+    [
+      '收到供应商答复后点“登记回复”，填写原因和措施，附上证据。',
+      'When the supplier answers, record cause and action and attach the evidence.',
+    ],
+    [
+      '核对措施：有效就“接受措施”，不够就“退回”并说明原因。',
+      'Judge it: accept an effective action, send back what is not enough, with the reason.',
+    ],
+  ],
+  form: [
+    ['选择供应商、物料和检验批；保存后不能再改。', 'Choose supplier, material and lot; they stay as they are once saved.'],
+    ['把问题写清楚，填写回复期限。', 'Describe the problem and enter when an answer is due.'],
+  ],
+  rules: [
+    [
+      '接受措施会恢复该供应商此物料的收货检验，从加严检验开始。',
+      'Accepting an action resumes the inspection of this material from this supplier, tightened at first.',
+    ],
+    ['已接受的不能再改，也不能删除。', 'An accepted one is neither changed nor deleted.'],
+  ],
+}

@@ -1,0 +1,138 @@
+import { readable } from '../access/fieldPolicy.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { useCan, useLabel, useSession } from '../shell/session.web.ts'
+import { fieldSays, rightsOf, statesOf, stepsOf, type StepFact } from './facts.ts'
+import type { HouseHelp } from './houseHelp.web.ts'
+import { useDefinitions } from './useHelpTexts.web.ts'
+
+const words = {
+  states: ['状态与步骤', 'States and steps'],
+  fields: ['字段说明', 'Fields'],
+  rights: ['需要的权限', 'Rights'],
+  required: ['必填', 'required'],
+  byProduct: ['系统填写', 'filled in by the product'],
+  frozen: ['保存后不能修改', 'cannot be changed once saved'],
+  approved: ['需要审批', 'needs an approval'],
+  yours: ['您可以', 'you may'],
+  notYours: ['您没有此权限', 'not among your rights'],
+} as const satisfies Record<string, Label>
+
+interface EntityFactsProps {
+  readonly help: HouseHelp
+  readonly area: string
+  /** The full name: `quality.iqc`. */
+  readonly entity: string
+}
+
+/** What the definition says of an entity: its states with the steps between them, its fields, the rights it takes. */
+export const EntityFacts = ({ help, area, entity: name }: EntityFactsProps) => {
+  const definitions = useDefinitions(help, area)
+  const entity = definitions.data?.area.entities.find(one => one.name === name)
+  if (!entity) return null
+  return (
+    <>
+      <States entity={entity} />
+      <FieldList entity={entity} />
+      <Rights entity={entity} />
+    </>
+  )
+}
+
+const States = ({ entity }: { readonly entity: AnyEntity }) => {
+  const label = useLabel()
+  const states = statesOf(entity)
+  if (states.length === 0) return null
+  return (
+    <section>
+      <h3>{label(words.states)}</h3>
+      <ul className="ms-help-states">
+        {states.map(state => (
+          <li key={state.name}>
+            <span className="ms-tag" data-tone={state.tone}>
+              {label(state.label)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {stepsOf(entity).map(step => (
+          <Step key={step.name} step={step} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Step = ({ step }: { readonly step: StepFact }) => {
+  const label = useLabel()
+  const can = useCan()
+  const listed = (labels: readonly Label[]): string => labels.map(label).join(label(['、', ', ']))
+  const notes = [
+    ...(step.approved ? [label(words.approved)] : []),
+    ...(step.requires.length > 0 ? [label(['须先填写：', 'first fill in: ']) + listed(step.requires)] : []),
+    label(can(step.point) ? words.yours : words.notYours),
+  ]
+  return (
+    <div>
+      <dt>{label(step.label)}</dt>
+      <dd>
+        {listed(step.from)} → {listed(step.to)}
+        <span className="ms-muted"> · {notes.join(' · ')}</span>
+      </dd>
+    </div>
+  )
+}
+
+const FieldList = ({ entity }: { readonly entity: AnyEntity }) => {
+  const label = useLabel()
+  const points = useSession(session => session.points)
+  const names: readonly string[] = (entity.form ?? []).flatMap(section => section.fields)
+  const fields = names.flatMap(name => {
+    const field = fieldOf(entity.fields, name)
+    return field && readable({ points }, field) ? [{ name, field }] : []
+  })
+  return (
+    <details>
+      <summary>{label(words.fields)}</summary>
+      <dl>
+        {fields.map(({ name, field }) => (
+          <div key={name}>
+            <dt>{label(field.label)}</dt>
+            <dd>
+              {[
+                ...(field.readonly ? [words.byProduct] : field.required && field.kind !== 'flag' ? [words.required] : []),
+                ...(field.frozen ? [words.frozen] : []),
+                ...fieldSays(field),
+              ]
+                .map(label)
+                .join(label(['；', '; '])) || '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const Rights = ({ entity }: { readonly entity: AnyEntity }) => {
+  const label = useLabel()
+  const can = useCan()
+  return (
+    <details>
+      <summary>{label(words.rights)}</summary>
+      <dl>
+        {[...rightsOf(entity), ...stepsOf(entity)].map(right => (
+          <div key={right.point}>
+            <dt>{label(right.label)}</dt>
+            <dd>
+              <code>{right.point}</code>
+              <span className="ms-muted"> · {label(can(right.point) ? words.yours : words.notYours)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

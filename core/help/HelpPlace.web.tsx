@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { HouseHelp } from './houseHelp.web.ts'
+import { loadHelp, useHelp } from './helpStore.web.ts'
+
+const HelpDrawer = lazy(loadHelp)
+
+/** Where the help stands while it is open: beside the screen, so that one can read and do. */
+export const HelpPlace = ({ help }: { readonly help: HouseHelp }) => {
+  const open = useHelp(({ pages }) => pages.length > 0)
+  return (
+    open && (
+      <Suspense>
+        <HelpDrawer help={help} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,136 @@
+import type { BaseTopic } from './generalTopics.ts'
+import type { ScreenHelp } from './help.ts'
+import { shortestPassword } from '../access/passwordRules.ts'
+import { topics } from '../define/event.ts'
+import type { Label } from '../define/label.ts'
+
+const mandatory = Object.values<{ readonly label: Label; readonly mandatory: boolean }>(topics).filter(topic => topic.mandatory)
+const mandatoryTopics: Label = [
+  mandatory.map(({ label: [zh] }) => zh).join('、'),
+  mandatory.map(({ label: [, en] }) => en.toLowerCase()).join(', '),
+]
+
+/** The help of the screens that everybody has. */
+export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
+  dashboard: {
+    purpose: [
+      '登录后的第一页：今天等您处理的事，一眼看到，一点就到。',
+      'The first screen after signing in: what waits for you today, each thing one click away.',
+    ],
+    steps: [
+      ['看各项数字，点开就是已经筛选好的列表。', 'Look at the figures; each opens the list that it counts.'],
+      [
+        '顶栏的两个数字是待编辑的记录和未读通知。',
+        'The two numbers in the top bar count records that wait for your part and unread notices.',
+      ],
+      ['要去别的页面，用左侧菜单或 Ctrl+K。', 'For any other screen use the side menu or Ctrl+K.'],
+    ],
+    rules: [
+      [
+        '只显示您有权打开的内容；没有任何内容时，请管理员给您分配角色。',
+        'Only what you may open is shown; if there is nothing, ask an administrator for a role.',
+      ],
+    ],
+    see: ['finding'],
+  },
+  notices: {
+    purpose: [
+      '系统告诉您的一切：审批、提醒、公告和账号安全。',
+      'Everything the product tells you: approvals, reminders, announcements, account security.',
+    ],
+    steps: [
+      ['用上方的条件只看未读，或只看某一类。', 'Narrow the list to what is unread, or to one kind.'],
+      ['点一条通知：它标为已读，并打开相关的单据。', 'Click a notice: it counts as read and its document opens.'],
+      ['必读的公告要点“确认已读”。', 'An announcement that must be read is confirmed with its button.'],
+      ['“全部标为已读”一次清空未读数。', '“Mark all as read” empties the count.'],
+    ],
+    rules: [
+      ['打开这一页本身不会把通知标为已读。', 'Opening this screen marks nothing as read.'],
+      [
+        '新通知几秒内出现；连接中断时每五分钟补取一次。',
+        'New notices appear within seconds; without a live connection they are asked for every five minutes.',
+      ],
+    ],
+    troubles: [
+      {
+        when: ['通知里写着“您无权查看这条记录的内容”', 'A notice says that you may not see the record'],
+        remedy: [
+          '发出通知以后，记录被删除了，或者您的权限变了。',
+          'The record was deleted, or your rights have changed since you were told.',
+        ],
+      },
+    ],
+  },
+  notice: {
+    purpose: ['一条通知或公告的全文和附件。', 'One notice or announcement in full, with its attachments.'],
+    steps: [
+      ['读完后点“打开相关页面”去处理，或“标为已读”。', 'Read it, then open what it is about or mark it as read.'],
+      ['必读公告请点“确认已读”；发布人看得到谁已确认。', 'Confirm an announcement that must be read; who published it sees who has.'],
+      ['需要答复时填写反馈，只有发布人看得到。', 'Answer with feedback where needed; only who published it reads it.'],
+    ],
+    see: ['files'],
+  },
+  noticeChoices: {
+    purpose: ['选择哪些事用邮件告诉您，什么时候不要打扰。', 'Choose what you are mailed about and when you want to be left alone.'],
+    steps: [
+      ['按主题选择站内通知和邮件。', 'Choose for each topic whether you are told inside the product and by mail.'],
+      ['想少收邮件，可以改成每天一封汇总。', 'For fewer mails, have them gathered into one a day.'],
+      ['填写免打扰时段，邮件会等到它结束。', 'Enter quiet hours; mail waits until they end.'],
+    ],
+    rules: [
+      [`${mandatoryTopics[0]}总会在站内通知您，不能关闭。`, `You are always told inside the product of: ${mandatoryTopics[1]}.`],
+      ['账号安全类的邮件不等免打扰时段。', 'Mail about the security of your account does not wait for quiet hours.'],
+    ],
+    troubles: [
+      {
+        when: ['收不到邮件', 'No mail arrives'],
+        remedy: [
+          '账号里要有邮件地址，由管理员填写；管理员还可以在“邮件通知”里看到每封邮件的结果。',
+          'Your account needs a mail address, which an administrator enters; under “Mail” he sees what became of each mail.',
+        ],
+      },
+    ],
+  },
+  personal: {
+    purpose: [
+      '您自己的资料、主题与语言，以及密码和通知的入口。',
+      'Your own data, theme and language, and the way to password and notices.',
+    ],
+    steps: [
+      ['选择主题和内容色调，立即生效，跟随您的账号。', 'Choose theme and content tone; they take effect at once and follow your account.'],
+      ['选择中文或英文。', 'Choose Chinese or English.'],
+      ['姓名、部门、邮箱有误时请管理员修改。', 'Ask an administrator where name, department or mail address are wrong.'],
+    ],
+  },
+  password: {
+    purpose: ['修改自己的登录密码。', 'Change the password you sign in with.'],
+    steps: [
+      ['输入原密码，再输入两次新密码。', 'Enter the old password, then the new one twice.'],
+      ['保存后，您在其他设备上的登录立即失效。', 'Once it is saved you are signed out everywhere else.'],
+    ],
+    rules: [
+      [
+        `至少 ${shortestPassword} 个字符，不能与原密码相同，不能是常见密码。`,
+        `At least ${shortestPassword} characters, not the old one, and none of the common ones.`,
+      ],
+      [
+        '长比复杂好：几个不相关的词就很好记，也很难猜。',
+        'Long beats complicated: a few unrelated words are easy to remember and hard to guess.',
+      ],
+    ],
+    troubles: [
+      {
+        when: ['忘记了密码', 'You forgot the password'],
+        remedy: [
+          '请管理员生成一个设置密码的链接。没有人知道您的密码，管理员也不知道。',
+          'Ask an administrator for a link to choose a new one. Nobody knows your password, not even he.',
+        ],
+      },
+      {
+        when: ['提示“操作太频繁”', 'It says “too many attempts”'],
+        remedy: ['错了太多次。按提示的时间等一会儿再试。', 'There were too many wrong ones. Wait as long as it says and try again.'],
+      },
+    ],
+    see: ['errors'],
+  },
+}

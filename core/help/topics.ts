@@ -1,0 +1,54 @@
+import { areaName, shortName } from '../define/area.ts'
+import type { Label } from '../define/label.ts'
+import type { EntryView, Menu } from '../shell/menu.ts'
+import { findRoute, titleAt, type Routes } from '../shell/routes.ts'
+import { withoutEnd } from '../shell/guard.ts'
+import { baseTopics, generalTopics } from './generalTopics.ts'
+
+/** A topic of the help that this person may read. */
+export interface Topic {
+  /** `area.name`, `base.name` or `general.name`. */
+  readonly key: string
+  readonly label: Label
+  /** What it belongs to. */
+  readonly group: Label
+}
+
+/** Which topic explains a screen, and which of its parts is open. */
+export interface Place {
+  readonly key: string
+  readonly view: EntryView
+}
+
+const baseGroup: Label = ['个人页面', 'Your own screens']
+const generalGroup: Label = ['通用操作', 'Everywhere']
+
+/** The parts of a key: `['quality', 'iqc']`. */
+export const partsOf = (key: string): readonly [group: string, name: string] => [areaName({ name: key }), shortName({ name: key })]
+
+const baseTopicAt = (path: string): string | undefined => Object.entries(baseTopics).find(([base]) => base === withoutEnd(path))?.[1]
+
+/** The topic of the screen at a path; of finding things where there is no such screen. */
+export const placeAt = (routes: Routes, path: string): Place => {
+  const found = findRoute(routes, path)
+  if (found?.kind === 'screen') {
+    const { menu, entry } = found
+    if (entry.view === 'export') return { key: 'general.exporting', view: entry.view }
+    if (entry.view === 'import') return { key: 'general.importing', view: entry.view }
+    return { key: entry.entity ?? `${menu.name}.${entry.screen ?? entry.name}`, view: entry.view }
+  }
+  const base = baseTopicAt(path)
+  return { key: base === undefined ? 'general.finding' : `base.${base}`, view: 'screen' }
+}
+
+/** Every topic that concerns this person: what his menus lead to, his own screens, and what is the same everywhere. */
+export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topic[] => [
+  ...menus.flatMap(menu =>
+    menu.children.flatMap((entry): Topic[] => {
+      if (entry.view === 'list' && entry.entity !== undefined) return [{ key: entry.entity, label: entry.label, group: menu.label }]
+      return entry.view === 'screen' ? [{ key: `${menu.name}.${entry.screen ?? entry.name}`, label: entry.label, group: menu.label }] : []
+    }),
+  ),
+  ...Object.entries(baseTopics).map(([path, name]): Topic => ({ key: `base.${name}`, label: titleAt(routes, path), group: baseGroup })),
+  ...Object.entries<Label>(generalTopics).map(([name, label]): Topic => ({ key: `general.${name}`, label, group: generalGroup })),
+]

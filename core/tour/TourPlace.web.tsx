@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { request } from '../shell/client.web.ts'
+import { landingPath } from '../shell/guard.ts'
+import { useTargetPath } from '../shell/screenTitle.web.ts'
+import { useSession } from '../shell/session.web.ts'
+import { loadTour, startTour, useTour } from './tourStore.web.ts'
+
+const Tour = lazy(loadTour)
+
+/** Where the tour appears: by itself once for each person, and whenever he asks for it. */
+export const TourPlace = () => {
+  const on = useTour(tour => tour.on)
+  useFirstTour()
+  return (
+    on && (
+      <Suspense>
+        <Tour />
+      </Suspense>
+    )
+  )
+}
+
+/**
+ * Whoever has just signed in with his name and password, has never seen the tour and lands on the dashboard is shown it. Who was on the way to
+ * something goes there undisturbed; his tour waits for another time.
+ */
+const useFirstTour = (): void => {
+  const atHome = useTargetPath() === landingPath
+  const due = useSession(({ justSignedIn, user }) => justSignedIn && user !== null && user.tourSeen !== true)
+  useEffect(() => {
+    if (!due) return
+    useSession.setState({ justSignedIn: false })
+    if (atHome) void showOnce()
+  }, [due, atHome])
+}
+
+const showOnce = async (): Promise<void> => {
+  if (!(await startTour())) return
+  try {
+    await request('PATCH', '/api/users/me/preferences/', { body: { tourSeen: true } })
+  } catch {
+    // It is shown once more the next time; nothing else depends on it.
+  }
+}
