@@ -21,4 +21,4 @@ const texts: AreaTexts = {
 }
 
 /** What the help reads, each part when somebody opens it. */
-export const help: HouseHelp = { areas, texts, releases: () => import('./releases.ts') }
+export const help: HouseHelp = { areas, texts, firstSteps: () => import('./firstSteps.ts'), releases: () => import('./releases.ts') }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areas } from '../app/registry.ts'
+import { firstSteps } from '../app/firstSteps.ts'
+import { areas, registry } from '../app/registry.ts'
 import admin from '../areas/admin/help.ts'
 import approval from '../areas/approval/help.ts'
 import exchange from '../areas/exchange/help.ts'
@@ -75,6 +76,16 @@ describe('every screen has its help', () => {
       ).toEqual([])
     }
   })
+})
+
+test('the first steps of a company are about what there is, and stand before nobody else', () => {
+  for (const { entity, enough } of firstSteps) {
+    expect(registry.entities.has(entity), entity).toBe(true)
+    expect(enough).toBeGreaterThan(0)
+  }
+  const others = menus.filter(({ name }) => name !== 'admin')
+  expect(topicsFor(menus, routes).some(({ key }) => key === 'general.firstSteps')).toBe(true)
+  expect(topicsFor(others, routes).some(({ key }) => key === 'general.firstSteps')).toBe(false)
 })
 
 describe('the help is searched', () => {

@@ -4,6 +4,7 @@ import type { EntryView } from '../shell/menu.ts'
 import { useLabel } from '../shell/session.web.ts'
 import { EntityFacts } from './EntityFacts.web.tsx'
 import { ErrorList } from './ErrorList.web.tsx'
+import { FirstSteps } from './FirstSteps.web.tsx'
 import { generalTopics } from './generalTopics.ts'
 import { isEntityHelp, type EntityHelp, type HelpText } from './help.ts'
 import { TopicLink } from './HelpIndex.web.tsx'
@@ -56,6 +57,7 @@ export const HelpTopic = ({ heading, help, place, part }: HelpTopicProps) => {
       <Rules text={text.data} />
       {isEntityHelp(text.data) && <EntityFacts help={help} area={group} entity={place.key} />}
       <Troubles text={text.data} />
+      {place.key === 'general.firstSteps' && <FirstSteps help={help} />}
       {place.key === 'general.keyboard' && <ShortcutList />}
       {place.key === 'general.errors' && <ErrorList key={part} {...(part === undefined ? {} : { code: part })} />}
       <Related help={help} place={place} group={group} text={text.data} />

@@ -16,6 +16,18 @@ const keys = (name: keyof typeof shortcuts): string => shortcuts[name].keys
 
 /** The help of what many screens have in common. */
 export const generalHelp: Readonly<Record<GeneralTopic, ScreenHelp>> = {
+  firstSteps: {
+    purpose: [
+      '新公司从空白开始：下面是建议的顺序，做完一项打一个勾。',
+      'A new company is empty: this is the order in which to fill it; what is there is ticked.',
+    ],
+    steps: [
+      ['从上往下做；每一项都能点开对应的页面。', 'Go from top to bottom; each line leads to its screen.'],
+      ['数量多的资料用导入，先下载模板。', 'Import what is long; the template shows what is expected.'],
+      ['最后设置邮件服务器，发送一封测试邮件。', 'In the end set up the mail server and send a test mail.'],
+    ],
+    see: ['importing'],
+  },
   finding: {
     purpose: [
       '不用记住菜单在哪里：一个快捷键就能找到页面、记录、人员、操作和帮助。',

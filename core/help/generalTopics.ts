@@ -3,6 +3,7 @@ import { landingPath, noticeChoicesPath, noticeDetailPath, noticePath, passwordP
 
 /** What many screens have in common, each explained once. */
 export const generalTopics = {
+  firstSteps: ['开始使用：建立公司资料', 'First steps of a new company'],
   finding: ['查找与跳转', 'Finding and going places'],
   lists: ['使用列表', 'Using lists'],
   views: ['视图与列', 'Views and columns'],

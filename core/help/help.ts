@@ -61,3 +61,10 @@ export interface Release {
   readonly on: string
   readonly changes: readonly Label[]
 }
+
+/** Something that an empty company needs: so many records of an entity. */
+export interface FirstStep {
+  readonly entity: string
+  readonly enough: number
+  readonly words: Label
+}

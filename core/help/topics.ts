@@ -1,5 +1,6 @@
 import { areaName, shortName } from '../define/area.ts'
 import type { Label } from '../define/label.ts'
+import { people } from '../define/registry.ts'
 import type { EntryView, Menu } from '../shell/menu.ts'
 import { findRoute, titleAt, type Routes } from '../shell/routes.ts'
 import { withoutEnd } from '../shell/guard.ts'
@@ -50,5 +51,11 @@ export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topi
     }),
   ),
   ...Object.entries(baseTopics).map(([path, name]): Topic => ({ key: `base.${name}`, label: titleAt(routes, path), group: baseGroup })),
-  ...Object.entries<Label>(generalTopics).map(([name, label]): Topic => ({ key: `general.${name}`, label, group: generalGroup })),
+  ...Object.entries<Label>(generalTopics)
+    .filter(([name]) => name !== 'firstSteps' || setsUpCompanies(menus))
+    .map(([name, label]): Topic => ({ key: `general.${name}`, label, group: generalGroup })),
 ]
+
+/** Whether this person is one of those who fill an empty company: he may add people. */
+const setsUpCompanies = (menus: readonly Menu[]): boolean =>
+  menus.some(({ children }) => children.some(({ entity, view }) => entity === people && view === 'new'))

@@ -12,7 +12,7 @@ export const announcementHelp: EntityHelp = {
   ],
   record: [
     ['核对接收人和内容后“发布”。', 'Check audience and content, then publish it.'],
-    ['“阅读情况”显示谁已读、谁已确认，可以提醒没读的人。', 'The readers show who has read and confirmed it; the others can be reminded.'],
+    ['“阅读情况”显示谁已读、谁已确认，可以提醒没读的人。', '“Readers” shows who has read and confirmed it; the rest can be reminded.'],
     ['有误时“撤回”，改正后发一个新的。', 'Withdraw what is wrong and publish a new one.'],
   ],
   form: [

@@ -16,10 +16,9 @@ export const approvalFlowHelp: EntityHelp = {
   ],
   record: [
     [
-      '看步骤和历次版本；正在审批的单据沿用提交时的那一版。',
-      'See steps and editions; documents in approval keep the edition of their submission.',
+      '看步骤和“版次”；正在审批的单据沿用提交时的那一版。',
+      'See steps and “Editions”; documents in approval keep the edition of their submission.',
     ],
-    ['“预览”用最近的单据试算：当时会由谁审批。', 'The preview tells for recent documents who would have decided them.'],
   ],
   form: [
     [
@@ -30,6 +29,10 @@ export const approvalFlowHelp: EntityHelp = {
     [
       '条件写成“字段 比较 值”，用 and / or 连接；不成立时跳过这一步。',
       'A condition is “field operator value”, joined by and / or; where it does not hold, the step is skipped.',
+    ],
+    [
+      '“试算”用最近的单据说明当时会由谁审批，保存之前就能看到。',
+      '“Try it” tells for recent documents who would have decided them, before you save.',
     ],
     [
       '设定时限和上报人，选择确认方式，填生效日期后保存为新版本。',

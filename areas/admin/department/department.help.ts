@@ -7,15 +7,18 @@ export const departmentHelp: EntityHelp = {
     'The tree of the company. Row scopes and the approval of heads follow it.',
   ],
   list: [
-    ['在树上看上下级，拖动或用菜单移动部门。', 'See the tree; a department is moved by dragging or by its menu.'],
+    ['在树上看上下级和负责人；方向键移动，Enter 打开。', 'See the tree with the heads; arrows lead through it, Enter opens.'],
     ['新建下级部门。', 'Make the departments below.'],
   ],
   record: [
-    ['看成员、负责人和它以前所在的位置。', 'See people, head and where it stood before.'],
+    ['看负责人和副负责人；“隶属变更”列出它以前所在的位置。', 'See head and deputies; “Former places” tells where it stood before.'],
     ['撤销部门时填写撤销日期，不必删除。', 'When it ends enter the date; it need not be deleted.'],
   ],
   form: [
-    ['填写名称，选择上级部门、负责人和副负责人。', 'Enter the name and choose the parent, the head and deputies.'],
+    [
+      '填写名称，选择上级部门、负责人和副负责人；改上级部门就是移动它。',
+      'Enter the name and choose parent, head and deputies; another parent moves it.',
+    ],
     ['填写成本中心。', 'Enter the cost centre.'],
   ],
   rules: [

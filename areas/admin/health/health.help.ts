@@ -8,8 +8,8 @@ export const healthHelp: ScreenHelp = {
   ],
   steps: [
     [
-      '先看标为需要注意的行，旁边写着可能的原因和办法。',
-      'Look first at what needs attention: the likely cause and remedy stand beside it.',
+      '先看“需要处理”和“请留意”的行，旁边写着可能的原因和办法。',
+      'Look first at “Act now” and “Look at it”: the likely cause and remedy stand beside them.',
     ],
     ['点“刷新”取最新数值。', 'Refresh for the newest figures.'],
     ['备份太旧时立即做一次，并检查定时任务。', 'If the last backup is old, make one now and see to the schedule.'],

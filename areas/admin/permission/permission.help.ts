@@ -9,8 +9,11 @@ export const permissionHelp: ScreenHelp = {
   steps: [
     ['搜索名称或代码，例如 quality.iqc:inspect。', 'Search by name or code, such as quality.iqc:inspect.'],
     ['看持有人数，必要时给权限点写说明。', 'See how many hold it, and describe it where needed.'],
-    ['“为什么”逐条说明某人能或不能做某事。', '“Why” tells rule by rule why somebody may or may not do something.'],
-    ['“职责分离”列出同时持有冲突权限的人。', 'The report on separated duties lists who holds rights that exclude each other.'],
+    [
+      '“解释权限”逐条说明某人能不能做某事、能不能看到某条记录。',
+      '“Explain access” tells rule by rule why somebody may do something or see a record, or not.',
+    ],
+    ['“职责分离”列出同时持有冲突权限的人。', '“Segregation of duties” lists who holds rights that exclude each other.'],
   ],
   rules: [
     ['停用一个权限点后没有任何人持有它，超级管理员也不例外。', 'A point that is switched off is held by nobody, not even a super admin.'],

@@ -9,8 +9,8 @@ export const userHelp: EntityHelp = {
   ],
   record: [
     ['“设置密码的链接”只显示一次，请直接交给本人。', 'The link for choosing a password is shown once; hand it to the person himself.'],
-    ['“为什么可以 / 不可以”说明某项权限从哪个角色来。', '“Why” explains from which role a right comes, or what is missing.'],
-    ['“登录”标签页列出他现在的登录，可以全部结束。', 'The sessions list where he is signed in and can be ended.'],
+    ['“解释权限”说明某项权限从哪个角色来，或者缺什么。', '“Explain access” tells from which role a right comes, or what is missing.'],
+    ['“登录”标签页列出他现在的登录，可以全部结束。', '“Sessions” lists where he is signed in; all of them can be ended.'],
     [
       '离职时“停用”：先看他手上的审批由谁接手，确认后立即退出登录。',
       'When he leaves, deactivate him: see who takes over his approvals; he is signed out at once.',
@@ -36,15 +36,15 @@ export const userHelp: EntityHelp = {
     {
       when: ['他说登录不了', 'He says he cannot sign in'],
       remedy: [
-        '看他是否在用；错误次数太多时点“可以马上再登录”；忘记密码时生成新链接。',
-        'See whether he is active; end his waiting after too many attempts; make a new link if he forgot the password.',
+        '看他是否在用；错误次数太多时“解除登录限制”；忘记密码时生成新链接。',
+        'See whether he is active; unlock him after too many attempts; make a new link if he forgot the password.',
       ],
     },
     {
       when: ['他看不到某个页面或记录', 'He does not see a screen or a record'],
       remedy: [
-        '在“为什么可以 / 不可以”里选这个权限和记录，它会指出缺的角色或数据范围。',
-        'Ask “Why” for the right and the record: it names the role or scope that is missing.',
+        '在“解释权限”里选这个权限或这条记录，它会指出缺的角色或数据范围。',
+        'Ask “Explain access” about the right or the record: it names the role or scope that is missing.',
       ],
     },
   ],

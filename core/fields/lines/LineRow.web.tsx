@@ -30,6 +30,9 @@ interface LineRowProps {
 /** The id of the control in one cell; the path of its problem with dashes. */
 export const cellId = (id: string, index: number, name: string): string => `${id}-${index}-${name}`
 
+/** The id of what the head of a column says about filling it in. */
+export const helpId = (id: string, name: string): string => `${id}-${name}-help`
+
 /** One line being edited; drawn again only when something in it changed. */
 export const LineRow = memo(({ id, index, isLast, fields, line, disabled, problems, dispatch }: LineRowProps) => {
   const label = useLabel()
@@ -63,6 +66,7 @@ export const LineRow = memo(({ id, index, isLast, fields, line, disabled, proble
         <td key={name} onKeyDown={keys(name)}>
           <LineCell
             id={cellId(id, index, name)}
+            helpId={field.help && helpId(id, name)}
             field={field}
             draft={line.drafts[name]}
             disabled={disabled}
@@ -92,6 +96,8 @@ export const LineRow = memo(({ id, index, isLast, fields, line, disabled, proble
 
 interface LineCellProps {
   readonly id: string
+  /** Where it is said how to fill it in. */
+  readonly helpId: string | undefined
   readonly field: Field
   readonly draft: Draft
   readonly disabled: boolean
@@ -100,7 +106,7 @@ interface LineCellProps {
   onLeave(): void
 }
 
-const LineCell = ({ id, field, draft, disabled, problem, onChange, onLeave }: LineCellProps) => {
+const LineCell = ({ id, helpId: help, field, draft, disabled, problem, onChange, onLeave }: LineCellProps) => {
   const label = useLabel()
   const { Input } = lookOf(field)
   if (!Input) return null
@@ -112,7 +118,7 @@ const LineCell = ({ id, field, draft, disabled, problem, onChange, onLeave }: Li
         draft={draft}
         disabled={disabled}
         problems={problem ? { '': problem } : {}}
-        describedBy={problem && `${id}-wrong`}
+        describedBy={[help, problem && `${id}-wrong`].filter(Boolean).join(' ') || undefined}
         caption={field.label}
         onChange={onChange}
         onLeave={onLeave}

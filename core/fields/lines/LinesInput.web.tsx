@@ -9,7 +9,7 @@ import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { fileFieldOf, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
 import type { TakesFiles } from './LineFiles.web.tsx'
-import { cellId, LineRow, type LineAction } from './LineRow.web.tsx'
+import { cellId, helpId, LineRow, type LineAction } from './LineRow.web.tsx'
 
 // Few fields of lines hold files.
 const LineFiles = lazy(() => import('./LineFiles.web.tsx'))
@@ -107,6 +107,11 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
                     data-required={(inner.required && inner.kind !== 'flag') || undefined}
                   >
                     {label(inner.label)}
+                    {inner.help && (
+                      <span id={helpId(id, name)} className="ms-line-help">
+                        {label(inner.help)}
+                      </span>
+                    )}
                   </th>
                 ))}
                 <th scope="col">
