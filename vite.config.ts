@@ -13,6 +13,10 @@ const api = process.env['API_ADDRESS'] ?? 'http://localhost:8081'
 const everywhere =
   /node_modules\/(react|react-dom|scheduler|zustand)\/|core\/(define\/(field|label|requiredMessage)|fields\/choice\/choice|errors\/ownWords|shell\/(announce|client|cookies|endSession|guard|keep|language|shownLanguage)(\.web)?)\.ts$/
 
+/** What the shell shares with the screens in it. */
+const shared =
+  /core\/(help\/(helpStore|announceFailure)|tour\/tourStore|shell\/(shortcuts|useShortcuts|useClickBeside)|records\/(openLayer|recordPaths|useRecordPaths))(\.web)?\.ts$/
+
 /** What every definition is made of. */
 const definitions = /core\/(define\/(call|entity)|fields\/(?!choice)[^.]+)\.ts$/
 
@@ -30,6 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everywhere, priority: 2 },
             { name: 'definitions', test: definitions, priority: 1 },
+            { name: 'shared', test: shared, priority: 1 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, CompassOutlined, HistoryOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { CompassOutlined, HistoryOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
 import { Dialog } from '../shell/Dialog.web.tsx'
@@ -46,7 +46,9 @@ const HelpDrawer = ({ help }: { readonly help: HouseHelp }) => {
       <header className="ms-help-head">
         {pages.length > 1 && (
           <button type="button" className="ms-icon-button" aria-label={label(words.back)} title={label(words.back)} onClick={helpBack}>
-            <ArrowLeftOutlined aria-hidden />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M12.5 4.5 7 10l5.5 5.5" />
+            </svg>
           </button>
         )}
         <input

@@ -54,7 +54,7 @@ test('a new colleague is shown around once, finds a page by its initials and rea
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()
   await page.keyboard.type('qhyy')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Switch to English')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Switch to English')
   await page.keyboard.press('Enter')
   await expect(helpOf(page, 'Help').getByRole('heading', { level: 2, name: 'Incoming inspection' })).toBeVisible()
   await helpOf(page, 'Help').getByRole('searchbox').focus()

@@ -8,7 +8,7 @@ import { lineTexts, nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { readBom } from './pasteBom.ts'
 import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
-import { mostItems } from './priceComparison.ts'
+import { mostItems } from './comparisonLimits.ts'
 
 interface PasteBomDialogProps {
   /** What was pasted already. */

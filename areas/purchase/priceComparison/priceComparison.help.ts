@@ -1,7 +1,7 @@
 import type { EntityHelp } from '../../../core/help/help.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { usualFinance } from './effectiveUnitCost.ts'
-import { mostItems, mostSuppliers } from './priceComparison.ts'
+import { mostItems, mostSuppliers } from './comparisonLimits.ts'
 import { awardReasons, quoteExceptions, quoteSteps } from './ranking.ts'
 
 const [dear, middle] = quoteSteps

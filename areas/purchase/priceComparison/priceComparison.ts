@@ -10,15 +10,10 @@ import { money } from '../../../core/fields/money/money.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { billTypes } from './billTypes.ts'
+import { mostItems, mostSuppliers } from './comparisonLimits.ts'
 import { awardReasons, quoteExceptions } from './ranking.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
-
-/** So many items a comparison holds at most. */
-export const mostItems = 500
-
-/** So many suppliers are asked at most. */
-export const mostSuppliers = 20
 
 const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365 } as const
