@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { landingPath } from '../../core/shell/guard.ts'
 import { tourSteps } from '../../core/tour/steps.ts'
-import { overhang, seriousFindings, settled } from './accessibility.ts'
+import { faintWords, overhang, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { signIn } from './signIn.ts'
@@ -80,6 +80,8 @@ test('on a phone the help fills the page and the tour fits; both are asked for a
   await expect(help.getByRole('heading', { level: 2, name: '来料检验' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
+  await showIn(page, 'light-green', 'dark')
+  expect(await faintWords(page)).toEqual([])
   await help.getByRole('button', { name: '更新内容' }).click()
   await expect(help).toContainText('0.1.0')
   await help.getByRole('button', { name: '返回' }).click()
@@ -87,6 +89,7 @@ test('on a phone the help fills the page and the tour fits; both are asked for a
   await expect(help).toHaveCount(0)
   for (const [at] of tourSteps.entries()) {
     await expect(tourOf(page, at).locator('.ms-tour-bubble')).toBeInViewport({ ratio: 1 })
+    if (at === 0) expect(await faintWords(page)).toEqual([])
     if (at < tourSteps.length - 1) await page.getByRole('button', { name: '下一步' }).click()
   }
   await page.keyboard.press('Escape')
