@@ -1,16 +1,26 @@
 import { Alert } from 'antd'
 import { useStore } from 'zustand'
 import type { FormStore } from './formStore.web.ts'
+import { WhatToDo } from './states.web.tsx'
+
+interface GeneralProblemsProps {
+  readonly store: FormStore
+  readonly formId: string
+  /** Leads to the help about it; not in a dialog, which the help would lie under. */
+  readonly explained?: boolean
+}
 
 /** What was refused about nothing that the form draws; stands above it and takes the focus when nothing else is wrong. */
-export const GeneralProblems = ({ store, formId }: { readonly store: FormStore; readonly formId: string }) => {
+export const GeneralProblems = ({ store, formId, explained = false }: GeneralProblemsProps) => {
   const general = useStore(store, state => state.general)
+  const code = useStore(store, state => state.code)
   if (general.length === 0) return null
   return (
     <div id={`${formId}-general`} tabIndex={-1}>
       <Alert
         type="error"
         showIcon
+        action={explained && code !== undefined && <WhatToDo code={code} />}
         title={general.map(sentence => (
           <div key={sentence}>{sentence}</div>
         ))}

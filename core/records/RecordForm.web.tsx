@@ -76,7 +76,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
     >
       <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
-      <GeneralProblems store={store} formId={formId} />
+      <GeneralProblems store={store} formId={formId} explained />
       {conflict && stored && (
         <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
       )}

@@ -10,6 +10,8 @@ export interface OpenForm {
   readonly form: FormState
   /** What the server said about nothing that is drawn here. */
   readonly general: readonly string[]
+  /** The code of that refusal, where there is one. */
+  readonly code: string | undefined
   readonly conflict: Conflict | undefined
 }
 
@@ -21,7 +23,7 @@ export interface FormStore extends StoreApi<OpenForm> {
   /** Marks everything that is wrong; answers the values when nothing is. */
   check(): Readonly<Record<string, unknown>> | undefined
   /** Shows what the server refused. */
-  refuse(refusal: SortedRefusal): void
+  refuse(refusal: SortedRefusal, code?: string): void
   /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
@@ -32,7 +34,7 @@ export interface FormStore extends StoreApi<OpenForm> {
 
 /** Opens a form over these fields; `row` is the stored record that it changes. */
 export const createFormStore = (fields: Fields, row?: Readonly<Record<string, unknown>>): FormStore => {
-  const store = createStore<OpenForm>()(() => ({ form: openForm(fields, row), general: [], conflict: undefined }))
+  const store = createStore<OpenForm>()(() => ({ form: openForm(fields, row), general: [], code: undefined, conflict: undefined }))
   const { setState, getState } = store
   return {
     ...store,
@@ -43,7 +45,7 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
       setState({ form, general: [] })
       return values
     },
-    refuse: ({ problems, general }) => setState(({ form }) => ({ form: { ...form, problems }, general })),
+    refuse: ({ problems, general }, code) => setState(({ form }) => ({ form: { ...form, problems }, general, code })),
     meet: newer => {
       const { form } = getState()
       const conflict = conflictWith(form, newer)

@@ -90,18 +90,17 @@ const Failed = ({ error, onRetry }: FailedProps) => {
       )}
       <div className="ms-state-actions">
         <Button onClick={onRetry}>{label(['重试', 'Try again'])}</Button>
-        <WhatToDo error={error} />
+        {error instanceof ServerRefusal && <WhatToDo code={error.error} />}
       </div>
     </div>
   )
 }
 
 /** Leads from a refusal to what the help says one can do about it. */
-const WhatToDo = ({ error }: { readonly error: unknown }) => {
+export const WhatToDo = ({ code }: { readonly code: string }) => {
   const label = useLabel()
-  if (!(error instanceof ServerRefusal)) return null
   return (
-    <Button type="link" onClick={() => void openHelp({ key: 'general.errors', part: error.error })}>
+    <Button type="link" onClick={() => void openHelp({ key: 'general.errors', part: code })}>
       {label(whatToDo)}
     </Button>
   )
@@ -115,7 +114,7 @@ export const isFinal = (error: unknown): error is ServerRefusal =>
 export const NotShown = ({ error, onRetry }: FailedProps) =>
   isFinal(error) ? (
     <Refused message={error.message}>
-      <WhatToDo error={error} />
+      <WhatToDo code={error.error} />
     </Refused>
   ) : (
     <Failed error={error} onRetry={onRetry} />

@@ -25,10 +25,12 @@ export const useRefusedForm = (formId: string) => {
   return {
     leadToProblem,
     refuse: (store: FormStore, error: unknown, sort: (refusal: RefusedForm, language: Language) => SortedRefusal): void => {
-      if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500) store.refuse(sort(error, language))
+      if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500)
+        store.refuse(sort(error, language), error.error)
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
-        store.refuse({ problems: {}, general: [typeof words === 'string' ? words : label(words)] })
+        const code = error instanceof ServerRefusal ? error.error : undefined
+        store.refuse({ problems: {}, general: [typeof words === 'string' ? words : label(words)] }, code)
       }
       leadToProblem(store)
     },
