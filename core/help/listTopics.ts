@@ -1,0 +1,182 @@
+import { mostIds } from '../records/batch.ts'
+import { exactCount, mostSorts, pageSizes } from '../records/query.ts'
+import { shortcuts } from '../shell/shortcuts.ts'
+import type { ScreenHelp } from './help.ts'
+
+/** How one finds things, and what lists have in common. */
+export const listTopics = {
+  firstSteps: {
+    purpose: [
+      '新公司从空白开始：下面是建议的顺序，做完一项打一个勾。',
+      'A new company is empty: this is the order in which to fill it; what is there is ticked.',
+    ],
+    steps: [
+      ['从上往下做；每一项都能点开对应的页面。', 'Go from top to bottom; each line leads to its screen.'],
+      ['数量多的资料用导入，先下载模板。', 'Import what is long; the template shows what is expected.'],
+      ['最后设置邮件服务器，发送一封测试邮件。', 'In the end set up the mail server and send a test mail.'],
+    ],
+    see: ['importing'],
+  },
+  finding: {
+    purpose: [
+      '不用记住菜单在哪里：一个快捷键就能找到页面、记录、人员、操作和帮助。',
+      'You need not remember where a menu is: one shortcut finds screens, records, people, actions and help.',
+    ],
+    steps: [
+      [
+        `在任何页面按 ${shortcuts.palette.keys}，或点顶栏的放大镜。`,
+        `Press ${shortcuts.palette.keys} on any screen, or click the magnifying glass in the top bar.`,
+      ],
+      [
+        '输入名称、编号、拼音或拼音首字母，例如 sy 就是“首页”。完整的编号直接排在最前。',
+        'Type a name, a number, pinyin or initials: “da” finds the dashboard. A whole number stands first.',
+      ],
+      ['用 ↑↓ 选择，Enter 打开，Ctrl+Enter 在新标签页打开。', 'Choose with ↑ and ↓; Enter opens, Ctrl+Enter opens a new tab.'],
+      [
+        '先输入符号可以缩小范围：/ 页面、# 记录、@ 人员、+ 新建、? 帮助。',
+        'A sign in front narrows it down: / screens, # records, @ people, + create, ? help.',
+      ],
+      ['扫码枪在任何页面都能用：扫到编号就打开它的记录。', 'A scanner works on every screen: a scanned number opens its record.'],
+    ],
+    rules: [
+      ['只会找到您有权打开的内容。', 'Only what you may open is found.'],
+      [
+        '网址就是位置：复制地址发给同事，他会看到同样的筛选和记录（在他的权限之内）。',
+        'The address says where you are: a colleague who opens it sees the same filters and record, within his rights.',
+      ],
+    ],
+    troubles: [
+      {
+        when: ['打开地址后显示“找不到这个页面”', 'An address shows “page not found”'],
+        remedy: [
+          '地址有误，或者您没有打开它的权限。需要权限请找部门管理员。',
+          'The address is wrong, or the page is not one you may open. Ask the administrator of your department for the right.',
+        ],
+      },
+    ],
+    see: ['keyboard'],
+  },
+  lists: {
+    purpose: [
+      '列表显示您可以看到的全部记录，可以搜索、筛选、排序、分组。',
+      'A list shows every record that you may see, to be searched, filtered, sorted and grouped.',
+    ],
+    steps: [
+      [
+        `按 ${shortcuts.searchList.keys} 或点搜索框，输入几个字；中文可用拼音和首字母。`,
+        `Press ${shortcuts.searchList.keys} or click the search box and type; Chinese is found by pinyin and initials too.`,
+      ],
+      [
+        '点一个筛选条件并选择值；“筛选”里有其余的列。在空的搜索框里按退格去掉最后一个条件。',
+        'Click a filter and choose values; “Filter” offers the other columns. Backspace in the empty search box takes away the last one.',
+      ],
+      [
+        '点列标题排序；按住 Shift 再点另一列，加上下一级排序。',
+        'Click a caption to sort; with Shift held, another column becomes the next level.',
+      ],
+      [
+        `用 ${shortcuts.nextRow.keys} / ${shortcuts.formerRow.keys} 移动，${shortcuts.openRow.keys} 打开。`,
+        `${shortcuts.nextRow.keys} and ${shortcuts.formerRow.keys} move, ${shortcuts.openRow.keys} opens the row.`,
+      ],
+      ['打开记录后，“上一条 / 下一条”沿着这个列表走。', 'From an opened record, previous and next follow this list.'],
+    ],
+    rules: [
+      [
+        `每页 ${pageSizes.usual} 条，可改到 ${pageSizes.most} 条；最多按 ${mostSorts} 列排序。`,
+        `${pageSizes.usual} rows a page, up to ${pageSizes.most}; sorted by at most ${mostSorts} columns.`,
+      ],
+      [`超过 ${exactCount} 条时只显示大约的条数。`, `Beyond ${exactCount} records the count is approximate.`],
+      [
+        '筛选、排序和页码都在地址里：“后退”会一步步撤回。',
+        'Filters, order and page stand in the address: Back takes them back one by one.',
+      ],
+    ],
+    troubles: [
+      {
+        when: ['列表是空的，或找不到某条记录', 'The list is empty, or a record is missing'],
+        remedy: [
+          '先点“清除筛选”。仍然没有时，可能是数据范围不包括它：范围由您的角色决定。',
+          'Clear the filters first. If it is still missing, it may lie outside the scope that your roles give you.',
+        ],
+      },
+    ],
+    see: ['views', 'bulk', 'finding'],
+  },
+  views: {
+    purpose: [
+      '把常用的筛选、排序、列和分组存成视图，以后一点就到；也可以与本部门共享。',
+      'Keep the filters, order, columns and groups that you often need as a view, for yourself or for your department.',
+    ],
+    steps: [
+      ['先把列表调成想要的样子。', 'First bring the list into the shape you want.'],
+      [
+        '“列与布局”里选择列、调整顺序和宽度、固定在左侧、选择行高和分组。',
+        'Under “Columns” choose columns, their order and width, what is pinned to the left, density and groups.',
+      ],
+      [
+        '点“保存视图”，起一个名称；勾选“与本部门共享”让同事也能用。',
+        'Choose “Save view” and name it; tick “Share with my department” for your colleagues.',
+      ],
+      [
+        '在视图的菜单里可以更新、复制链接、删除，或设为默认视图。',
+        'The menu of a view updates it, copies its link, deletes it or makes it the default.',
+      ],
+    ],
+    rules: [
+      [
+        '视图只保存看法，不授予权限：同事没有权限的列，他看不到。',
+        'A view gives no rights: a colleague does not see columns that are not his to see.',
+      ],
+      ['每人每个列表一个默认视图。', 'Everybody has one default view for each list.'],
+    ],
+    see: ['lists', 'exporting'],
+  },
+  bulk: {
+    purpose: [
+      '在列表里直接改一个单元格，或一次修改、办理、删除多条记录。',
+      'Change a cell in the list itself, or edit, move on or delete many records at once.',
+    ],
+    steps: [
+      [
+        '双击单元格（或移到它按 Enter）开始修改，Tab 到下一格，Esc 放弃。',
+        'Double-click a cell (or press Enter on it) to edit; Tab goes on, Esc gives up.',
+      ],
+      [
+        `用勾选框或 ${shortcuts.selectRow.keys} 选择行，按住 Shift 选一段。`,
+        `Select rows with their boxes or ${shortcuts.selectRow.keys}; Shift selects a range.`,
+      ],
+      ['在下方出现的条上选择：修改字段、办理一个步骤，或删除。', 'Choose in the bar below: edit a field, take a step, or delete.'],
+      [
+        '看结果：没有完成的记录留在选中状态，旁边写着原因。',
+        'Read the outcome: what was not done stays selected, with the reason beside it.',
+      ],
+    ],
+    rules: [
+      [`一次最多 ${mostIds} 条，每条单独成败。`, `At most ${mostIds} records at once; each succeeds or fails on its own.`],
+      ['修改后的提示里可以“撤销”，提示消失前有效。', '“Undo” stands in the message for as long as it is shown.'],
+    ],
+    troubles: [
+      {
+        when: ['出现“双方的内容不同”', 'Somebody else changed the same cell'],
+        remedy: [
+          '比较两个值，选择保留自己的或对方的。什么都不会被悄悄覆盖。',
+          'Compare both values and keep yours or theirs. Nothing is overwritten silently.',
+        ],
+      },
+    ],
+    see: ['lists', 'errors'],
+  },
+  keyboard: {
+    purpose: [
+      '每天重复的动作都有快捷键。输入文字时，单个字母的快捷键不起作用。',
+      'What you do many times a day has a shortcut. Single letters do nothing while you type.',
+    ],
+    steps: [
+      [
+        `按 ${shortcuts.shortcutSheet.keys} 随时看这张表，按 ${shortcuts.help.keys} 打开当前页面的帮助。`,
+        `${shortcuts.shortcutSheet.keys} shows this list anywhere, ${shortcuts.help.keys} opens the help of the screen.`,
+      ],
+    ],
+    see: ['finding'],
+  },
+} as const satisfies Readonly<Record<string, ScreenHelp>>

@@ -1,0 +1,270 @@
+import { longestComment, mostAttachments } from '../conversation/conversation.ts'
+import { tableLimits } from '../exchange/cellValueText.ts'
+import { fileLimits, filesPerSelection } from '../files/fileLimits.ts'
+import { imageLimit } from '../fields/image/image.ts'
+import { shortcuts } from '../shell/shortcuts.ts'
+import type { ScreenHelp } from './help.ts'
+
+const megabyte = 1024 * 1024
+const pictureMb = imageLimit / megabyte
+const fileGb = fileLimits.largest / (1024 * megabyte)
+const personGb = fileLimits.perPerson / (1024 * megabyte)
+
+/** What the pages and forms of records have in common, and what one does with many of them. */
+export const recordTopics = {
+  records: {
+    purpose: [
+      '一条记录的全部内容：字段、附件、相关单据、讨论、审批和完整的历史。',
+      'All there is to a record: fields, files, related documents, conversation, approval and its whole history.',
+    ],
+    steps: [
+      [
+        '上方的按钮是现在可以办的步骤；没有出现的步骤，或者状态不对，或者不在您的权限内。',
+        'The buttons above are the steps that can be taken now; what is missing is not possible in this state, or not among your rights.',
+      ],
+      [
+        `按 ${shortcuts.editRecord.keys} 编辑，${shortcuts.printRecord.keys} 打印。`,
+        `${shortcuts.editRecord.keys} edits, ${shortcuts.printRecord.keys} prints.`,
+      ],
+      [
+        `${shortcuts.nextRecord.keys} / ${shortcuts.formerRecord.keys} 到列表中的下一条或上一条。`,
+        `${shortcuts.nextRecord.keys} and ${shortcuts.formerRecord.keys} go to the next and previous record of the list.`,
+      ],
+      ['“历史”标签页写着谁在何时改了什么，原来是什么。', 'The tab “History” tells who changed what and when, and what it was before.'],
+    ],
+    rules: [
+      ['每一次修改都会留下记录，不能关闭。', 'Every change is remembered; that cannot be switched off.'],
+      ['空字段默认收起，点“显示全部”可以看到。', 'Empty fields are folded away; “Show all” brings them back.'],
+    ],
+    see: ['conversation', 'approvals', 'forms'],
+  },
+  forms: {
+    purpose: ['新建或修改记录。', 'Make a record, or change one.'],
+    steps: [
+      [
+        '填写带星号的字段；字段下方的小字说明要填什么。',
+        'Fill in what carries an asterisk; the small print below a field says what belongs there.',
+      ],
+      ['引用其他记录的字段可以输入名称、编号或拼音来查找。', 'Fields that refer to other records are searched by name, number or pinyin.'],
+      [
+        `按 ${shortcuts.save.keys} 或点“保存”；${shortcuts.cancel.keys} 取消。`,
+        `Press ${shortcuts.save.keys} or “Save”; ${shortcuts.cancel.keys} cancels.`,
+      ],
+      [
+        '有问题的字段会标出来，光标移到第一个；改好再保存。',
+        'Fields that need attention are marked and the first has the focus; correct them and save again.',
+      ],
+    ],
+    rules: [
+      [
+        '没有保存的内容会留在这台电脑上；回到表单时可以恢复。',
+        'What is not saved is kept on this computer and offered again when you come back to the form.',
+      ],
+      ['按钮点过之后锁定五秒，同一内容不会保存两次。', 'A button is locked for five seconds after a click; nothing is saved twice.'],
+      ['灰色的字段由系统填写，或者保存后不能再改。', 'Grey fields are filled in by the product, or cannot be changed any more.'],
+    ],
+    troubles: [
+      {
+        when: ['保存时提示“这条记录已被他人修改”', 'Saving says that someone else has changed the record'],
+        remedy: [
+          '页面会列出双方的修改。逐项选择保留哪一个，再保存。',
+          'Both changes are shown. Choose field by field what stays, then save again.',
+        ],
+      },
+      {
+        when: ['没有“编辑”按钮', 'There is no button to edit'],
+        remedy: [
+          '记录在审批中或已经结束，或者您没有修改权限。“需要的权限”里写着是哪一个。',
+          'The record is in approval or at its end, or you may not change it: see the rights of the entity in this help.',
+        ],
+      },
+    ],
+    see: ['errors', 'files'],
+  },
+  conversation: {
+    purpose: [
+      '在记录下面讨论，不用另外发邮件；说过的话和记录在一起。',
+      'Talk about a record below it instead of by mail; what was said stays with it.',
+    ],
+    steps: [
+      ['在“讨论”标签页写评论，输入 @ 提醒同事；Ctrl+Enter 发送。', 'Write under “Conversation”; @ tells a colleague, Ctrl+Enter sends.'],
+      ['拖入或粘贴文件，作为记录的附件。', 'Drop or paste files to attach them to the record.'],
+      ['点“关注”，以后有变化就会通知您。', '“Follow” has you told of every change.'],
+    ],
+    rules: [
+      [
+        `一条评论最多 ${longestComment} 个字符，一条记录最多 ${mostAttachments} 个附件。`,
+        `At most ${longestComment} characters a comment, ${mostAttachments} attachments a record.`,
+      ],
+      ['只能提醒看得到这条记录的人。', 'Only people who may see the record can be mentioned.'],
+      ['撤回的评论不再显示，但仍留在历史中。', 'A comment that is taken back disappears from the page, not from the history.'],
+    ],
+    see: ['files'],
+  },
+  files: {
+    purpose: [
+      '上传、预览和下载文件；谁能看到文件，由它所在的记录决定。',
+      'Upload, preview and fetch files; who sees a file is decided by the record that holds it.',
+    ],
+    steps: [
+      [
+        '点“上传文件”，或把文件拖到字段上；截图可以直接粘贴。',
+        'Choose “Upload a file”, or drop files on the field; a screenshot can be pasted.',
+      ],
+      [
+        '每个文件显示进度，可以取消；断线后会接着传。',
+        'Each file shows its progress and can be cancelled; after a broken connection it goes on where it was.',
+      ],
+      ['点文件名预览图片、PDF 和 Word 文档，或者下载。', 'Click a name to preview pictures, PDF and Word documents, or to download.'],
+    ],
+    rules: [
+      [`图片只能是 jpg 或 png，小于 ${pictureMb} MB。`, `Pictures are jpg or png and smaller than ${pictureMb} MB.`],
+      [
+        `其他文件最大 ${fileGb} GB，一次最多选 ${filesPerSelection} 个，每人合计 ${personGb} GB（管理员可另行规定）。`,
+        `Other files up to ${fileGb} GB, at most ${filesPerSelection} at once, ${personGb} GB for each person unless the administrator set another limit.`,
+      ],
+      [
+        '不接受含宏的 Office 文件；文件内容必须与扩展名一致。',
+        'Office files with macros are refused; the content must be what the name says.',
+      ],
+      [
+        '替换文件会保留旧版本；下载会记入文件日志。',
+        'Replacing a file keeps the former one; every download is remembered in the file log.',
+      ],
+    ],
+    see: ['errors'],
+  },
+  approvals: {
+    purpose: [
+      '有些步骤要别人同意后才生效：提交、审批、退回、撤回都在这里说明。',
+      'Some steps take effect only when others agree: how to submit, decide, send back and withdraw.',
+    ],
+    steps: [
+      [
+        '在记录页面点提交的步骤；系统按审批流程找到审批人并通知他们。',
+        'Take the step of submitting on the record; the flow finds the approvers and they are told.',
+      ],
+      [
+        '审批人在“审批箱”里打开，看内容和变化，选择同意、拒绝、退回，或者转交、加签、委托。',
+        'An approver opens it in the inbox, reads the content and agrees, refuses or sends back; he may also reassign it or ask others first.',
+      ],
+      [
+        '记录页面的“审批”标签页显示流程图：到了谁那里、谁在何时说了什么。',
+        'The tab “Approval” of the record draws the flow: where it stands, who said what and when.',
+      ],
+      ['提交人可以撤回或催办。', 'Its requester may withdraw it or remind the approvers.'],
+    ],
+    rules: [
+      ['提交人和单据的创建人不能审批自己的单据。', 'Neither the requester nor the author of a document decides on it.'],
+      [
+        '审批人看到的是提交时的内容；审批期间改动内容会取消审批。',
+        'Approvers see the content as it was submitted; a change meanwhile ends the approval.',
+      ],
+      ['拒绝必须写明原因。', 'A refusal needs a reason.'],
+      [
+        '没有启用的流程，或者某一步没有审批人时，不能提交。',
+        'Without an enabled flow, or with nobody in a step, nothing can be submitted.',
+      ],
+    ],
+    troubles: [
+      {
+        when: ['提示“审批已结束”', 'It says “approval has ended”'],
+        remedy: [
+          '别人已经作了决定，或者提交人撤回了。刷新后看“审批记录”。',
+          'Somebody else has decided, or it was withdrawn. Reload and read what happened.',
+        ],
+      },
+      {
+        when: ['提示“无法提交审批”', 'It says “cannot be submitted for approval”'],
+        remedy: [
+          '提示里写着缺什么：流程没有启用，或者某一步找不到人。请系统管理员修改审批流程。',
+          'The message says what is missing: a flow that is disabled, or a step with nobody in it. Ask an administrator.',
+        ],
+      },
+    ],
+  },
+  exporting: {
+    purpose: ['把列表现在的内容存成 Excel 或 CSV 文件。', 'Save what a list shows as an Excel or CSV file.'],
+    steps: [
+      ['先在列表中筛选、排序、选好列，再点“导出”。', 'Filter, sort and choose columns in the list, then choose “Export”.'],
+      ['选择格式和列：与列表相同、全部，或逐列挑选。', 'Choose the format and the columns: as in the list, all, or one by one.'],
+      [
+        '内容多时在后台生成，完成后通知您；文件在“我的导出与导入”里。',
+        'Large exports are made in the background and you are told; the file waits under “My exports and imports”.',
+      ],
+    ],
+    rules: [
+      [
+        '导出的正是列表当前的筛选结果，只包括您看得到的行和列。',
+        'Exactly the filtered rows are exported, within the rows and columns that are yours to see.',
+      ],
+      ['需要该数据的导出权限；每次导出都会记入日志。', 'It takes the right to export these records, and every export is remembered.'],
+      [
+        '像公式的文字前面会加一个撇号，避免在 Excel 中被执行。',
+        'Texts that look like formulas get an apostrophe so that no spreadsheet runs them.',
+      ],
+    ],
+    see: ['importing', 'views'],
+  },
+  importing: {
+    purpose: [
+      '从 Excel、CSV 或粘贴的表格新建或更新许多记录，写入之前先检查每一行。',
+      'Make or change many records from Excel, CSV or a pasted table; every row is checked before anything is written.',
+    ],
+    steps: [
+      [
+        '选择文件，或连同标题行一起从 Excel 粘贴。需要样子时先下载模板。',
+        'Choose a file, or paste cells with their header row. The template shows what is expected.',
+      ],
+      ['核对每一列写入哪个字段；可以给所有行加固定值。', 'See which column goes into which field; fixed values can be added for all rows.'],
+      [
+        '选择写入方式：只新建、只更新，或有则更新无则新建；选用来识别记录的字段。',
+        'Choose what happens: only new ones, only changes, or both; and by which field records are recognised.',
+      ],
+      [
+        '点“检查”：真正的规则逐行试一遍，但不写入。错误可以直接在表格里改。',
+        'Press “Check”: every row is tried by the real rules and nothing is written. Mend errors in the grid.',
+      ],
+      ['选择“全部成功才写入”或“只写入正确的行”，然后写入。', 'Choose all or nothing, or only the good rows, and write.'],
+    ],
+    rules: [
+      [
+        `一个文件最多 ${tableLimits.rows} 行、${tableLimits.columns} 列。`,
+        `At most ${tableLimits.rows} rows and ${tableLimits.columns} columns a file.`,
+      ],
+      ['导入用的是您自己的权限，规则与表单完全相同。', 'It is written with your own rights and by the same rules as in forms.'],
+      ['空单元格保留原值，除非选择“空单元格清除原值”。', 'Empty cells keep the value, unless you choose that they empty the field.'],
+      ['刚写入且没有再动过的导入可以整批撤销。', 'An import whose records nobody has touched since can be taken back as a whole.'],
+    ],
+    troubles: [
+      {
+        when: ['很多行出错', 'Many rows are wrong'],
+        remedy: [
+          '用“全部替换此值”一次改掉同样的错误，或下载错误行，在 Excel 中改好再导入。',
+          'Replace a value everywhere at once, or download the wrong rows, mend them in Excel and bring them again.',
+        ],
+      },
+    ],
+    see: ['exporting', 'errors'],
+  },
+  errors: {
+    purpose: [
+      '每条错误提示都说明原因；下面列出各种提示以及您可以怎么办。',
+      'Every message says what is wrong; here is what you can do about each of them.',
+    ],
+    steps: [
+      [
+        '先看提示里的文字和标出的字段，大多数问题改好就能继续。',
+        'Read the message and the marked fields first; most things can be put right at once.',
+      ],
+      [
+        '提示里有请求编号时，报告问题请一并告诉管理员，他能据此找到日志。',
+        'When a message carries a request number, tell it to the administrator: the log is found by it.',
+      ],
+      [
+        '断网时页面上方会提示；填写的内容不会丢，恢复后再保存。',
+        'Without a connection the page says so; what you typed stays, save it when you are back.',
+      ],
+    ],
+  },
+} as const satisfies Readonly<Record<string, ScreenHelp>>
