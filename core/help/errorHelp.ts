@@ -86,6 +86,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   busy: ['稍等再试。填写的内容不会丢。', 'Wait a moment and try again. What you typed stays.'],
   storageFull: ['请管理员清理或扩大存储。', 'Ask an administrator to make room.'],
+  storeAway: [
+    '稍后再试；填写的内容和已上传的部分都还在。一直不行时请告诉管理员。',
+    'Try again shortly; what you typed and what was uploaded is still there. If it stays so, tell an administrator.',
+  ],
   originalPasswordWrong: [
     '核对大小写和输入法，重新输入现在的密码。',
     'Check capitals and the input method, and enter your present password again.',
