@@ -9,7 +9,7 @@ let desk: ExchangeDesk
 const units = unitTable(() => owner)
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: true })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   desk = exchangeDesk(owner)
 })

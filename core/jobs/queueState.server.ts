@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { FailedJob, QueueState } from './queueState.ts'
 
@@ -19,3 +19,9 @@ export const failedJobs = async (db: Database): Promise<readonly FailedJob[]> =>
     where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit 100`.execute(db)
   return rows
 }
+
+/** A query for how many jobs of these names wait before the one whose key is one of them and this id; 0 when it does not wait. */
+export const waitingBefore = (names: readonly string[], id: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`select count(*) from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id
+    where t.identifier = any(${names}::text[]) and j.is_available and j.id < (select min(mine.id) from graphile_worker._private_jobs as mine
+      where mine.is_available and mine.key = any(select name || ' ' || ${id} from unnest(${names}::text[]) as name))`
