@@ -32,6 +32,7 @@ import { auditSchedule } from '../core/audit/keeper.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
+import type { Label } from '../core/define/label.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
@@ -70,17 +71,19 @@ export interface CallParts {
   readonly sealing: Sealing
   /** Where uploaded files lie. */
   readonly dataFolder: string
+  /** What a job is called. */
+  readonly jobLabel: (name: string) => Label | undefined
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing, dataFolder }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({ access, live, sealing, dataFolder, jobLabel }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
-  servedHealth(dataFolder),
+  servedHealth(dataFolder, jobLabel),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),

@@ -18,6 +18,7 @@ import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
+import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
 import { productOf, type Product } from '../core/records/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
@@ -56,7 +57,7 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, dataFolder }),
+    ...servedCalls({ access, live, sealing, dataFolder, jobLabel: name => jobs.labelOf(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     ...servedExportCalls,
@@ -64,6 +65,7 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   ])
   const exchange = openExchange({ product, database, dataFolder })
   const store = folderStore(join(dataFolder, 'files'))
+  const forgetSlow = keepSlowStatements(log)
   const jobs = openJobs({
     db: database.db,
     connectionString,
@@ -86,6 +88,7 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
     store,
     limits,
     async close() {
+      forgetSlow()
       await jobs.close()
       await exchange.close()
       await access.close()

@@ -50,7 +50,7 @@ const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
   ).rows
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: true })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   const picture = await server.picture(owner)
   needs = {

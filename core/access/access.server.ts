@@ -40,7 +40,13 @@ export interface Access {
   close(): Promise<void>
 }
 
-const tidyJob = defineJob({ name: 'access.tidy', parse: noPayload, attempts: 3, group: 'upkeep' })
+const tidyJob = defineJob({
+  name: 'access.tidy',
+  label: ['清理登录记录', 'Tidying sign-ins'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** Attempts and sessions that count no more are removed every hour. */
 export const accessSchedule: Schedule = { job: tidyJob, at: '47 * * * *' }

@@ -22,7 +22,13 @@ export interface Keeper {
   close(): Promise<void>
 }
 
-const retainJob = defineJob({ name: 'audit.retain', parse: noPayload, attempts: 3, group: 'upkeep' })
+const retainJob = defineJob({
+  name: 'audit.retain',
+  label: ['归档审计', 'Archiving the audit'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** What is old enough is archived every hour. */
 export const auditSchedule: Schedule = { job: retainJob, at: '37 * * * *' }

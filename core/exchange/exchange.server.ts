@@ -28,7 +28,13 @@ export interface ExchangeOptions {
   readonly dataFolder: string
 }
 
-const tidyJob = defineJob({ name: 'exchange.tidy', parse: noPayload, attempts: 3, group: 'upkeep' })
+const tidyJob = defineJob({
+  name: 'exchange.tidy',
+  label: ['清理导入导出', 'Tidying imports and exports'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** Old exports and abandoned imports are removed every hour. */
 export const exchangeSchedule: Schedule = { job: tidyJob, at: '11 * * * *' }

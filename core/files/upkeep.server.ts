@@ -9,8 +9,14 @@ export interface UpkeepLog {
   error(facts: unknown, message: string): void
 }
 
-const sweepJob = defineJob({ name: 'file.sweep', parse: noPayload, attempts: 3, group: 'upkeep' })
-const compareJob = defineJob({ name: 'file.compare', parse: noPayload, attempts: 3, group: 'upkeep' })
+const sweepJob = defineJob({ name: 'file.sweep', label: ['清理文件', 'Sweeping files'], parse: noPayload, attempts: 3, group: 'upkeep' })
+const compareJob = defineJob({
+  name: 'file.compare',
+  label: ['核对文件', 'Comparing files with their records'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** Swept every hour; rows are compared with bytes once a day, at 04:30 in China, or when the first process runs after that. */
 export const fileSchedules: readonly Schedule[] = [

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../define/label.ts'
 import { answerTo, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
+import { followRequests } from '../observe/requests.server.ts'
 import { nestsDeeper } from './nesting.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
@@ -58,6 +59,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
   })
+  followRequests(app)
   app.decorateRequest('refused', undefined)
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -1,3 +1,5 @@
+import type { Label } from '../define/label.ts'
+
 /**
  * Who does a job, and how many of its group one process does at the same time. Each group has workers of its own, so that what takes long
  * or waits for another machine holds up only its like.
@@ -11,6 +13,7 @@ export type JobGroup = keyof typeof jobGroups
 export interface Job<Payload extends object = object> {
   /** `area.verb`, as it stands in the queue. */
   readonly name: string
+  readonly label: Label
   /** Reads what the queue holds; throws when it is nothing that this job was ever given. Ids only: no secrets, no content of records. */
   readonly parse: (payload: unknown) => Payload
   /** How often it is tried in all; 12 when absent, which is about half a day. */

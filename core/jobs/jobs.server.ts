@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from '../database/pool.server.ts'
-import { doing } from '../observe/work.server.ts'
+import type { Label } from '../define/label.ts'
+import { perform } from '../observe/work.server.ts'
 import { attemptsHeld, Interrupted, jobGroups, usualAttempts, type Job, type JobGroup, type Schedule } from './job.ts'
 import { openPresence, type Presence, type Signs } from './presence.server.ts'
 
@@ -43,6 +44,8 @@ export interface JobsParts {
 
 /** Does the queued jobs of the product. */
 export interface Jobs {
+  /** What a job is called; undefined of one that this program does not know. */
+  labelOf(name: string): Label | undefined
   /** Takes jobs as they come, beside other processes, until it is closed. */
   start(): Promise<void>
   /** Does what is due now, one after the other, and what that adds, until nothing is due. */
@@ -96,6 +99,7 @@ export const openJobs = ({ db, connectionString, served, schedules, failed, sign
     await endConnections?.()
   }
   return {
+    labelOf: name => served.find(({ job }) => job.name === name)?.job.label,
     async start() {
       const groups = (Object.keys(jobGroups) as JobGroup[]).filter(group => served.some(({ job }) => groupOf(job) === group))
       const pool = new pg.Pool({ connectionString, max: groups.length + connections, application_name: 'meniscus jobs' })
@@ -151,7 +155,7 @@ const isAnyDue = async (db: Database, served: readonly ServedJob[]): Promise<boo
 const taskOf =
   (db: Database, { job, run: work, givenUp }: ServedJob, failed: JobsParts['failed'], stopping: () => AbortSignal) =>
   (payload: unknown, { job: { id, attempts } }: JobHelpers): Promise<void> =>
-    doing({ name: job.name }, async () => {
+    perform({ kind: 'job', name: job.name, attempt: attempts }, async () => {
       const most = job.attempts ?? usualAttempts
       try {
         if (attempts > most) throw new Error(`Its process ended in each of ${most} attempts`)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
-import type { FailedJob, QueueState } from './queueState.ts'
+import type { FailedJob, JobQueue, QueueState } from './queueState.ts'
 
 /** How the queue of jobs stands now. */
 export const queueState = async (db: Database): Promise<QueueState> => {
@@ -10,6 +10,19 @@ export const queueState = async (db: Database): Promise<QueueState> => {
       count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
     from (select *, attempts < max_attempts and run_at <= now() as due from graphile_worker._private_jobs) as job`.execute(db)
   return rows[0] ?? { waiting: 0, lag: 0, failed: 0 }
+}
+
+/** How the jobs of each name that this product has known stand. */
+export const jobQueues = async (db: Database): Promise<readonly JobQueue[]> => {
+  const { rows } = await sql<JobQueue>`select t.identifier as job,
+      (count(*) filter (where j.is_available and j.run_at <= now()))::integer as waiting,
+      (count(*) filter (where j.is_available and j.run_at > now()))::integer as later,
+      (count(*) filter (where j.locked_at is not null))::integer as running,
+      (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed,
+      (array_agg(j.last_error order by j.updated_at desc) filter (where j.last_error is not null))[1] as error
+    from graphile_worker._private_tasks as t left join graphile_worker._private_jobs as j on j.task_id = t.id
+    group by t.identifier order by t.identifier`.execute(db)
+  return rows
 }
 
 /** The jobs that were given up after their last attempt, the newest first, at most 100. */

@@ -3,7 +3,13 @@ import type { Database } from '../database/pool.server.ts'
 import { defineJob, noPayload, type Schedule } from './job.ts'
 import { serveJob, type ServedJob } from './jobs.server.ts'
 
-const tidyJob = defineJob({ name: 'job.tidy', parse: noPayload, attempts: 3, group: 'upkeep' })
+const tidyJob = defineJob({
+  name: 'job.tidy',
+  label: ['清理后台任务', 'Tidying old failures'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** Old failures are forgotten every hour. */
 export const jobsSchedule: Schedule = { job: tidyJob, at: '53 * * * *' }

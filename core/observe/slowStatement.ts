@@ -11,5 +11,27 @@ export interface SlowStatement {
   readonly at: string
 }
 
+/** What several processes have seen as one list, the worst first. */
+export const togetherSlow = (lists: readonly (readonly SlowStatement[])[]): readonly SlowStatement[] => {
+  const found = new Map<string, SlowStatement>()
+  for (const one of lists.flat()) {
+    const other = found.get(one.statement)
+    found.set(one.statement, other ? together(one, other) : one)
+  }
+  return [...found.values()].toSorted((one, other) => other.worst - one.worst)
+}
+
+const together = (one: SlowStatement, other: SlowStatement): SlowStatement => {
+  const [later, earlier] = one.at > other.at ? [one, other] : [other, one]
+  const count = one.count + other.count
+  return {
+    ...later,
+    work: later.work ?? earlier.work,
+    count,
+    worst: Math.max(one.worst, other.worst),
+    mean: Math.round((one.mean * one.count + other.mean * other.count) / count),
+  }
+}
+
 /** From so many milliseconds on a statement is slow. */
 export const slowFrom = 200

@@ -59,7 +59,13 @@ const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffe
   return { status: earlier.status, body: JSON.parse(earlier.body) }
 }
 
-const tidyJob = defineJob({ name: 'record.tidy', parse: noPayload, attempts: 3, group: 'upkeep' })
+const tidyJob = defineJob({
+  name: 'record.tidy',
+  label: ['清理请求标识', 'Tidying keys of requests'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
 
 /** Keys of requests are forgotten every hour. */
 export const recordsSchedule: Schedule = { job: tidyJob, at: '5 * * * *' }

@@ -93,7 +93,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
-    servedHealth('.'),
+    servedHealth('.', () => undefined),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)

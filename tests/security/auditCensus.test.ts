@@ -17,7 +17,7 @@ import { openCompany, told, type Company } from './company.ts'
 let company: Company
 
 beforeAll(async () => {
-  company = await openCompany()
+  company = await openCompany({ doesJobs: true })
 })
 
 interface Row {

@@ -35,7 +35,7 @@ export const done = async (knocker: Knocker, method: string, url: string, body?:
 
 /** Opens the world of the matrix. */
 export const openWorld = async (): Promise<World> => {
-  const company = await openCompany()
+  const company = await openCompany({ doesJobs: true })
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
   const make: World['make'] = async (entity, change = {}) =>
