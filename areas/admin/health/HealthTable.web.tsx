@@ -17,13 +17,15 @@ interface HealthTableProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly columns: readonly HealthColumn<Row>[]
+  /** What stands below the table. */
+  readonly children?: ReactNode
 }
 
 /** A section of the screen: a table, on a narrow screen a list of cards in which each figure has its caption. */
-export const HealthTable = <Row,>({ title, advice, rows, keyOf, columns }: HealthTableProps<Row>) => {
+export const HealthTable = <Row,>({ title, advice, rows, keyOf, columns, children }: HealthTableProps<Row>) => {
   const label = useLabel()
   return (
-    <div className="ms-section">
+    <div className="ms-section ms-health-section">
       <h2>{label(title)}</h2>
       <p className="ms-muted">{label(advice)}</p>
       {rows.length > 0 && (
@@ -50,6 +52,7 @@ export const HealthTable = <Row,>({ title, advice, rows, keyOf, columns }: Healt
           </tbody>
         </table>
       )}
+      {children}
     </div>
   )
 }

@@ -25,25 +25,38 @@ const columns: readonly HealthColumn<Queue>[] = [
   { head: ['最近的错误', 'Last error'], cell: ({ error }) => error ?? '–' },
 ]
 
-/** How the jobs of each name stand. */
-export const Queues = ({ queues }: Pick<Health, 'queues'>) => (
-  <HealthTable
-    title={['任务队列', 'Queues']}
-    advice={[
-      '“等待”持续增长说明处理不过来：请增加服务进程，或查看最近的错误。“稍后”包括到时才做的任务和失败后将重试的任务。',
-      'If “Waiting” keeps growing, jobs are not keeping up: run another process, or look at the last error. “Later” are jobs for a later time and those that will be tried again.',
-    ]}
-    rows={queues}
-    keyOf={({ job }) => job}
-    columns={columns}
-  />
-)
+const isIdle = ({ waiting, later, running, failed }: Queue): boolean => waiting + later + running + failed === 0
+
+/** How the jobs of each name stand; of those with nothing to do only the names. */
+export const Queues = ({ queues }: Pick<Health, 'queues'>) => {
+  const label = useLabel()
+  const idle = queues.filter(isIdle)
+  return (
+    <HealthTable
+      title={['任务队列', 'Queues']}
+      advice={[
+        '“等待”持续增长说明处理不过来：请增加服务进程，或查看最近的错误。“稍后”包括到时才做的任务和失败后将重试的任务。',
+        'If “Waiting” keeps growing, jobs are not keeping up: run another process, or look at the last error. “Later” are jobs for a later time and those that will be tried again.',
+      ]}
+      rows={queues.filter(queue => !isIdle(queue))}
+      keyOf={({ job }) => job}
+      columns={columns}
+    >
+      {idle.length > 0 && (
+        <p className="ms-muted">
+          {label(['目前没有任务：', 'Nothing to do: '])}
+          {idle.map(({ job, label: caption }) => (caption === null ? job : label(caption))).join(label(['、', ', ']))}
+        </p>
+      )}
+    </HealthTable>
+  )
+}
 
 /** The jobs that were given up, each with its reason. */
 export const FailedJobs = ({ failed }: Pick<Health, 'failed'>) => {
   const label = useLabel()
   return (
-    <div className="ms-section">
+    <div className="ms-section ms-health-section">
       <h2>{label(['放弃的后台任务', 'Jobs given up'])}</h2>
       <p className="ms-muted">
         {label([
