@@ -21,6 +21,7 @@ import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
+import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
 import { openWorks } from './works.server.ts'
@@ -28,7 +29,10 @@ import { openWorks } from './works.server.ts'
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits'>
+  readonly environment: Pick<
+    Environment,
+    'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'telemetryEndpoint'
+  >
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
   readonly doesJobs: boolean
@@ -44,7 +48,8 @@ declare module 'fastify' {
 /** The whole product behind one port, not yet listening. */
 export const buildServer = async ({ database, environment, readiness, doesJobs }: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp(environment)
-  const { production, secret, dataFolder } = environment
+  const { production, secret, dataFolder, telemetryEndpoint } = environment
+  const telemetry = await openTelemetry({ endpoint: telemetryEndpoint, database, log: app.log })
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const works = openWorks({ database, environment, access, log: app.log })
   const { product, live, jobs, keeper, exchange, store, limits } = works
@@ -52,7 +57,10 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   const refuseOtherMethods = collectMethods(app)
   // Streams would keep the server from closing.
   app.addHook('preClose', () => live.close())
-  app.addHook('onClose', () => works.close())
+  app.addHook('onClose', async () => {
+    await works.close()
+    await telemetry.close()
+  })
 
   rememberRefusals(app, { db: database.db, registry })
   health(app, database, readiness)
