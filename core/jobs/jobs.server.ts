@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Database } from '../database/pool.server.ts'
 import type { Label } from '../define/label.ts'
+import { wordsOf } from '../errors/toldError.ts'
 import { perform } from '../observe/work.server.ts'
 import { attemptsHeld, Interrupted, jobGroups, usualAttempts, type Job, type JobGroup, type Schedule } from './job.ts'
 import { openPresence, type Presence, type Signs } from './presence.server.ts'
@@ -171,7 +172,8 @@ const taskOf =
         await failed(job.name, error, last)
         if (last) await giveUp(db, id, async () => givenUp?.(job.parse(payload)))
         else await spread(db, id)
-        throw error
+        // The queue keeps its words, and the health page shows them.
+        throw new Error(wordsOf(error), { cause: error })
       }
     })
 
