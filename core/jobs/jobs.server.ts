@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, runOnce, type JobHelpers, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../database/pool.server.ts'
 import type { Label } from '../define/label.ts'
@@ -58,12 +59,16 @@ export interface Jobs {
 /** Connections for taking and finishing jobs, beside one for each group that listens for new ones. */
 const connections = 4
 
+/** After how long a group whose runner has given up begins anew, in milliseconds. */
+const restartPause = 10_000
+
 /** The runner tells what goes wrong through `failed`; its own log would repeat it with stacks. */
 const silent = new Logger(() => () => undefined)
 
 /** Opens the queue: nothing is taken until it is started. */
 export const openJobs = ({ db, connectionString, served, schedules, failed, signs }: JobsParts): Jobs => {
   let stopping = new AbortController()
+  let closing: Promise<void> | undefined
   const tasksOf = (some: readonly ServedJob[]): TaskList =>
     Object.fromEntries(some.map(one => [one.job.name, taskOf(db, one, failed, () => stopping.signal)]))
   const options: RunnerOptions = {
@@ -78,20 +83,26 @@ export const openJobs = ({ db, connectionString, served, schedules, failed, sign
     // The queue names its workers itself, and says how before they take the first job.
     const events = new EventEmitter()
     events.on('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) => presence.works(workerPool.id))
-    const runner = await run({
-      ...options,
-      pgPool,
-      events,
-      taskList: tasksOf(some),
-      concurrency: jobGroups[group],
-      pollInterval: 2000,
-      parsedCronItems,
-    })
-    runner.promise.catch((error: unknown) => failed('the runner', error, true))
-    return () => runner.stop()
+    const begin = () =>
+      run({ ...options, pgPool, events, taskList: tasksOf(some), concurrency: jobGroups[group], pollInterval: 2000, parsedCronItems })
+    let runner = await begin()
+    // A runner gives up when it could not write for minutes what became of its jobs.
+    const keepRunning = async (): Promise<void> => {
+      for (;;) {
+        try {
+          return await runner.promise
+        } catch (error) {
+          await failed('the runner', error, false)
+          await sleep(restartPause, undefined, { ref: false })
+          if (closing) return
+          runner = await begin().catch(() => runner)
+        }
+      }
+    }
+    void keepRunning()
+    return () => runner.stop().catch((error: unknown) => failed('the runner', error, false))
   }
   const ends: (() => Promise<void>)[] = []
-  let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     stopping.abort()
     const [endConnections, endPresence, ...stops] = ends

@@ -62,10 +62,17 @@ export const openPresence = async ({ connectionString, signs = usualSigns, lost,
     await sql`delete from server_process where seen_at < clock_timestamp() - ${silence}`.execute(database.db)
   }
 
+  let heard = Number.NEGATIVE_INFINITY
+  const signAndLook = async (): Promise<void> => {
+    // Who could not reach the database himself for a while knows nothing of the others yet: they get the time to be heard.
+    const knows = performance.now() - heard < signs.silence / 2
+    await say()
+    heard = performance.now()
+    if (knows) await setFree()
+  }
   let working: Promise<void> | undefined
   const sign = (): Promise<void> =>
-    (working ??= say()
-      .then(setFree)
+    (working ??= signAndLook()
       .catch(failed)
       .finally(() => (working = undefined)))
   await sign()
