@@ -61,7 +61,11 @@ test('requests, statements, jobs and measures arrive as one story, and nothing t
   await app.close()
 
   const spans = receiver.spans()
-  const named = (name: string): SentSpan => spans.find(span => span.name === name) ?? expect.unreachable(`no span ${name}`)
+  const named = (name: string): SentSpan => {
+    const found = spans.find(span => span.name === name)
+    if (!found) throw new Error(`There is no span ${name}`)
+    return found
+  }
   const childrenOf = ({ spanId, traceId }: SentSpan): readonly SentSpan[] =>
     spans.filter(span => span.parentSpanId === spanId && span.traceId === traceId)
   const list = named(`GET ${units}`)
@@ -128,7 +132,7 @@ test.each(['is not there', 'never answers'])(
     for (let turn = 0; turn < 200; turn++) await perform({ kind: 'job', name: 'test', attempt: 1 }, work)
     const from = performance.now()
     await telemetry.close()
-    expect(performance.now() - from).toBeLessThan(2500)
+    expect(performance.now() - from).toBeLessThan(4000)
     expect(told.length).toBeLessThanOrEqual(1)
   },
 )

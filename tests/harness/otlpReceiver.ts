@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './atEnd.ts'
 
@@ -55,12 +56,12 @@ export const attributesOf = ({ attributes }: Pick<SentSpan, 'attributes'>): Read
 export const otlpReceiver = async ({ silent = false }: { readonly silent?: boolean } = {}): Promise<OtlpReceiver> => {
   const bodies: { readonly url: string; readonly text: string }[] = []
   const heads: string[] = []
-  const server: Server = createServer(async (request, response) => {
+  const server: Server = createServer((request, response) => {
     heads.push(`${request.url} ${JSON.stringify(request.headers)}`)
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    bodies.push({ url: request.url ?? '', text: Buffer.concat(parts).toString() })
-    if (!silent) response.setHeader('content-type', 'application/json').end('{}')
+    void textOf(request).then(text => {
+      bodies.push({ url: request.url ?? '', text })
+      if (!silent) response.setHeader('content-type', 'application/json').end('{}')
+    })
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)

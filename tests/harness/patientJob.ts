@@ -19,7 +19,7 @@ export const patientTable = `create table patient (id integer primary key, may_e
   begun integer[] not null default '{}', interrupted integer[] not null default '{}', done integer[] not null default '{}')`
 
 /** Quick enough for a test, and long enough for a machine that has other things to do. */
-export const quickSigns: Signs = { every: 100, silence: 1500 }
+export const quickSigns: Signs = { every: 100, silence: 2500 }
 
 /** How it is done in this process. */
 export const servedPatientJob = (db: Database): ServedJob =>

@@ -59,45 +59,55 @@ const worker = async (): Promise<ChildProcess & { readonly pid: number }> => {
 const processes = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::integer as n from server_process`.execute(database.db)).rows[0]?.n ?? 0
 
-const soon = { timeout: 10_000 }
+/** A machine may have other things to do. */
+const soon = { timeout: 20_000 }
+const long = { timeout: 60_000 }
 
-test('FI-02: the job of a killed process is done by another one within seconds, once; while it lives nobody else takes it', async () => {
-  const first = await worker()
-  const id = await asked()
-  await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid])
-  const second = await worker()
-  // The second has looked for what is abandoned for longer than a process may be silent.
-  const held = sql<{ long: boolean }>`select min(p.seen_at) > max(j.locked_at) + interval '3 seconds' as long
+test(
+  'FI-02: the job of a killed process is done by another one within seconds, once; while it lives nobody else takes it',
+  long,
+  async () => {
+    const first = await worker()
+    const id = await asked()
+    await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid])
+    const second = await worker()
+    // The second has looked for what is abandoned for longer than a process may be silent.
+    const held = sql<{ long: boolean }>`select min(p.seen_at) > max(j.locked_at) + interval '4 seconds' as long
     from server_process as p, graphile_worker._private_jobs as j`
-  await expect.poll(async () => (await held.execute(database.db)).rows[0]?.long, soon).toBe(true)
-  expect(await story(id)).toMatchObject({ begun: [first.pid] })
+    await expect.poll(async () => (await held.execute(database.db)).rows[0]?.long, soon).toBe(true)
+    expect(await story(id)).toMatchObject({ begun: [first.pid] })
 
-  first.kill('SIGKILL')
-  await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid])
-  expect(await processes()).toBe(1)
-  await mayEnd(id)
-  await expect.poll(async () => (await story(id)).done, soon).toEqual([second.pid])
-  second.kill('SIGKILL')
-})
+    first.kill('SIGKILL')
+    await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid])
+    expect(await processes()).toBe(1)
+    await mayEnd(id)
+    await expect.poll(async () => (await story(id)).done, soon).toEqual([second.pid])
+    second.kill('SIGKILL')
+  },
+)
 
-test('a process that was frozen gives up the job that others have taken, and one that ends leaves its job to the others at once', async () => {
-  const [frozen, other] = [await worker(), await worker()]
-  const id = await asked()
-  await expect.poll(async () => (await story(id)).begun.length, soon).toBe(1)
-  const [first, second] = (await story(id)).begun[0] === frozen.pid ? [frozen, other] : [other, frozen]
-  first.kill('SIGSTOP')
-  await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid])
-  first.kill('SIGCONT')
-  await expect.poll(async () => (await story(id)).interrupted, soon).toEqual([first.pid])
-  second.kill('SIGTERM')
-  await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid, first.pid])
-  // What was interrupted counts as no attempt, what ended in silence does.
-  const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(database.db)
-  expect(rows.map(({ attempts }) => attempts)).toEqual([2])
-  await mayEnd(id)
-  await expect.poll(async () => (await story(id)).done, soon).toEqual([first.pid])
-  first.kill('SIGKILL')
-})
+test(
+  'a process that was frozen gives up the job that others have taken, and one that ends leaves its job to the others at once',
+  long,
+  async () => {
+    const [frozen, other] = [await worker(), await worker()]
+    const id = await asked()
+    await expect.poll(async () => (await story(id)).begun.length, soon).toBe(1)
+    const [first, second] = (await story(id)).begun[0] === frozen.pid ? [frozen, other] : [other, frozen]
+    first.kill('SIGSTOP')
+    await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid])
+    first.kill('SIGCONT')
+    await expect.poll(async () => (await story(id)).interrupted, soon).toEqual([first.pid])
+    second.kill('SIGTERM')
+    await expect.poll(async () => (await story(id)).begun, soon).toEqual([first.pid, second.pid, first.pid])
+    // What was interrupted counts as no attempt, what ended in silence does.
+    const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(database.db)
+    expect(rows.map(({ attempts }) => attempts)).toEqual([2])
+    await mayEnd(id)
+    await expect.poll(async () => (await story(id)).done, soon).toEqual([first.pid])
+    first.kill('SIGKILL')
+  },
+)
 
 test('a job whose process ends in each of its attempts is given up and told', async () => {
   const told: string[] = []
