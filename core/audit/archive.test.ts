@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAll } from '../../tests/harness/sealAll.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { anchorChain, anchorFolder } from './anchors.server.ts'
 import { retainAudit } from './archive.server.ts'
 import { archiveFolder } from './archiveFile.server.ts'
-import { sealerOf } from './seal.server.ts'
 import { verifyAudit } from './verify.server.ts'
 
 // LG-07: what is old lies in files, and only then is removed here; the chain goes on over the gap.
@@ -34,7 +34,7 @@ const add = async (count: number, monthsAgo: number): Promise<void> => {
     select now() - make_interval(months => ${monthsAgo}, days => 1), '李', 'mnm.unit', n, 'update', '[]' from generate_series(1, ${count}::int) as n`.execute(
     database.db,
   )
-  await sealerOf(database.db).seal()
+  await sealAll(database.db)
 }
 const retain = () => retainAudit(database.db, dataFolder)
 const verify = () => verifyAudit({ db: database.db, dataFolder })
@@ -81,7 +81,7 @@ describe('the retention', () => {
     await anchorChain(database.db, anchorFolder(dataFolder))
     expect(await retain()).toEqual({ archived: 2500, purged: 2500, filesRemoved: 0 })
     expect(await retain(), 'nothing twice').toEqual({ archived: 0, purged: 0, filesRemoved: 0 })
-    await sealerOf(database.db).seal()
+    await sealAll(database.db)
     expect(await rows()).toBe(41)
     const { rows: told } = await sql`select entity, action, record_title as title, detail from audit order by id desc limit 1`.execute(
       database.db,
@@ -118,7 +118,7 @@ describe('the retention', () => {
     await owner.query('update audit_retention set archive_years = 2')
     expect(await retain()).toEqual({ archived: 0, purged: 0, filesRemoved: 1 })
     expect(await retain()).toEqual({ archived: 0, purged: 0, filesRemoved: 0 })
-    await sealerOf(database.db).seal()
+    await sealAll(database.db)
     expect(readdirSync(files)).toEqual([])
     expect(await verify()).toMatchObject({ intact: true, checked: 42, end: { n: 2542 } })
   })

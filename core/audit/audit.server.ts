@@ -8,6 +8,7 @@ import { inLanguage, type Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { titleOf } from '../records/select.server.ts'
+import { recalled } from '../records/recall.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { referredIds, type AuditedChange, type TitleOf } from './changes.ts'
 
@@ -42,15 +43,17 @@ export const audit = async (step: Omit<Step, 'product'>, entry: AuditEntry): Pro
 
 /** Looks up what the referred records are called now, in both languages, one statement per target. */
 export const titlesFor = async (
-  step: Pick<Step, 'tx' | 'product'>,
+  step: Pick<Step, 'tx' | 'product' | 'recall'>,
   entity: AnyEntity,
   rows: readonly (Readonly<Record<string, unknown>> | null)[],
 ): Promise<TitleOf> => {
   const titles = new Map<string, Label>()
   for (const [to, ids] of referredIds(entity, rows)) {
-    const found =
-      to === 'file' ? await fileNames(step.tx, [...ids]) : await recordTitles(step, entityOf(step.product.registry, to), [...ids])
-    for (const one of found) titles.set(`${to}.${one.id}`, [one.zh, one.en])
+    const found = await recalled(step.recall, 'title', to, [...ids], async asked => {
+      const titled = to === 'file' ? await fileNames(step.tx, asked) : await recordTitles(step, entityOf(step.product.registry, to), asked)
+      return new Map(titled.map(({ id, zh, en }): readonly [number, Label] => [id, [zh, en]]))
+    })
+    for (const [id, title] of found) titles.set(`${to}.${id}`, title)
   }
   const { registry } = step.product
   return (to, id) => titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])

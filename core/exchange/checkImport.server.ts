@@ -3,6 +3,7 @@ import { may, type Actor } from '../access/actor.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { takeStep } from '../records/step.server.ts'
+import { openRecall } from '../records/recall.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { problemsOf, readyRow, recordsByKey, writeRow, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
@@ -153,6 +154,7 @@ const tryRows = async (
   waiting: readonly WaitingRow[],
   seen: Map<string, number>,
 ): Promise<readonly RowOutcome[]> => {
+  const recalling = { ...step, recall: openRecall() }
   const { ready, bad } = await understandRows(step, examination, waiting)
   const outcomes: RowOutcome[] = [...bad]
   for (const { no, keys = [] } of bad) for (const key of keys) if (!seen.has(key)) seen.set(key, no)
@@ -165,7 +167,7 @@ const tryRows = async (
       continue
     }
     try {
-      outcomes.push(await writeRow(step, examination.interpreter.entity, row, examination.reasonOf(row.no)))
+      outcomes.push(await writeRow(recalling, examination.interpreter.entity, row, examination.reasonOf(row.no)))
       if (examination.builds) await moveSavepoint(step)
     } catch (error) {
       // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.

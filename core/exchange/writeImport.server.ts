@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.server.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
+import { openRecall } from '../records/recall.server.ts'
 import { takeStep } from '../records/step.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { problemsOf, writeRow, type ReadyRow } from './attempt.server.ts'
@@ -75,10 +76,11 @@ const writtenRows = async (step: Step, examination: Examination, waiting: readon
   const outcomes: RowOutcome[] = []
   for (const part of parts) {
     forgetChanging(examination.known)
+    const recalling = { ...step, recall: openRecall() }
     const { ready, bad } = await understandRows(step, examination, part)
     const [first] = bad
     if (first) throw new RowFailed(first)
-    for (const row of ready) outcomes.push(await written(step, examination, row))
+    for (const row of ready) outcomes.push(await written(recalling, examination, row))
   }
   return outcomes
 }

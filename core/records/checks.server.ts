@@ -13,6 +13,7 @@ import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { everyCondition, usableOnly } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
+import { recalled } from './recall.server.ts'
 import type { Rule, Step } from './serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -84,16 +85,31 @@ const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promi
   if (to === 'file' || to === 'image') return usableFiles(step, to, unique)
   const target = entityOf(step.product.registry, to)
   const scope = rowScope(target, serviceOf(step.product, target), step.actor)
-  const where = everyCondition([sql<boolean>`t.id = any(${unique})`, ...(scope ? [scope] : [])])
-  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)
-  return new Set(rows.map(row => row.id))
+  return idsIn(step, 'visible', to, unique, async asked => {
+    const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
+    return (await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)).rows
+  })
 }
 
 /** Those of some visible records that are in a state in which others may refer to them. */
-const usableIds = async ({ tx, product }: Step, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
-  const condition = usableOnly(product.registry.entities.get(to))
+const usableIds = async (step: Step, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
+  const condition = usableOnly(step.product.registry.entities.get(to))
   if (!condition) return visible
-  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf({ name: to }))} as t
-    where t.id = any(${[...visible]}) and ${condition}`.execute(tx)
-  return new Set(rows.map(row => row.id))
+  return idsIn(step, 'usable', to, [...visible], async asked => {
+    const usable = sql<{
+      id: number
+    }>`select t.id from ${sql.table(tableOf({ name: to }))} as t where t.id = any(${asked}) and ${condition}`
+    return (await usable.execute(step.tx)).rows
+  })
+}
+
+const idsIn = async (
+  step: Step,
+  question: 'visible' | 'usable',
+  to: string,
+  ids: readonly number[],
+  read: (asked: readonly number[]) => Promise<readonly { readonly id: number }[]>,
+): Promise<ReadonlySet<number>> => {
+  const found = await recalled(step.recall, question, to, ids, async asked => new Map((await read(asked)).map(({ id }) => [id, true])))
+  return new Set(found.keys())
 }

@@ -6,6 +6,7 @@ import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName }
 import type { Label } from '../define/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Tables } from '../database/pool.server.ts'
+import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 
 /** An open transaction; everything that writes takes one and never opens its own. */
@@ -23,6 +24,8 @@ export interface Step {
   /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */
   readonly userAgent?: string
   readonly route?: string
+  /** What was read of records that others refer to, where many are written that refer to the same ones. */
+  readonly recall?: Recall
 }
 
 /** A fact that must hold for every stored record; when it does not, the person reads `message` at `fields`. */

@@ -52,6 +52,7 @@ export const createRecord = async <E extends AnyEntity>(
     returning id`
     .execute(step.tx)
     .catch(refuseRepeated(entity))
+  step.recall?.forget(entity.name)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
@@ -110,6 +111,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`
     .execute(step.tx)
     .catch(refuseRepeated(entity))
+  step.recall?.forget(entity.name)
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
@@ -132,6 +134,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   await followFiles(step, entity, before.id, before, null)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
+  step.recall?.forget(entity.name)
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from '../../tests/harness/axe.ts'
 import { chromiumPath } from '../../tests/harness/chromium.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -379,8 +379,7 @@ describe('for assistive technology', () => {
 
   test.each(['zh', 'en'])('axe finds nothing, neither at rest nor while editing (%s)', async language => {
     await open(`language=${language}&rows=6&suppliers=2`)
-    const violations = async (): Promise<string[]> =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    const violations = async (): Promise<string[]> => (await axeViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
     expect(await violations()).toEqual([])
     await cell(1, price).click()
     await page.keyboard.type('12,5')

@@ -1,24 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
+import { axeViolations } from '../harness/axe.ts'
 import type { ContentTone, ThemeName } from '../../core/shell/themes.ts'
 
 /** What the product promises: WCAG 2.2, levels A and AA. */
 const promised = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
-
 /** What is seriously wrong for somebody who cannot see well, or has no mouse: the rule, and where it is broken. */
-export const seriousFindings = (page: Page): Promise<readonly string[]> => findings(axe(page).withTags(promised))
+export const seriousFindings = (page: Page): Promise<readonly string[]> => findings(page, { type: 'tag', values: promised })
 
 /** Words that are too faint on their ground. */
-export const faintWords = (page: Page): Promise<readonly string[]> => findings(axe(page).withRules(['color-contrast']))
+export const faintWords = (page: Page): Promise<readonly string[]> => findings(page, { type: 'rule', values: ['color-contrast'] })
 
-const findings = async (builder: AxeBuilder): Promise<readonly string[]> => {
-  const { violations } = await builder.analyze()
-  return violations
+const findings = async (page: Page, runOnly: RunOnly): Promise<readonly string[]> =>
+  (await axeViolations(page, { runOnly }))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${lastLine(failureSummary)}`))
-}
 
 const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? ''
 
