@@ -15,6 +15,7 @@ import { fileRoutes } from '../core/files/fileRoutes.server.ts'
 import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
+import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
@@ -34,8 +35,8 @@ export interface ServerParts {
     'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'telemetryEndpoint'
   >
   readonly readiness: Readiness
-  /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
-  readonly doesJobs: boolean
+  /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
+  readonly doesJobs: boolean | readonly JobGroup[]
 }
 
 declare module 'fastify' {
@@ -84,6 +85,6 @@ export const buildServer = async ({ database, environment, readiness, doesJobs }
   await app.after()
   refuseOtherMethods()
   await pages(app, join(import.meta.dirname, '../dist'))
-  if (doesJobs) await jobs.start()
+  if (doesJobs !== false) await jobs.start(doesJobs === true ? undefined : doesJobs)
   return app
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exchangeDesk, exportPath, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, exportPath, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
@@ -18,7 +18,7 @@ let desk: ExchangeDesk
 const units = unitTable(() => owner)
 
 beforeAll(async () => {
-  server = await testServer({ doesJobs: true })
+  server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   desk = exchangeDesk(owner)
 })

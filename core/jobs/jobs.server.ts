@@ -48,8 +48,8 @@ export interface JobsParts {
 export interface Jobs {
   /** What a job is called; undefined of one that this program does not know. */
   labelOf(name: string): Label | undefined
-  /** Takes jobs as they come, beside other processes, until it is closed. */
-  start(): Promise<void>
+  /** Takes jobs as they come, of all groups or of these alone, beside other processes, until it is closed. */
+  start(only?: readonly JobGroup[]): Promise<void>
   /** Does what is due now, one after the other, and what that adds, until nothing is due. */
   runDue(): Promise<void>
   /** Takes no further jobs, asks those under way to stop where they can and waits for them. */
@@ -112,8 +112,8 @@ export const openJobs = ({ db, connectionString, served, schedules, failed, sign
   }
   return {
     labelOf: name => served.find(({ job }) => job.name === name)?.job.label,
-    async start() {
-      const groups = (Object.keys(jobGroups) as JobGroup[]).filter(group => served.some(({ job }) => groupOf(job) === group))
+    async start(only = Object.keys(jobGroups) as JobGroup[]) {
+      const groups = only.filter(group => served.some(({ job }) => groupOf(job) === group))
       const pool = new pg.Pool({ connectionString, max: groups.length + connections, application_name: 'meniscus jobs' })
       pool.on('error', () => undefined)
       pool.on('connect', client => client.on('error', () => undefined))

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registry } from '../../app/registry.ts'
-import { buildServer } from '../../app/server.ts'
+import { buildServer, type ServerParts } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/access/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
@@ -53,7 +53,7 @@ export interface TestServer {
 const password = 'three quiet herons'
 
 /** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({ doesJobs = false }: { readonly doesJobs?: boolean } = {}): Promise<TestServer> => {
+export const testServer = async ({ doesJobs = false }: Partial<Pick<ServerParts, 'doesJobs'>> = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
   const app = await buildServer({
