@@ -35,6 +35,8 @@ const variables = z.object({
   MENISCUS_SECRET: z.string().optional(),
   /** Behind a proxy that says the browser's address in X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
+  /** Where traces and metrics are sent; nowhere when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must look like http://collector:4318' }).optional(),
 })
 
 /** How this process was asked to run. */
@@ -50,6 +52,8 @@ export interface Environment {
   readonly logLevel: string
   readonly trustProxy: boolean
   readonly secret?: string
+  /** Where traces and metrics are sent by OTLP/HTTP; nowhere when absent. */
+  readonly telemetryEndpoint?: string
   /** Quotas of uploaded files, in bytes; the usual ones when absent. */
   readonly fileLimits?: Partial<FileLimits>
   /** The bucket that holds uploaded files; absent, they lie in the data folder. */
@@ -82,7 +86,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     MENISCUS_SECRET,
     TRUST_PROXY,
   } = parsed.data
-  const { FILES_PER_PERSON_GB, FILES_TOTAL_GB } = parsed.data
+  const { FILES_PER_PERSON_GB, FILES_TOTAL_GB, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data
   const quotas = {
     ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
     ...(FILES_TOTAL_GB === undefined ? {} : { total: FILES_TOTAL_GB * gigabyte }),
@@ -100,6 +104,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,
     ...(MENISCUS_SECRET === undefined ? {} : { secret: MENISCUS_SECRET }),
+    ...(OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { telemetryEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT }),
     ...(Object.keys(quotas).length === 0 ? {} : { fileLimits: quotas }),
     ...(objects === undefined ? {} : { objects }),
   }

@@ -23,19 +23,28 @@ import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
 import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
 import { servedScar } from '../areas/quality/scar/scar.server.ts'
-import type { Access } from '../core/access/access.server.ts'
+import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
+import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
+import { auditSchedule } from '../core/audit/keeper.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
-import { servedSearchCalls } from '../core/search/calls.server.ts'
+import type { OpenDatabase } from '../core/database/pool.server.ts'
+import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
+import type { Label } from '../core/define/label.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
+import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
+import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
+import { jobsSchedule, tidyJobs } from '../core/jobs/tidyJobs.server.ts'
 import { mailJob, sendMail, type MailingParts } from '../core/mail/mailing.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
+import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
+import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
 import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
@@ -63,17 +72,19 @@ export interface CallParts {
   /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
   readonly store: FileStore
+  /** What a job is called. */
+  readonly jobLabel: (name: string) => Label | undefined
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing, dataFolder, store }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({ access, live, sealing, dataFolder, store, jobLabel }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
-  servedHealth(dataFolder, store),
+  servedHealth({ dataFolder, store, jobLabel }),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
@@ -92,5 +103,31 @@ export const servedJobs = (parts: MailingParts): readonly ServedJob[] => [
   ...announcementJobs(parts.product, parts.database),
 ]
 
+/** What the jobs that keep the house in order work on. */
+export interface UpkeepParts {
+  readonly database: OpenDatabase
+  readonly product: Product
+  readonly store: FileStore
+  readonly log: UpkeepLog
+}
+
+/** The jobs that are done because time has passed. */
+export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): readonly ServedJob[] => [
+  approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
+  ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
+  tidyRecords(database.db),
+  tidyJobs(database.db),
+]
+
 /** What happens by the clock. */
-export const schedules: readonly Schedule[] = [digestSchedule, catchUpSchedule]
+export const schedules: readonly Schedule[] = [
+  digestSchedule,
+  catchUpSchedule,
+  approvalSchedule,
+  accessSchedule,
+  auditSchedule,
+  exchangeSchedule,
+  ...fileSchedules,
+  recordsSchedule,
+  jobsSchedule,
+]

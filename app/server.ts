@@ -17,12 +17,14 @@ import { health, type Readiness } from '../core/http/health.server.ts'
 import { collectMethods, createHttp } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
 import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
+import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
+import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
 import { openWorks } from './works.server.ts'
@@ -30,11 +32,14 @@ import { openWorks } from './works.server.ts'
 /** What the server is built from. */
 export interface ServerParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects'> &
+  readonly environment: Pick<
+    Environment,
+    'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects' | 'telemetryEndpoint'
+  > &
     Partial<Pick<Environment, 'processes'>>
   readonly readiness: Readiness
-  /** Whether this process does the queued jobs as they come; a test does them when it wants them done. */
-  readonly doesJobs: boolean
+  /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
+  readonly doesJobs: boolean | readonly JobGroup[]
   /** When calls are refused because there is too much to do; the usual limits when absent. */
   readonly shedding?: Partial<SheddingLimits>
 }
@@ -50,7 +55,8 @@ declare module 'fastify' {
 export const buildServer = async ({ database, environment, readiness, doesJobs, shedding }: ServerParts): Promise<FastifyInstance> => {
   const app = await createHttp(environment)
   await shedLoad(app, { database, processes: environment.processes ?? 1, ...(shedding ? { limits: shedding } : {}) })
-  const { production, secret, dataFolder } = environment
+  const { production, secret, dataFolder, telemetryEndpoint } = environment
+  const telemetry = await openTelemetry({ endpoint: telemetryEndpoint, database, log: app.log })
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const store = await openFileStore(environment, error => app.log.error(error, 'The object store has not answered as it should'))
   const works = openWorks({ database, environment, access, store, log: app.log })
@@ -59,7 +65,10 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   const refuseOtherMethods = collectMethods(app)
   // Streams would keep the server from closing.
   app.addHook('preClose', () => live.close())
-  app.addHook('onClose', () => works.close())
+  app.addHook('onClose', async () => {
+    await works.close()
+    await telemetry.close()
+  })
 
   rememberRefusals(app, { db: database.db, registry })
   health(app, database, readiness)
@@ -83,6 +92,6 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.after()
   refuseOtherMethods()
   await pages(app, join(import.meta.dirname, '../dist'))
-  if (doesJobs) await jobs.start()
+  if (doesJobs !== false) await jobs.start(doesJobs === true ? undefined : doesJobs)
   return app
 }

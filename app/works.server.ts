@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '../areas/log/logs.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
-import { openApprovalClock } from '../core/approvals/clock.server.ts'
 import { openKeeper, type Keeper } from '../core/audit/keeper.server.ts'
 import { servedLogCalls } from '../core/audit/logCalls.server.ts'
 import { verifierOf } from '../core/audit/verification.server.ts'
-import { hourly } from '../core/database/hourly.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { openExchange, type Exchange } from '../core/exchange/exchange.server.ts'
 import { servedExportCalls } from '../core/exchange/exportCalls.server.ts'
@@ -14,16 +12,15 @@ import { servedImportCalls } from '../core/exchange/importCalls.server.ts'
 import { servedFileCalls } from '../core/files/calls.server.ts'
 import { fileLimits, type FileLimits } from '../core/files/fileLimits.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
-import { keepFilesTidy } from '../core/files/upkeep.server.ts'
 import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
-import { forgetOldKeys } from '../core/records/idempotency.server.ts'
+import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
 import { productOf, type Product } from '../core/records/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
-import { schedules, servedCalls, servedEntities, servedJobs } from './served.server.ts'
+import { schedules, servedCalls, servedEntities, servedJobs, upkeepJobs } from './served.server.ts'
 
 /** What works beside the requests, and what the requests need of it. */
 export interface Works {
@@ -46,7 +43,7 @@ export interface WorksParts {
   readonly log: FastifyInstance['log']
 }
 
-/** Opens everything that works beside the requests: the audit's seals, live pages, jobs, the clock of approvals, exports, upkeep of files. */
+/** Opens everything that works beside the requests: the audit's seals, live pages, jobs, exports. */
 export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
   const { dataFolder } = environment
   const told = (words: string) => (error: unknown) => log.error(error, words)
@@ -58,23 +55,27 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, dataFolder, store }),
+    ...servedCalls({ access, live, sealing, dataFolder, store, jobLabel: name => jobs.labelOf(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     ...servedExportCalls,
-    ...servedImportCalls(() => exchange.background),
+    ...servedImportCalls,
   ])
-  const exchange = openExchange({ product, database, dataFolder, failed: told('Work in the background has failed') })
+  const exchange = openExchange({ product, database, dataFolder })
+  const forgetSlow = keepSlowStatements(log)
   const jobs = openJobs({
     db: database.db,
     connectionString,
-    served: servedJobs({ database, product, sealing }),
+    served: [
+      ...servedJobs({ database, product, sealing }),
+      ...upkeepJobs({ database, product, store, log }),
+      ...exchange.jobs,
+      keeper.retaining,
+      access.tidying,
+    ],
     schedules,
     failed: tellOfFailedJob({ database, product, log: (error, words) => log.error(error, words) }),
   })
-  const approvalClock = openApprovalClock({ database, product, failed: told('An approval could not be reminded of') })
-  const stopTidying = hourly(() => forgetOldKeys(database.db))
-  const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, database, log)
   return {
     product,
     live,
@@ -83,10 +84,8 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     exchange,
     limits,
     async close() {
-      stopTidying()
-      stopFileUpkeep()
+      forgetSlow()
       await jobs.close()
-      approvalClock.close()
       await exchange.close()
       await access.close()
       await verifier.settled()

@@ -10,7 +10,7 @@ import type { Field } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
 import { filterable, sortable } from '../core/records/query.ts'
-import { exchangeDesk, exportPath, workbookOf } from './harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -50,7 +50,7 @@ const rowsAndAudit = async (entity: AnyEntity): Promise<unknown> =>
   ).rows
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   const picture = await server.picture(owner)
   needs = {

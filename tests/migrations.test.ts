@@ -6,6 +6,8 @@ import { migrate, readMigrations } from '../core/database/migrate.server.ts'
 import { emptySchema, recordedForm } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
+import { exportJob, importJobs, jobKeyOf } from '../core/exchange/jobs.ts'
+import { attemptsHeld } from '../core/jobs/job.ts'
 import { atEnd } from './harness/atEnd.ts'
 import { emptyDatabase, testDatabase } from './harness/database.ts'
 import { introspect } from './harness/introspect.ts'
@@ -37,5 +39,27 @@ describe('the migrations', () => {
 
   test('are recorded in schema.json', () => {
     expect(JSON.parse(readFileSync('migrations/schema.json', 'utf8'))).toEqual(recordedForm(wanted))
+  })
+
+  test('bring the exports and imports that were not finished into the one queue', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    const before = all.findIndex(({ name }) => name === 'one_queue')
+    await migrate(database.ownerUrl, all.slice(0, before))
+    const owner = await ownerOf(database)
+    await owner.query(`insert into background_job (name, subject_id, state, held_until) values
+      ('export', 5, 'waiting', null), ('import.write', 7, 'running', now()), ('import.read', 8, 'ended', null)`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select t.identifier as job, j.payload, j.key, j.max_attempts as attempts
+      from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id order by j.id`)
+    expect(rows).toEqual([
+      { job: exportJob.name, payload: { id: 5 }, key: jobKeyOf(exportJob, 5), attempts: attemptsHeld(exportJob) },
+      {
+        job: importJobs.writing.name,
+        payload: { id: 7 },
+        key: jobKeyOf(importJobs.writing, 7),
+        attempts: attemptsHeld(importJobs.writing),
+      },
+    ])
   })
 })

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { hourly } from '../database/hourly.server.ts'
 import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
 import type { Area } from '../define/area.ts'
 import type { Registry } from '../define/registry.ts'
 import { languageOf } from '../http/http.server.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { refuse } from '../errors/refuse.ts'
+import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Caller, CallerOf } from '../records/routes.server.ts'
 import { hearAccessChanges } from './accessChanges.server.ts'
 import { sessionTimes } from './actorRow.server.ts'
@@ -34,8 +35,21 @@ export interface Access {
   readonly door: Door
   readonly sessions: Sessions
   readonly areas: readonly Area[]
+  /** Forgets old attempts to sign in, and sessions that ended long ago. */
+  readonly tidying: ServedJob
   close(): Promise<void>
 }
+
+const tidyJob = defineJob({
+  name: 'access.tidy',
+  label: ['清理登录记录', 'Tidying sign-ins'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
+
+/** Attempts and sessions that count no more are removed every hour. */
+export const accessSchedule: Schedule = { job: tidyJob, at: '47 * * * *' }
 
 /** Opens access to the product: the signing key, the memory of sessions, the listener for changes, the door. */
 export const openAccess = async ({ database, areas, keyChoice, hashing }: AccessParts): Promise<Access> => {
@@ -46,13 +60,12 @@ export const openAccess = async ({ database, areas, keyChoice, hashing }: Access
   const changes = hearAccessChanges({ connectionString, application_name: 'meniscus access' }, whose => sessions.forget(whose))
   const sessions = openSessions({ database, key, points, changes })
   const hasher = await openPasswordHasher(hashing)
-  const stopTidying = hourly(() => tidy(atDoor))
   return {
     door: { db: atDoor.db, key, hasher, turns: turnTakers(attemptLimits.accountFromAddress - 1, 200) },
     sessions,
     areas,
+    tidying: serveJob(tidyJob, () => tidy(atDoor)),
     async close() {
-      stopTidying()
       await changes.close()
       await atDoor.close()
     },

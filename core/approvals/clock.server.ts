@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../access/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
+import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
+import { programActor } from '../jobs/programActor.ts'
 import type { Product } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { takeStep } from '../records/step.server.ts'
@@ -14,19 +16,6 @@ import { tell, tellAsked, withDelegates } from './tell.server.ts'
 
 /** When people are reminded, in per cent of the time a task may take; at the last others are asked as well. Nothing is ever decided by waiting. */
 const marks = [50, 100, 150] as const
-
-/** Nobody in particular: what happens because time has passed. */
-const time: Actor = {
-  userId: 0,
-  username: '',
-  name: '系统 / System',
-  type: 'ordinary',
-  departmentId: null,
-  departmentTree: [],
-  points: new Set(),
-  scope: 'own',
-  language: 'zh',
-}
 
 /** What the clock of approvals works on. */
 export interface ClockParts {
@@ -44,7 +33,7 @@ export const remindOfLate = async ({ database, product, failed }: ClockParts): P
     order by due_at limit 500`.execute(database.db)
   let reminded = 0
   for (const { instance, task } of rows) {
-    const occasion = { actor: time, requestId: 'approval-clock', ip: null }
+    const occasion = { actor: programActor, requestId: 'approval-clock', ip: null }
     try {
       if (await takeStep(product, database, occasion, step => remindOf(step, instance, task))) reminded += 1
     } catch (error) {
@@ -98,12 +87,10 @@ const escalate = async (step: Step, { instance, entity, row, process }: AtWork, 
   await tellAsked(step, instance.id, process, acted.process)
 }
 
-/** How often the clock looks, in milliseconds. */
-const interval = 5 * 60 * 1000
+const remindJob = defineJob({ name: 'approval.remind', label: ['审批催办', 'Reminding of approvals'], parse: noPayload, attempts: 3 })
 
-/** Lets the clock of approvals run until it is closed. What fails is tried again the next time. */
-export const openApprovalClock = (parts: ClockParts): { close(): void } => {
-  const timer = setInterval(() => void remindOfLate(parts).catch(parts.failed), interval)
-  timer.unref()
-  return { close: () => clearInterval(timer) }
-}
+/** The clock of approvals looks every five minutes. What fails is tried again the next time. */
+export const approvalSchedule: Schedule = { job: remindJob, at: '*/5 * * * *' }
+
+/** The job of the clock of approvals. */
+export const approvalClock = (parts: ClockParts): ServedJob => serveJob(remindJob, async () => void (await remindOfLate(parts)))

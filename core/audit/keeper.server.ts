@@ -1,6 +1,6 @@
-import { hourly } from '../database/hourly.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
-import { inTurn } from '../database/turn.server.ts'
+import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { anchorFolder, anchorChain } from './anchors.server.ts'
 import { retainAudit } from './archive.server.ts'
 import { openAuditDatabase, sealerOf } from './seal.server.ts'
@@ -17,8 +17,21 @@ export interface KeeperParts {
 export interface Keeper {
   /** Its own connections, for whoever works through the whole audit. */
   readonly database: OpenDatabase
+  /** Archives what is old. */
+  readonly retaining: ServedJob
   close(): Promise<void>
 }
+
+const retainJob = defineJob({
+  name: 'audit.retain',
+  label: ['归档审计', 'Archiving the audit'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
+
+/** What is old enough is archived every hour. */
+export const auditSchedule: Schedule = { job: retainJob, at: '37 * * * *' }
 
 /** How often new rows are sealed, in milliseconds. */
 const sealInterval = 3000
@@ -38,13 +51,12 @@ export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keepe
   let working: Promise<void> | undefined
   const sealOnce = (): Promise<void> => (working ??= seal().finally(() => (working = undefined)))
   const sealing = setInterval(() => void sealOnce(), sealInterval)
-  const stopRetaining = hourly(() => inTurn(own, 'retention', () => retainAudit(own.db, dataFolder)).catch(failed))
   sealing.unref()
   return {
     database: own,
+    retaining: serveJob(retainJob, async () => void (await retainAudit(own.db, dataFolder))),
     async close() {
       clearInterval(sealing)
-      stopRetaining()
       await working
       await sealOnce()
       await own.close()

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { AsyncResource } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { watchClient } from '../observe/watchedClient.server.ts'
 import { rowTypes } from './rowTypes.server.ts'
 import { codeOf } from './startFailure.server.ts'
 
@@ -62,7 +64,10 @@ export const openDatabase = (url: string, options: SessionOptions = {}): OpenDat
   })
   // Who waits on a connection that breaks is told by the rejected statement; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    watchClient(client)
+  })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
@@ -80,14 +85,17 @@ export const isUnreachable = (error: unknown): boolean =>
   lostConnection.has(codeOf(error) ?? '') ||
   (error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message))
 
-/** The driver names a pool without a free connection only in the text of a plain error; here it becomes a `DatabaseBusy`. */
+/**
+ * The driver names a pool without a free connection only in the text of a plain error; here it becomes a `DatabaseBusy`. Who waits for a
+ * connection is called back as part of what he was doing, not of what set the connection free.
+ */
 class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void
   override connect(
     callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
   ): Promise<pg.PoolClient> | void {
-    if (callback) return super.connect((error, client, done) => callback(error && named(error), client, done))
+    if (callback) return super.connect(AsyncResource.bind((error, client, done) => callback(error && named(error), client, done)))
     return super.connect().catch((error: unknown) => {
       throw named(error)
     })

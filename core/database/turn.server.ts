@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, OpenDatabase } from './pool.server.ts'
 
 /** Work that only one of all processes does at a time. */
-const turns = { retention: 1, verification: 2, files: 3 } as const
+const turns = { verification: 1 } as const
 
 /** The name of such work. */
 export type TurnName = keyof typeof turns
@@ -56,15 +56,4 @@ export const progressOf = async (db: Database, name: TurnName): Promise<string |
     where l.locktype = 'advisory' and l.granted and l.classid = ${lockClass}::bigint::oid and l.objid = ${turns[name]}::bigint::oid
       and l.database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.said
-}
-
-/** Does the work when its turn is free, and nothing otherwise. */
-export const inTurn = async (database: Pick<OpenDatabase, 'pool'>, name: TurnName, work: () => Promise<unknown>): Promise<void> => {
-  const turn = await takeTurn(database, name)
-  if (!turn) return
-  try {
-    await work()
-  } finally {
-    await turn.giveBack()
-  }
 }

@@ -13,6 +13,7 @@ import { parseId } from '../fields/ref/ref.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { contentDisposition, displayName } from '../files/fileName.ts'
 import { TooLarge } from '../files/fileStore.server.ts'
+import { addJob } from '../jobs/addJob.server.ts'
 import { bodyOf, change, demand, type Caller, type Routing } from '../records/routes.server.ts'
 import { takeStep } from '../records/step.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -22,6 +23,7 @@ import { readExportRequest, type ExportRequest } from './exportRequest.server.ts
 import { auditExport, countFor, directRows, exportName, makeExport, offerFor } from './exports.server.ts'
 import { failedRows } from './failedRows.server.ts'
 import { importView, ownImport } from './imports.server.ts'
+import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
 import { mediaTypes, tableFile, type TableFormat } from './tableFile.server.ts'
 import { inspectTable, type Inspected } from './tableReader.server.ts'
@@ -47,10 +49,6 @@ const noEntity: Label = ['请说明要导入什么', 'Say what is to be imported
 /** Registers what sends and takes files: exports and templates of every entity, uploads to be imported, rows that were left out. */
 export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exchange: Exchange): Promise<void> => {
   for (const entity of routing.product.registry.entities.values()) entityExchange(app, routing, exchange, entity)
-  // Work that a request asked for can be seen once its transaction has ended.
-  app.addHook('onResponse', async ({ method, url }) => {
-    if (method === 'POST' && url.startsWith('/api/exchange/')) exchange.background.wake()
-  })
 
   await app.register(async scope => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadLimit + 1, headerPairs: 100 } })
@@ -148,15 +146,13 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
   })
 
   app.post(`${path}export/`, async (request, reply) => {
-    const answer = await change(routing, request, reply, `${entity.name}:export`, async step => {
+    return change(routing, request, reply, `${entity.name}:export`, async step => {
       demand(step.actor, `${entity.name}:read`)
       const { query = {}, ...rest } = bodyOf(request)
       if (typeof query !== 'object' || query === null) return refuse('invalidBody')
       const asked = readExportRequest(entity, step.actor, { ...query, ...withColumns(rest) })
       return { status: 202, body: await exportView(step.tx, step.actor, await waitingExport(step, exchange, entity, asked)) }
     })
-    exchange.background.wake()
-    return answer
   })
 
   app.get(`${path}import_template/`, async (request, reply) => {
@@ -185,7 +181,7 @@ const waitingExport = async (step: Step, exchange: Exchange, entity: AnyEntity, 
     values (${step.actor.userId}, ${entity.name}, ${asked.format}, ${step.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${total}, ${name})
     returning id`.execute(step.tx)
   const id = rows[0]?.id ?? 0
-  await exchange.background.runInBackground(step.tx, 'export', id)
+  await addJob(step.tx, exportJob, { id }, { key: jobKeyOf(exportJob, id) })
   return id
 }
 

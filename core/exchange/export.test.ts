@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exchangeDesk, exportPath, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, exportPath, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { transaction } from '../database/transaction.server.ts'
+import { addJob } from '../jobs/addJob.server.ts'
 import { tidy } from './exchange.server.ts'
+import { exportJob } from './jobs.ts'
 import { folderSpool } from './spool.server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
 
@@ -15,7 +18,7 @@ let desk: ExchangeDesk
 const units = unitTable(() => owner)
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   desk = exchangeDesk(owner)
 })
@@ -107,8 +110,7 @@ describe('an export', () => {
     }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)
       values (${exporter.userId}, 'mnm.unit', 'csv', 'en', '["name"]', '{}', 1, 'late.csv') returning id`.execute(server.database.db)
     await sql`delete from admin_user_roles where owner_id = ${exporter.userId}`.execute(server.database.db)
-    await sql`insert into background_job (name, subject_id) values ('export', ${rows[0]?.id})`.execute(server.database.db)
-    await owner.post(exportPath('mnm.unit'), { format: 'csv', columns: ['name'] })
+    await transaction(server.database.db, tx => addJob(tx, exportJob, { id: rows[0]?.id ?? 0 }))
     await expect
       .poll(
         async () =>

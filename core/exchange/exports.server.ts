@@ -10,6 +10,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../define/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal } from '../errors/refuse.ts'
+import { Interrupted } from '../jobs/job.ts'
 import { announce } from '../notices/announce.server.ts'
 import type { Product } from '../records/served.server.ts'
 import { takeStep, type Occasion } from '../records/step.server.ts'
@@ -158,7 +159,8 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
       const state = await sql<{
         cancelled: boolean
       }>`update data_export set rows_done = ${done} where id = ${id} returning cancelled`.execute(parts.pool.db)
-      if (stopping.aborted || state.rows[0]?.cancelled !== false) throw new Cancelled()
+      if (state.rows[0]?.cancelled !== false) throw new Cancelled()
+      if (stopping.aborted) throw new Interrupted()
     })
     await takeStep(parts.product, parts.pool, occasion, async step => {
       await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
@@ -169,8 +171,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
     })
   } catch (error) {
     if (error instanceof Cancelled) {
-      if (!stopping.aborted)
-        await sql`update data_export set state = 'cancelled', ended_at = clock_timestamp() where id = ${id}`.execute(parts.pool.db)
+      await sql`update data_export set state = 'cancelled', ended_at = clock_timestamp() where id = ${id}`.execute(parts.pool.db)
     } else if (error instanceof Refusal) await endBadly(parts, id, waiting, error.details.message ?? catalogue[error.code].message)
     else throw error
   }

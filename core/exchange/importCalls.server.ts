@@ -3,7 +3,7 @@ import type { Label } from '../define/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
-import type { Background } from './background.server.ts'
+import { addJob } from '../jobs/addJob.server.ts'
 import {
   cancelImportCall,
   changeRowsCall,
@@ -21,6 +21,7 @@ import { askAgain, changeCells, replaceEverywhere, rowPage } from './importRows.
 import { importSummaries, importView, ownImport, type StoredImport } from './imports.server.ts'
 import { interpreterOf } from './interpret.ts'
 import type { ImportState, ImportView } from './importView.ts'
+import { importJobs, jobKeyOf, type WorkingState } from './jobs.ts'
 import { rememberTargets } from './readImport.server.ts'
 
 const notNow: Label = [
@@ -39,86 +40,80 @@ const demandState = (found: StoredImport, states: readonly ImportState[]): void 
   if (!states.includes(found.state)) refuse('illegalTransition', { message: notNow })
 }
 
-const waiting = new Map<ImportState, string>([
-  ['reading', 'import.read'],
-  ['checking', 'import.check'],
-  ['writing', 'import.write'],
-  ['reverting', 'import.revert'],
-])
+const begin = async (step: Step, id: number, state: WorkingState): Promise<ImportView> => {
+  await sql`update data_import set state = ${state}, done = 0, total = 0, cancelled = false, problem_zh = null, problem_en = null, changed_at = clock_timestamp() where id = ${id}`.execute(
+    step.tx,
+  )
+  const job = importJobs[state]
+  await addJob(step.tx, job, { id }, { key: jobKeyOf(job, id) })
+  return importView(step.tx, step.actor, id)
+}
 
-/** How the calls of imports are answered. `background` is opened after them, so it is asked for when it is needed. */
-export const servedImportCalls = (background: () => Background): readonly ServedCall[] => {
-  const begin = async (step: Step, id: number, state: ImportState): Promise<ImportView> => {
-    await sql`update data_import set state = ${state}, done = 0, total = 0, cancelled = false, problem_zh = null, problem_en = null, changed_at = clock_timestamp() where id = ${id}`.execute(
+const rowsIn = async (step: Step, id: number): Promise<ImportView['counts']> => (await importView(step.tx, step.actor, id)).counts
+
+/** How the calls of imports are answered. */
+export const servedImportCalls: readonly ServedCall[] = [
+  serveCall(readImportsCall, async (step, { entity }) => ({ results: await importSummaries(step.tx, step.actor, entity ?? null) })),
+  serveCall(readImportCall, async (step, { id }) => importView(step.tx, step.actor, id)),
+  serveCall(readTableCall, async (step, { id, reading }) => {
+    const found = await ownImport(step.tx, step.actor, id)
+    demandState(found, ['uploaded', 'read', 'checked'])
+    const { written } = await rowsIn(step, id)
+    const chosen = readingFrom(reading)
+    if (!chosen) return refuse('invalidFields', { problems: { reading: unreadable } })
+    if (written > 0) refuse('illegalTransition', { message: notNow })
+    await sql`update data_import set reading = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
+    return begin(step, id, 'reading')
+  }),
+  serveCall(checkImportCall, async (step, { id, plan }) => {
+    const found = await ownImport(step.tx, step.actor, id)
+    demandState(found, ['read', 'checked', 'written'])
+    const chosen = planFrom(plan)
+    if (!chosen || chosen.targets.length !== found.headers.length) return refuse('invalidFields', { problems: { plan: unreadable } })
+    const interpreter = interpreterOf(entityOf(step.product.registry, found.entity), step.actor, chosen)
+    if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
+    const same = JSON.stringify(planFrom(found.plan)) === JSON.stringify(chosen)
+    await askAgain(step.tx, id, same ? 'repeating' : 'all')
+    await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
+    await rememberTargets(step.tx, step.actor.userId, found.entity, found.headers, chosen.targets)
+    return begin(step, id, 'checking')
+  }),
+  serveCall(readRowsCall, async (step, { id, only, from, size }) => {
+    await importView(step.tx, step.actor, id)
+    return rowPage(step.tx, id, only, from, size)
+  }),
+  serveCall(changeRowsCall, async (step, { id, changes }) => {
+    demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
+    const chosen = changesFrom(changes)
+    if (!chosen) {
+      return refuse('invalidFields', {
+        problems: { changes: [`一次最多修改 ${mostChanges} 个单元格`, `At most ${mostChanges} cells at once`] },
+      })
+    }
+    return { changed: await changeCells(step.tx, id, chosen) }
+  }),
+  serveCall(replaceCall, async (step, { id, column, from, to }) => {
+    demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
+    return { changed: await replaceEverywhere(step.tx, id, column, from ?? '', to ?? '') }
+  }),
+  serveCall(writeImportCall, async (step, { id, scope }) => {
+    demandState(await ownImport(step.tx, step.actor, id), ['checked'])
+    const counts = await rowsIn(step, id)
+    if (counts.good === 0) refuse('dataIncomplete', { message: noneGood })
+    if (scope === 'all' && counts.bad + counts.new > 0) refuse('dataIncomplete', { message: notAllGood })
+    await sql`update data_import set scope = ${scope} where id = ${id}`.execute(step.tx)
+    return begin(step, id, 'writing')
+  }),
+  serveCall(cancelImportCall, async (step, { id }) => {
+    await ownImport(step.tx, step.actor, id)
+    await sql`update data_import set cancelled = true where id = ${id} and state in ('reading', 'checking', 'writing', 'reverting')`.execute(
       step.tx,
     )
-    await background().runInBackground(step.tx, waiting.get(state) ?? '', id)
     return importView(step.tx, step.actor, id)
-  }
-  const rowsIn = async (step: Step, id: number): Promise<ImportView['counts']> => (await importView(step.tx, step.actor, id)).counts
-  return [
-    serveCall(readImportsCall, async (step, { entity }) => ({ results: await importSummaries(step.tx, step.actor, entity ?? null) })),
-    serveCall(readImportCall, async (step, { id }) => importView(step.tx, step.actor, id)),
-    serveCall(readTableCall, async (step, { id, reading }) => {
-      const found = await ownImport(step.tx, step.actor, id)
-      demandState(found, ['uploaded', 'read', 'checked'])
-      const { written } = await rowsIn(step, id)
-      const chosen = readingFrom(reading)
-      if (!chosen) return refuse('invalidFields', { problems: { reading: unreadable } })
-      if (written > 0) refuse('illegalTransition', { message: notNow })
-      await sql`update data_import set reading = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
-      return begin(step, id, 'reading')
-    }),
-    serveCall(checkImportCall, async (step, { id, plan }) => {
-      const found = await ownImport(step.tx, step.actor, id)
-      demandState(found, ['read', 'checked', 'written'])
-      const chosen = planFrom(plan)
-      if (!chosen || chosen.targets.length !== found.headers.length) return refuse('invalidFields', { problems: { plan: unreadable } })
-      const interpreter = interpreterOf(entityOf(step.product.registry, found.entity), step.actor, chosen)
-      if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
-      const same = JSON.stringify(planFrom(found.plan)) === JSON.stringify(chosen)
-      await askAgain(step.tx, id, same ? 'repeating' : 'all')
-      await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
-      await rememberTargets(step.tx, step.actor.userId, found.entity, found.headers, chosen.targets)
-      return begin(step, id, 'checking')
-    }),
-    serveCall(readRowsCall, async (step, { id, only, from, size }) => {
-      await importView(step.tx, step.actor, id)
-      return rowPage(step.tx, id, only, from, size)
-    }),
-    serveCall(changeRowsCall, async (step, { id, changes }) => {
-      demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
-      const chosen = changesFrom(changes)
-      if (!chosen) {
-        return refuse('invalidFields', {
-          problems: { changes: [`一次最多修改 ${mostChanges} 个单元格`, `At most ${mostChanges} cells at once`] },
-        })
-      }
-      return { changed: await changeCells(step.tx, id, chosen) }
-    }),
-    serveCall(replaceCall, async (step, { id, column, from, to }) => {
-      demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
-      return { changed: await replaceEverywhere(step.tx, id, column, from ?? '', to ?? '') }
-    }),
-    serveCall(writeImportCall, async (step, { id, scope }) => {
-      demandState(await ownImport(step.tx, step.actor, id), ['checked'])
-      const counts = await rowsIn(step, id)
-      if (counts.good === 0) refuse('dataIncomplete', { message: noneGood })
-      if (scope === 'all' && counts.bad + counts.new > 0) refuse('dataIncomplete', { message: notAllGood })
-      await sql`update data_import set scope = ${scope} where id = ${id}`.execute(step.tx)
-      return begin(step, id, 'writing')
-    }),
-    serveCall(cancelImportCall, async (step, { id }) => {
-      await ownImport(step.tx, step.actor, id)
-      await sql`update data_import set cancelled = true where id = ${id} and state in ('reading', 'checking', 'writing', 'reverting')`.execute(
-        step.tx,
-      )
-      return importView(step.tx, step.actor, id)
-    }),
-    serveCall(revertImportCall, async (step, { id }) => {
-      demandState(await ownImport(step.tx, step.actor, id), ['checked', 'written'])
-      if ((await rowsIn(step, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
-      return begin(step, id, 'reverting')
-    }),
-  ]
-}
+  }),
+  serveCall(revertImportCall, async (step, { id }) => {
+    demandState(await ownImport(step.tx, step.actor, id), ['checked', 'written'])
+    if ((await rowsIn(step, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
+    return begin(step, id, 'reverting')
+  }),
+]

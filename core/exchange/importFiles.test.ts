@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exchangeDesk, workbookOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, workbookOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
 
@@ -9,7 +9,7 @@ let desk: ExchangeDesk
 const units = unitTable(() => owner)
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   desk = exchangeDesk(owner)
 })

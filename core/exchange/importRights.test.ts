@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exchangeDesk, multipartOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, multipartOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
+import { transaction } from '../database/transaction.server.ts'
+import { addJob } from '../jobs/addJob.server.ts'
+import { importJobs } from './jobs.ts'
 
 let server: TestServer
 let owner: Visitor
@@ -10,7 +13,7 @@ let desk: ExchangeDesk
 const units = unitTable(() => owner)
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ doesJobs: exchangeJobs })
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   desk = exchangeDesk(owner)
 })
@@ -63,10 +66,11 @@ describe('work', () => {
     await desk.check(read)
     // As a process leaves it that was killed while it wrote.
     await sql`update data_import set state = 'writing', scope = 'good' where id = ${read.id}`.execute(server.database.db)
-    await sql`insert into background_job (name, subject_id, state, attempts, held_until) values ('import.write', ${read.id}, 'running', 1, clock_timestamp() - interval '1 second')`.execute(
-      server.database.db,
-    )
-    await desk.open('mnm.unit', units.of(units.row(units.fresh())))
+    await transaction(server.database.db, async tx => {
+      await addJob(tx, importJobs.writing, { id: read.id }, { key: 'left behind' })
+      await sql`update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-gone', locked_at = now() - interval '1 minute'
+        where key = 'left behind'`.execute(tx)
+    })
     expect(await desk.settled(read.id)).toMatchObject({ state: 'written', counts: { written: 2 } })
     expect(await units.listed(name)).toHaveLength(1)
   })
@@ -74,8 +78,10 @@ describe('work', () => {
   test('that fails again and again is given up in words', async () => {
     const read = await desk.open('mnm.unit', units.of(units.row(units.fresh())))
     await sql`update data_import set state = 'checking' where id = ${read.id}`.execute(server.database.db)
-    await sql`insert into background_job (name, subject_id, attempts) values ('import.check', ${read.id}, 3)`.execute(server.database.db)
-    await desk.open('mnm.unit', units.of(units.row(units.fresh())))
+    await transaction(server.database.db, async tx => {
+      await addJob(tx, importJobs.checking, { id: read.id }, { key: 'tried thrice' })
+      await sql`update graphile_worker._private_jobs set attempts = 3 where key = 'tried thrice'`.execute(tx)
+    })
     const view = await desk.settled(read.id)
     expect(view).toMatchObject({ state: 'read', problem: ['操作失败，请重试', 'operation failed, please retry'] })
   })

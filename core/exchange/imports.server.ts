@@ -6,9 +6,12 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
+import { Interrupted } from '../jobs/job.ts'
+import { waitingBefore } from '../jobs/queueState.server.ts'
 import type { Transaction } from '../records/serve.server.ts'
 import type { ImportPlan, ImportState, ImportSummary, ImportView, Reading, WriteScope } from './importView.ts'
 import type { ExportParts } from './exports.server.ts'
+import { importJobs } from './jobs.ts'
 import type { Occasion } from '../records/step.server.ts'
 
 /** An import as the work on it needs it. */
@@ -61,22 +64,16 @@ const takeUp = async (
   return { found, entity, occasion: { actor, requestId: `import-${id}`, ip: null } }
 }
 
-/** The person has thought better of it, or the process ends: nothing more is to be done now. */
-class BrokenOff extends Error {
-  readonly cancelled: boolean
-  constructor(cancelled: boolean) {
-    super('The work was broken off')
-    this.cancelled = cancelled
-  }
-}
+/** The person has thought better of it: nothing more is to be done. */
+class Cancelled extends Error {}
 
-/** Writes down how far the work is; ends it when the person has cancelled it or the process stops. */
+/** Writes down how far the work is; ends it when the person has cancelled it, interrupts it when the process stops. */
 export const keepProgress = async (pool: OpenDatabase, id: number, done: number, stopping: AbortSignal): Promise<void> => {
   const { rows } = await sql<{
     cancelled: boolean
   }>`update data_import set done = ${done}, changed_at = clock_timestamp() where id = ${id} returning cancelled`.execute(pool.db)
-  if (rows[0]?.cancelled !== false) throw new BrokenOff(true)
-  if (stopping.aborted) throw new BrokenOff(false)
+  if (rows[0]?.cancelled !== false) throw new Cancelled()
+  if (stopping.aborted) throw new Interrupted()
 }
 
 /** Ends work on an import: where it stands now, and in words why, when it came to nothing. */
@@ -85,7 +82,7 @@ export const settle = async (db: OpenDatabase['db'] | Transaction, id: number, s
     changed_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
-/** Does work on an import that ends in `after`, or back in `before` when it is cancelled or refused; what is broken off by the end of the process stays as it is. */
+/** Does work on an import that ends in `after`, or back in `before` when it is cancelled or refused; what is interrupted stays as it is. */
 export const workOn = async (
   parts: Pick<ExportParts, 'product' | 'pool'>,
   id: number,
@@ -96,9 +93,8 @@ export const workOn = async (
     const atWork = await takeUp(parts, id, states.during)
     if (atWork) await work(atWork)
   } catch (error) {
-    if (error instanceof BrokenOff) {
-      if (error.cancelled) await settle(parts.pool.db, id, states.before)
-    } else if (error instanceof Refusal && error.code !== 'busy') {
+    if (error instanceof Cancelled) await settle(parts.pool.db, id, states.before)
+    else if (error instanceof Refusal && error.code !== 'busy') {
       await settle(parts.pool.db, id, states.before, error.details.message ?? catalogue[error.code].message)
     } else throw error
   }
@@ -106,8 +102,10 @@ export const workOn = async (
 
 const summary = sql`i.id, i.entity, i.file_name as "fileName", i.file_size as "fileSize", encode(i.sha256, 'hex') as sha256, i.format, i.state, i.scope, i.done, i.total,
   case when i.problem_zh is null then null else json_build_array(i.problem_zh, i.problem_en) end as problem,
-  (select count(*) from background_job as j where j.state = 'waiting' and j.name like 'import.%'
-    and j.id < (select o.id from background_job as o where o.subject_id = i.id and o.name like 'import.%' and o.state = 'waiting' limit 1)) as "waitsFor",
+  (${waitingBefore(
+    Object.values(importJobs).map(({ name }) => name),
+    sql`i.id`,
+  )}) as "waitsFor",
   (select json_build_object(
       'new', count(*) filter (where r.state = 'new'), 'good', count(*) filter (where r.state = 'good'), 'bad', count(*) filter (where r.state = 'bad'),
       'written', count(*) filter (where r.state = 'written'), 'reverted', count(*) filter (where r.state = 'reverted'), 'kept', count(*) filter (where r.state = 'kept'),

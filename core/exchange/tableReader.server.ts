@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Label } from '../define/label.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
+import { Interrupted } from '../jobs/job.ts'
 import type { Reading, SheetPreview, TextReading } from './importView.ts'
 
 /** What the reading thread is asked for. */
@@ -63,7 +64,7 @@ const inThread = (
   })
   const { promise, resolve, reject } = Promise.withResolvers<LastAnswer>()
   const timer = setTimeout(() => reject(fileRefusal(tooComplex)), patience)
-  const stop = (): void => reject(new Error('The reading of a table was broken off'))
+  const stop = (): void => reject(new Interrupted())
   stopping?.addEventListener('abort', stop)
   worker.on('message', (answer: TableAnswer) => {
     if (answer.kind === 'refused') reject(fileRefusal(answer.why))

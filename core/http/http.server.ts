@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../define/label.ts'
 import { answerTo, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
+import { toldError } from '../errors/toldError.ts'
+import { followRequests } from '../observe/requests.server.ts'
 import { nestsDeeper } from './nesting.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
@@ -29,20 +31,19 @@ const bodyLimit = 1024 * 1024
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
 
-/** Never written to the log: what authenticates a person, and the parts of a failed statement's error that repeat his values. */
+/** Never written to the log: what authenticates a person. */
 const secrets = [
   'req.headers.authorization',
   'req.headers.cookie',
   'req.headers["x-csrftoken"]',
   'res.headers["set-cookie"]',
   'busboyOptions.headers',
-  ...['detail', 'where', 'hint', 'internalQuery', 'rawPacket', 'part'].map(name => `err.${name}`),
 ]
 
 /** An HTTP server with the limits, headers and error answers that every route shares. */
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: secrets },
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: secrets, serializers: { err: toldError } },
     genReqId: () => randomUUID(),
     bodyLimit,
     // The proxy next to us and nobody before it: what a browser claims in X-Forwarded-For is only its claim.
@@ -60,6 +61,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
   })
+  followRequests(app)
   app.decorateRequest('refused', undefined)
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../records/serve.server.ts'
-import { usualAttempts, type Job } from './job.ts'
+import { attemptsHeld, type Job } from './job.ts'
 
 /** How a job is queued. */
 export interface JobOptions {
@@ -20,7 +20,5 @@ export const addJob = async <Payload extends object>(
   { runAt, key, queue }: JobOptions = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text,
-    run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.attempts ?? usualAttempts}::int, job_key => ${key ?? null}::text)`.execute(
-    tx,
-  )
+    run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attemptsHeld(job)}::int, job_key => ${key ?? null}::text)`.execute(tx)
 }

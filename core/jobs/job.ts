@@ -1,23 +1,37 @@
+import type { Label } from '../define/label.ts'
+
+/**
+ * Who does a job, and how many of its group one process does at the same time. Each group has workers of its own, so that what takes long
+ * or waits for another machine holds up only its like.
+ */
+export const jobGroups = { usual: 2, network: 2, exports: 2, imports: 2, upkeep: 1 } as const
+
+/** A group of jobs with workers of its own. */
+export type JobGroup = keyof typeof jobGroups
+
 /** A duty that is done apart from the request that caused it. */
 export interface Job<Payload extends object = object> {
   /** `area.verb`, as it stands in the queue. */
   readonly name: string
+  readonly label: Label
   /** Reads what the queue holds; throws when it is nothing that this job was ever given. Ids only: no secrets, no content of records. */
   readonly parse: (payload: unknown) => Payload
   /** How often it is tried in all; 12 when absent, which is about half a day. */
   readonly attempts?: number
-  /** It waits for another machine: such jobs are done by workers of their own, so that the others never wait with it. */
-  readonly waitsForNetwork?: boolean
+  /** `usual` when absent. */
+  readonly group?: JobGroup
 }
 
 /** Declares a job. */
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 
-/** When a job is done, in the words of crontab, by the clock of the database in UTC. */
+/** When a job is done, in the words of crontab, by the clock of the database in UTC: once at each of these times, however many processes there are. */
 export interface Schedule {
   readonly job: Job
   /** Five columns: minute, hour, day of month, month, day of week. */
   readonly at: string
+  /** When no process ran at that time, it is made up for within so many milliseconds; left out when absent. */
+  readonly madeUpWithin?: number
 }
 
 /** Reads a payload that is one id under this name. */
@@ -36,3 +50,14 @@ export const noPayload = (): object => ({})
 
 /** How often a job is tried when it does not say. */
 export const usualAttempts = 12
+
+/** How many attempts the queue holds for a job: the last one only says that the others have ended with their processes. */
+export const attemptsHeld = ({ attempts = usualAttempts }: Job): number => attempts + 1
+
+/** The process ends, or others have taken the job for abandoned: what is not done yet is left to whoever takes it up. It counts as no attempt. */
+export class Interrupted extends Error {
+  constructor() {
+    super('The job was interrupted by the end of its process')
+    this.name = 'Interrupted'
+  }
+}

@@ -10,8 +10,8 @@ import { defineJob, idPayload } from './job.ts'
 import { openJobs, serveJob, type Jobs } from './jobs.server.ts'
 import { failedJobs, queueState } from './queueState.server.ts'
 
-const note = defineJob({ name: 'test.note', parse: idPayload('id') })
-const fail = defineJob({ name: 'test.fail', parse: idPayload('id'), attempts: 2 })
+const note = defineJob({ name: 'test.note', label: ['记', 'Note'], parse: idPayload('id') })
+const fail = defineJob({ name: 'test.fail', label: ['败', 'Fail'], parse: idPayload('id'), attempts: 2 })
 
 let database: TestDatabase
 let done: number[]

@@ -8,6 +8,19 @@ export interface QueueState {
   readonly failed: number
 }
 
+/** How the jobs of one name stand. */
+export interface JobQueue {
+  readonly job: string
+  /** Due and not yet begun. */
+  readonly waiting: number
+  /** Not due yet, retries included. */
+  readonly later: number
+  readonly running: number
+  readonly failed: number
+  /** What the last attempt that failed said, of those jobs that are not done. */
+  readonly error: string | null
+}
+
 /** A job that was given up. */
 export interface FailedJob {
   readonly id: number

@@ -1,4 +1,9 @@
 import { defineJob, idPayload } from '../jobs/job.ts'
 
 /** Sends one queued mail. */
-export const sendMailJob = defineJob({ name: 'mail.send', parse: idPayload('mail'), waitsForNetwork: true })
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  label: ['发送邮件', 'Sending a mail'],
+  parse: idPayload('mail'),
+  group: 'network',
+})

@@ -9,7 +9,7 @@ import { takeStep } from '../records/step.server.ts'
 import { quietUntil, type MailHabits } from './choices.ts'
 import { noticeEvents } from './events.ts'
 
-const digestJob = defineJob({ name: 'notice.digest', parse: noPayload })
+const digestJob = defineJob({ name: 'notice.digest', label: ['每日汇总', 'Daily digest'], parse: noPayload })
 
 /** 09:00 in China, which knows no summer time, is 01:00 in the UTC that the queue counts in. */
 export const digestSchedule: Schedule = { job: digestJob, at: '0 1 * * *' }

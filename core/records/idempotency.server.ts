@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
+import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Transaction } from './serve.server.ts'
 
 /** What was answered to a request that carried a key. */
@@ -57,7 +59,19 @@ const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffe
   return { status: earlier.status, body: JSON.parse(earlier.body) }
 }
 
+const tidyJob = defineJob({
+  name: 'record.tidy',
+  label: ['清理请求标识', 'Tidying keys of requests'],
+  parse: noPayload,
+  attempts: 3,
+  group: 'upkeep',
+})
+
+/** Keys of requests are forgotten every hour. */
+export const recordsSchedule: Schedule = { job: tidyJob, at: '5 * * * *' }
+
 /** Forgets keys after three days; nobody repeats a request that late. */
-export const forgetOldKeys = async (db: Database): Promise<void> => {
-  await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
-}
+export const tidyRecords = (db: Database): ServedJob =>
+  serveJob(tidyJob, async () => {
+    await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
+  })

@@ -94,7 +94,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
-    servedHealth('.', folderStore('.')),
+    servedHealth({ dataFolder: '.', store: folderStore('.'), jobLabel: () => undefined }),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)

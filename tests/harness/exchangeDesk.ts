@@ -4,6 +4,7 @@ import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import type { ExportView, ImportMode, ImportPlan, ImportRow, ImportView } from '../../core/exchange/importView.ts'
+import type { JobGroup } from '../../core/jobs/job.ts'
 import type { Visitor } from './server.ts'
 
 /** How a person imports and exports past the browser. */
@@ -22,6 +23,9 @@ export interface ExchangeDesk {
   /** Waits until an export has ended. */
   exported(id: number): Promise<ExportView>
 }
+
+/** The jobs of imports and exports: a server that does them does nothing else by itself. */
+export const exchangeJobs = ['exports', 'imports'] as const satisfies readonly JobGroup[]
 
 const working = new Set(['reading', 'checking', 'writing', 'reverting'])
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registry } from '../../app/registry.ts'
-import { buildServer } from '../../app/server.ts'
+import { buildServer, type ServerParts } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/access/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
@@ -57,7 +57,7 @@ const password = 'three quiet herons'
 export const testServer = async ({
   doesJobs = false,
   objects,
-}: { readonly doesJobs?: boolean; readonly objects?: ObjectAccount } = {}): Promise<TestServer> => {
+}: Partial<Pick<ServerParts, 'doesJobs'>> & { readonly objects?: ObjectAccount } = {}): Promise<TestServer> => {
   const database = await testDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
   const app = await buildServer({

@@ -30,8 +30,12 @@ export interface Asked {
 }
 
 /** Starts it; ended with the test file. */
-export const anotherProcess = async (server: Pick<TestServer, 'database' | 'dataFolder'>, logLevel = 'silent'): Promise<AnotherProcess> => {
-  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), [server.database.url, server.dataFolder, logLevel], {
+export const anotherProcess = async (
+  server: Pick<TestServer, 'database' | 'dataFolder'>,
+  { logLevel = 'silent', doesJobs = false }: { readonly logLevel?: string; readonly doesJobs?: boolean } = {},
+): Promise<AnotherProcess> => {
+  const given = [server.database.url, server.dataFolder, logLevel, ...(doesJobs ? ['jobs'] : [])]
+  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), given, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const written: string[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../core/database/freePort.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { Visitor } from '../harness/server.ts'
 import { anotherProcess } from './anotherProcess.ts'
@@ -245,10 +246,17 @@ describe('LG-03 the audit cannot be altered', () => {
 
 describe('LG-01 what is secret is written nowhere', () => {
   test('not to the log at its most talkative, not to any table, not to the log of the database', { timeout: 40_000 }, async () => {
-    const logged = await anotherProcess(company, 'trace')
+    const logged = await anotherProcess(company, { logLevel: 'trace', doesJobs: true })
     const person = await company.visitor({ points: 'all', type: 'superAdmin' })
     const victim = await company.visitor({ points: [] })
-    const secret = { old: 'three quiet herons', typed: 'CANARY-typed-pass', wrong: 'CANARY-wrong-pass', chosen: 'CANARY-chosen-pass' }
+    const secret = {
+      old: 'three quiet herons',
+      typed: 'CANARY-typed-pass',
+      wrong: 'CANARY-wrong-pass',
+      chosen: 'CANARY-chosen-pass',
+      mail: 'CANARY-mail-pass',
+    }
+    const address = 'CANARY-address@example.com'
     const basic = { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}` }
     const { username } = (await person.get('/api/users/me/')).json()
     const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
@@ -295,7 +303,21 @@ describe('LG-01 what is secret is written nowhere', () => {
     await root.query(`create function boom() returns trigger language plpgsql as $$begin raise exception 'boom' using detail = new.name, hint = new.name; end$$;
       create trigger boom before insert on mnm_unit for each row execute function boom()`)
     expect((await logged.ask(signedIn, 'POST', units, { name: 'CANARY-value', precision: 0 })).status).toBe(500)
+    // A value that the database cannot read, which it quotes in the words of its error; and a statement that takes long.
+    await root.query(
+      `create or replace function boom() returns trigger language plpgsql as $$begin perform pg_sleep(0.3); perform new.name::integer; return new; end$$`,
+    )
+    expect((await logged.ask(signedIn, 'POST', units, { name: 'CANARY-quoted', precision: 0 })).status).toBe(500)
     await root.query('drop trigger boom on mnm_unit; drop function boom')
+    // A mail server that is not there, and jobs that fail with what they were given.
+    const { version } = (await logged.ask(signedIn, 'GET', '/api/admin/notifications/')).body
+    const mail = { enabled: true, host: '127.0.0.1', port: await freePort(), security: 'tls', username: 'plant', password: secret.mail }
+    const addresses = { senderAddress: 'plant@example.com', baseUrl: 'https://plant.example.com' }
+    expect((await logged.ask(signedIn, 'PATCH', '/api/admin/notifications/', { version, ...mail, ...addresses })).status).toBe(200)
+    expect((await logged.ask(signedIn, 'POST', '/api/admin/notifications/test/', { address })).status).toBe(200)
+    await root.query(`select graphile_worker.add_job('announcement.deliver', '{"announcement": "CANARY-value"}')`)
+    await expect.poll(() => logged.log(), { timeout: 15_000 }).toContain('An attempt at the job mail.send failed')
+    await expect.poll(() => logged.log(), { timeout: 15_000 }).toContain('An attempt at the job announcement.deliver failed')
     const headers = `Authorization: Bearer ${fresh}\r\nX-CSRFToken: ${signedIn.csrf}\r\nCookie: csrftoken=${signedIn.csrf}\r\n`
     await exchange(logged.port, `GET ${units} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: x\r\n\r\n`)
     await exchange(logged.port, `GET /api/%zz HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`)
@@ -309,6 +331,9 @@ describe('LG-01 what is secret is written nowhere', () => {
     const log = logged.log()
     expect(log).toContain('"msg":"answered"')
     expect(log).toContain('a request failed')
+    expect(log).toContain('a slow statement')
+    expect(log).toContain('invalid input syntax for type integer')
+    expect(log, 'whom a mail went to').not.toContain(address)
     const password = new URL(company.database.url).password
     const forbidden = {
       ...secret,
@@ -318,6 +343,7 @@ describe('LG-01 what is secret is written nowhere', () => {
       given,
       basic: basic.authorization.slice(6),
       value: 'CANARY-value',
+      quoted: 'CANARY-quoted',
       database: password,
     }
     for (const [name, value] of Object.entries(forbidden)) {
@@ -329,6 +355,10 @@ describe('LG-01 what is secret is written nowhere', () => {
     const { rows: tables } = await root.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
+    const { rows: errors } = await root.query<{ error: string }>(
+      `select string_agg(last_error, ' ') as error from graphile_worker._private_jobs`,
+    )
+    for (const [what, value] of Object.entries(forbidden)) expect(errors[0]?.error, `${what} in the queue`).not.toContain(value)
     for (const { name } of tables) {
       const { rows } = await root.query<{ all: string }>(`select coalesce(string_agg(t::text, '|'), '') as all from ${name} as t`)
       for (const [what, value] of Object.entries(forbidden)) expect(rows[0]?.all.includes(value), `${what} in ${name}`).toBe(false)
@@ -338,6 +368,8 @@ describe('LG-01 what is secret is written nowhere', () => {
     const { rows } = await owner.query<{ log: string }>(`select pg_read_file('postgres.log') as log`)
     await owner.end()
     expect(rows[0]?.log).toContain('boom')
-    for (const [what, value] of Object.entries(forbidden)) expect(rows[0]?.log.includes(value), `${what} in the database's log`).toBe(false)
+    // What it cannot read as what it should be, and that is no text, the database itself quotes.
+    const { quoted: _quoted, ...unquoted } = forbidden
+    for (const [what, value] of Object.entries(unquoted)) expect(rows[0]?.log.includes(value), `${what} in the database's log`).toBe(false)
   })
 })

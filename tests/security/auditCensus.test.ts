@@ -6,7 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import { attemptedBy } from '../../core/audit/attempted.ts'
 import { actionWords, subjectWords } from '../../core/audit/words.ts'
 import { logs } from '../../areas/log/logs.ts'
-import { exchangeDesk } from '../harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Method, Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
 import { unitTable } from '../harness/unitTable.ts'
@@ -17,7 +17,7 @@ import { openCompany, told, type Company } from './company.ts'
 let company: Company
 
 beforeAll(async () => {
-  company = await openCompany()
+  company = await openCompany({ doesJobs: exchangeJobs })
 })
 
 interface Row {

@@ -34,8 +34,8 @@ export interface Company extends TestServer {
 }
 
 /** Opens a company for one test file. */
-export const openCompany = async (): Promise<Company> => {
-  const server = await testServer()
+export const openCompany = async (how: Parameters<typeof testServer>[0] = {}): Promise<Company> => {
+  const server = await testServer(how)
   const owner = await server.visitor({ points: 'all', department: await server.department('总部') })
   const known = new Map<string, number>()
   let turn = 0

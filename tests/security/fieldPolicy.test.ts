@@ -69,7 +69,14 @@ beforeAll(async () => {
   await root.end()
   access = await openAccess({ database: server.database, areas: all, keyChoice: { production: false } })
   const live = { open: () => refuse('busy') }
-  const calls = servedCalls({ access, live, sealing: sealingWith(access.door.key), dataFolder: '.', store: folderStore('.') })
+  const calls = servedCalls({
+    access,
+    live,
+    sealing: sealingWith(access.door.key),
+    dataFolder: '.',
+    store: folderStore('.'),
+    jobLabel: () => undefined,
+  })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {

@@ -4,7 +4,7 @@ import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
-import { exchangeDesk } from '../harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { openCompany, type Company, type Made } from './company.ts'
 import type { Owned } from './expected.ts'
@@ -35,7 +35,7 @@ export const done = async (knocker: Knocker, method: string, url: string, body?:
 
 /** Opens the world of the matrix. */
 export const openWorld = async (): Promise<World> => {
-  const company = await openCompany()
+  const company = await openCompany({ doesJobs: exchangeJobs })
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
   const make: World['make'] = async (entity, change = {}) =>

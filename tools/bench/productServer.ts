@@ -15,7 +15,7 @@ const serve = async ({ databaseUrl, dataFolder }: ProductTask): Promise<void> =>
     database,
     environment: { production: false, logLevel: 'warn', trustProxy: false, dataFolder },
     readiness: { ready: true },
-    doesJobs: false,
+    doesJobs: true,
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const address = server.server.address()

@@ -17,8 +17,12 @@ import { announcementEvents } from './events.ts'
 
 type Announcement = StoredRecord<typeof announcement>
 
-const deliverJob = defineJob({ name: 'announcement.deliver', parse: idPayload('announcement') })
-const catchUpJob = defineJob({ name: 'announcement.catchUp', parse: noPayload })
+const deliverJob = defineJob({
+  name: 'announcement.deliver',
+  label: ['送达公告', 'Delivering an announcement'],
+  parse: idPayload('announcement'),
+})
+const catchUpJob = defineJob({ name: 'announcement.catchUp', label: ['补送公告', 'Announcements for newcomers'], parse: noPayload })
 
 /** Who has joined an audience since is told within ten minutes. */
 export const catchUpSchedule: Schedule = { job: catchUpJob, at: '*/10 * * * *' }

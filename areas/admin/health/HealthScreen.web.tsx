@@ -1,11 +1,13 @@
 import type { Label } from '../../../core/define/label.ts'
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { judgements, measureText, toneOf, type Measures, type Tone } from './health.ts'
 import './health.css'
 import { readHealth, type Health } from './healthCalls.ts'
+import { FailedJobs, Queues } from './Queues.web.tsx'
+import { Processes } from './Processes.web.tsx'
+import { SlowStatements } from './SlowStatements.web.tsx'
 
 const toneWords: Readonly<Record<Tone, readonly [string, string]>> = {
   good: ['正常', 'Good'],
@@ -37,35 +39,20 @@ const HealthScreen = () => {
   )
 }
 
-const Measured = ({ health }: { readonly health: Health }) => {
-  const label = useLabel()
-  return (
-    <>
-      <ul className="ms-health-measures">
-        <Store store={health.store} />
-        {(Object.keys(judgements) as (keyof Measures)[]).map(name => (
-          <Measure key={name} name={name} value={health.measures[name]} />
-        ))}
-      </ul>
-      {health.failed.length > 0 && (
-        <div className="ms-section">
-          <h2>{label(['放弃的后台任务', 'Jobs given up'])}</h2>
-          <ul className="ms-health-jobs">
-            {health.failed.map(job => (
-              <li key={job.id}>
-                <strong>{job.job}</strong>{' '}
-                <span className="ms-muted">
-                  <MomentText instant={job.at} />
-                </span>
-                {job.error !== null && <p>{job.error}</p>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  )
-}
+const Measured = ({ health }: { readonly health: Health }) => (
+  <>
+    <ul className="ms-health-measures">
+      <Store store={health.store} />
+      {(Object.keys(judgements) as (keyof Measures)[]).map(name => (
+        <Measure key={name} name={name} value={health.measures[name]} />
+      ))}
+    </ul>
+    {health.failed.length > 0 && <FailedJobs failed={health.failed} />}
+    <SlowStatements slow={health.slow} />
+    <Queues queues={health.queues} />
+    {health.processes.length > 0 && <Processes processes={health.processes} />}
+  </>
+)
 
 const Measure = ({ name, value }: { readonly name: keyof Measures; readonly value: number | null }) => {
   const { label: caption, unit, advice } = judgements[name]

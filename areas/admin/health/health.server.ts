@@ -3,9 +3,12 @@ import { statfs } from 'node:fs/promises'
 import { memoryUsage } from 'node:process'
 import { sealLag } from '../../../core/audit/seal.server.ts'
 import type { FileStore } from '../../../core/files/fileStore.server.ts'
-import { failedJobs, queueState } from '../../../core/jobs/queueState.server.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { failedJobs, jobQueues, queueState } from '../../../core/jobs/queueState.server.ts'
+import { togetherSlow, type SlowStatement } from '../../../core/observe/slowStatement.ts'
+import { slowStatements } from '../../../core/observe/slowStatements.server.ts'
 import { serveCall } from '../../../core/records/serve.server.ts'
-import { readHealth } from './healthCalls.ts'
+import { readHealth, type RunningProcess } from './healthCalls.ts'
 
 interface Stored {
   readonly mailWaiting: number
@@ -18,8 +21,21 @@ interface Stored {
   readonly longestStatement: number
 }
 
-/** Measures the running product; `dataFolder` lies on the volume whose room counts. */
-export const servedHealth = (dataFolder: string, store: Pick<FileStore, 'state'>) =>
+interface StoredProcess extends RunningProcess {
+  readonly slow: readonly SlowStatement[]
+}
+
+/** What is measured beside the database. */
+export interface HealthParts {
+  /** A folder on the volume whose room counts. */
+  readonly dataFolder: string
+  readonly store: Pick<FileStore, 'state'>
+  /** What a job is called. */
+  readonly jobLabel: (name: string) => Label | undefined
+}
+
+/** Measures the running product. */
+export const servedHealth = ({ dataFolder, store, jobLabel }: HealthParts) =>
   serveCall(readHealth, async ({ tx }) => {
     const { rows } = await sql<Stored>`select
       (select count(*)::integer from mail where done_at is null) as "mailWaiting",
@@ -36,9 +52,17 @@ export const servedHealth = (dataFolder: string, store: Pick<FileStore, 'state'>
     const { lag, failed } = await queueState(tx)
     const { bavail, blocks } = await statfs(dataFolder)
     const { seconds } = await sealLag(tx)
+    const named = <T extends { readonly job: string }>(jobs: readonly T[]) =>
+      jobs.map(one => ({ ...one, label: jobLabel(one.job) ?? null }))
+    const running = await sql<StoredProcess>`select id, started_at as "startedAt", memory::float8 as memory, slow_statements as slow
+      from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
     return {
       measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: memoryUsage.rss() },
       store: await store.state(),
-      failed: await failedJobs(tx),
+      queues: named(await jobQueues(tx)),
+      failed: named(await failedJobs(tx)),
+      // A process that does no jobs says nothing of itself to the others.
+      slow: togetherSlow(running.rows.length > 0 ? running.rows.map(({ slow }) => slow) : [slowStatements()]),
+      processes: running.rows.map(({ slow: _slow, ...one }) => one),
     }
   })

@@ -61,4 +61,27 @@ describe('the health of the product', () => {
     const later = (await administrator.get('/api/admin/health/')).json()
     expect(Math.round(later.measures.backupAge / 60)).toBe(60)
   })
+
+  test('tells how each queue stands, which processes run, and what was slow in any of them', async () => {
+    const server = await testServer()
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const slow = { statement: 'select pg_sleep($1)', work: 'GET /api/x/', count: 2, worst: 900, mean: 500, at: '2026-01-01T00:00:00.000Z' }
+    await sql`insert into server_process (memory, slow_statements, seen_at) values (1000, ${JSON.stringify([slow])}::jsonb, now()),
+      (2000, ${JSON.stringify([{ ...slow, worst: 700 }])}::jsonb, now()), (3000, '[]', now() - interval '10 minutes')`.execute(
+      server.database.db,
+    )
+    await sql`select graphile_worker.add_job('mail.send', '{}'), graphile_worker.add_job('mail.send', '{}', run_at => now() + interval '1 hour'),
+      graphile_worker.add_job('gone.job', '{}', max_attempts => 1)`.execute(server.database.db)
+    await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'it is gone' where max_attempts = 1`.execute(
+      server.database.db,
+    )
+    const health = (await administrator.get('/api/admin/health/')).json()
+    expect(health.slow).toEqual([{ ...slow, count: 4 }])
+    expect(health.processes.map(({ memory }: { memory: number }) => memory).toSorted()).toEqual([1000, 2000])
+    expect(health.queues).toEqual([
+      { job: 'gone.job', label: null, waiting: 0, later: 0, running: 0, failed: 1, error: 'it is gone' },
+      { job: 'mail.send', label: ['发送邮件', 'Sending a mail'], waiting: 1, later: 1, running: 0, failed: 0, error: null },
+    ])
+    expect(health.failed).toMatchObject([{ job: 'gone.job', error: 'it is gone' }])
+  })
 })
