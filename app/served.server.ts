@@ -28,6 +28,7 @@ import { accessEvents } from '../core/access/events.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
+import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
@@ -81,6 +82,7 @@ export const servedCalls = ({ access, live, sealing, dataFolder }: CallParts): r
   servedSupplierPassRate,
   servedPriceMemory,
   ...servedViewCalls,
+  ...servedDashboardCalls,
 ]
 
 /** How the queued jobs are done. */
