@@ -22,6 +22,7 @@ import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
 import { forgetOldKeys } from '../core/records/idempotency.server.ts'
+import { servedPictures } from '../core/people/pictures.server.ts'
 import { productOf, type Product } from '../core/records/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
@@ -58,11 +59,13 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   const live = openLive({ db: database.db, connectionString })
   const sealing = sealingWith(access.door.key)
   const limits = { ...fileLimits, ...environment.fileLimits }
+  const store = folderStore(join(dataFolder, 'files'))
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
     ...servedCalls({ access, live, sealing, dataFolder }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
+    servedPictures(store),
     ...servedExportCalls,
     ...servedImportCalls(() => exchange.background),
   ])
@@ -76,7 +79,6 @@ export const openWorks = ({ database, environment, access, log }: WorksParts): W
   })
   const approvalClock = openApprovalClock({ database, product, failed: told('An approval could not be reminded of') })
   const stopTidying = hourly(() => forgetOldKeys(database.db))
-  const store = folderStore(join(dataFolder, 'files'))
   const stopFileUpkeep = keepFilesTidy({ db: database.db, store, registry }, log)
   return {
     product,

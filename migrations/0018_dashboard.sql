@@ -27,3 +27,9 @@ create table dashboard_tile (
 );
 create unique index dashboard_tile_once on dashboard_tile (user_id, coalesce(standard, ''), coalesce(view_id, 0), coalesce(show, ''), coalesce(by_field, ''), coalesce(split_field, ''));
 create index dashboard_tile_view_id on dashboard_tile (view_id);
+
+-- How each person's lists look, where he has not arranged one otherwise.
+alter table admin_user add column list_density text;
+alter table admin_user add column page_size integer;
+alter table admin_user add constraint admin_user_list_density_check check (list_density in ('compact', 'normal', 'roomy'));
+alter table admin_user add constraint admin_user_page_size_check check (page_size >= 10 and page_size <= 200);

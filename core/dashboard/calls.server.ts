@@ -1,6 +1,7 @@
 import { overdueDecisions, readInbox } from '../approvals/inbox.server.ts'
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
 import { arrangeTiles, pinTile, readDashboard, readDashboardNumbers, resetTiles, tileOffers } from './calls.ts'
+import { keptTile } from './dashboard.ts'
 import { numbersOf } from './numbers.server.ts'
 import { arrange, offersOf, pin, reset, tilesOf } from './tiles.server.ts'
 import { changedBy, draftsOf } from './work.server.ts'
@@ -21,18 +22,7 @@ export const servedDashboardCalls: readonly ServedCall[] = [
   }),
   serveCall(readDashboardNumbers, async step => numbersOf(step, (await tilesOf(step)).tiles)),
   serveCall(pinTile, (step, { view, show, by, split }) => pin(step, { standard: null, view, show, by: by ?? null, split: split ?? null })),
-  serveCall(arrangeTiles, (step, { tiles }) =>
-    arrange(
-      step,
-      (tiles ?? []).map(({ standard, view, show, by, split }) => ({
-        standard: standard ?? null,
-        view: view ?? null,
-        show: show ?? null,
-        by: by ?? null,
-        split: split ?? null,
-      })),
-    ),
-  ),
+  serveCall(arrangeTiles, (step, { tiles }) => arrange(step, (tiles ?? []).map(keptTile))),
   serveCall(resetTiles, reset),
   serveCall(tileOffers, offersOf),
 ]

@@ -39,6 +39,12 @@ export interface Tile extends TileChoice {
   readonly show: Show
 }
 
+/** A tile as it is sent to be kept: what an area proposes brings the rest along. */
+export const keptTile = ({ standard, view, show, by, split }: Partial<TileChoice>): TileChoice =>
+  typeof standard === 'string'
+    ? { standard, view: null, show: null, by: null, split: null }
+    : { standard: null, view: view ?? null, show: show ?? null, by: by ?? null, split: split ?? null }
+
 /** What makes two tiles the same. */
 export const tileKey = ({ standard, view, show, by, split }: TileChoice): string =>
   standard ?? [view, show, by, split].filter(part => part !== null).join(':')

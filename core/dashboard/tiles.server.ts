@@ -12,7 +12,7 @@ import { readView } from '../records/list/views/viewParameters.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import type { Arranged } from './calls.ts'
-import { mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
+import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
 
 const full: Label = [`工作台最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
 const cannotDraw: Label = ['此视图不能这样显示', 'This view cannot be shown like that']
@@ -83,9 +83,7 @@ export const arrange = async (step: Step, choices: readonly TileChoice[]): Promi
   await sql`insert into dashboard (user_id, arranged_at) values (${actor.userId}, ${now})
     on conflict (user_id) do update set arranged_at = excluded.arranged_at`.execute(tx)
   await sql`delete from dashboard_tile where user_id = ${actor.userId}`.execute(tx)
-  const rows = choices.map(({ standard, view, show, by, split }) =>
-    standard === null ? { standard, view, show, by, split } : { standard, view: null, show: null, by: null, split: null },
-  )
+  const rows = choices.map(keptTile)
   await sql`insert into dashboard_tile (user_id, position, standard, view_id, show, by_field, split_field)
     select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'show', tile ->> 'by', tile ->> 'split'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(tile, place)`

@@ -26,6 +26,12 @@ export interface FileHouse {
 /** A file of any accepted type, or a picture of a record. */
 export type UploadKind = 'file' | 'image'
 
+/** What one request can bring: those, or the picture of a person, which is kept small and square. */
+export type SentKind = UploadKind | 'avatar'
+
+/** The side of a person's picture, in pixels. */
+export const avatarSide = 192
+
 /** Whether it says what a file is uploaded for. */
 export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'file' || kind === 'image'
 
@@ -33,7 +39,7 @@ export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'fil
 export interface Arrival {
   readonly received: ReceivedBytes
   readonly name: string
-  readonly kind: UploadKind
+  readonly kind: SentKind
 }
 
 interface Kept {
@@ -52,7 +58,10 @@ export const storeFile = async (
   { received, name, kind }: Arrival,
   also?: (step: Step, fileId: number) => Promise<void>,
 ): Promise<FileReference> => {
-  const kept = kind === 'image' ? await pictureOf(house.store, received, name) : await fileOf(received, name)
+  const kept =
+    kind === 'file'
+      ? await fileOf(received, name)
+      : await pictureOf(house.store, received, name, kind === 'avatar' ? avatarSide : undefined)
   const parts = kept.picture ? [kept.content, kept.picture.thumbnail] : [kept.content]
   try {
     for (const part of parts) await house.store.keep(part)
@@ -88,9 +97,9 @@ const fileOf = async (received: ReceivedBytes, name: string): Promise<Kept> => (
   content: received,
 })
 
-const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string): Promise<Kept> => {
+const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string, side: number | undefined): Promise<Kept> => {
   const { mime } = await acceptedPicture(received, name)
-  const { content, width, height, thumbnail } = await cleanPicture(received.path, mime)
+  const { content, width, height, thumbnail } = await cleanPicture(received.path, mime, side)
   return {
     mime,
     content: await receiveWhole(store, content),

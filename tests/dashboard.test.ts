@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { registry } from '../../app/registry.ts'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { entityOf } from '../define/registry.ts'
-import { groupable, dividing } from '../records/list/grouping.ts'
-import { readListAddress } from '../records/list/listAddress.ts'
-import type { DashboardNumbers, DashboardView, TileOffer } from './dashboard.ts'
+import { registry } from '../app/registry.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { groupable, dividing } from '../core/records/list/grouping.ts'
+import { readListAddress } from '../core/records/list/listAddress.ts'
+import type { DashboardNumbers, DashboardView, TileOffer } from '../core/dashboard/dashboard.ts'
 
 let server: TestServer
 let buyer: Visitor
