@@ -97,6 +97,8 @@ export const openCompany = async (): Promise<Company> => {
         'mail_template',
         'list_view',
         'list_setting',
+        'dashboard',
+        'dashboard_tile',
         'upload',
         'former_file',
         'data_import',

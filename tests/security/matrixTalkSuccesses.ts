@@ -47,6 +47,13 @@ export const talkSuccesses: Successes = {
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
   'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
+  'PATCH /api/users/me/profile/': async world => byOwner(world, { body: { phone: '138 0000 0000' } }),
+  'POST /api/users/me/avatar/': async world => byOwner(world, { body: { file: null } }),
+  'POST /api/users/me/sessions/end/': async world => byOwner(world, { body: {} }),
+  'POST /api/dashboard/tiles/': async world => byOwner(world, { body: { view: await saved(world, '看板'), show: 'count' } }),
+  'POST /api/dashboard/arrangement/': async world =>
+    byOwner(world, { body: { tiles: [{ view: await saved(world, '看板二'), show: 'rows' }] } }),
+  'DELETE /api/dashboard/arrangement/': async world => byOwner(world, {}),
   'PATCH /api/usernotify/preferences/': async world =>
     byOwner(world, { body: { topics: [{ topic: 'record', inSite: null, mail: false }], digest: true } }),
   'POST /api/usernotify/read_all/': async world => byOwner(world, { body: { upTo: await told(world) } }),
