@@ -70,6 +70,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
           <li
             key={tile.key}
             className="ms-card ms-tile"
+            data-show={tile.show}
             data-dragged={tile.key === dragged || undefined}
             onDragOver={event => dragged !== undefined && event.preventDefault()}
             onDrop={event => {

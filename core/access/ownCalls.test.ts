@@ -78,7 +78,8 @@ test('a person sees his own sessions and ends one, or all others; somebody elseâ
   const [second, third] = [await signInAgain(own), await signInAgain(own)]
   const as = (token: string, url: string) => own.send('GET', url, undefined, { authorization: `Bearer ${token}` })
   const sessions = async (by: Visitor) => (await by.get('/api/users/me/sessions/')).json<OwnSessions>().results
-  expect((await sessions(own)).map(({ current }) => current).toSorted()).toEqual([false, false, true])
+  const known = await sessions(own)
+  expect([known.length, known.filter(({ current }) => current).length]).toEqual([3, 1])
   await own.post('/api/users/me/sessions/end/', { session: (await sessions(other))[0]?.id })
   expect((await other.get('/api/users/me/')).statusCode).toBe(200)
   const ofSecond = (await as(second, '/api/users/me/sessions/')).json<OwnSessions>().results.find(({ current }) => current)?.id
