@@ -101,14 +101,19 @@ const Bars = ({ chart, name, list }: ChartProps) => {
     <ul className="ms-bars" aria-label={name}>
       {chart.bars.map(bar => (
         <li key={bar.parameters}>
-          <ScreenLink to={addressOf(list, bar.parameters)} aria-label={said(bar)} title={said(bar)}>
-            <span className="ms-bar-name">{bar.label}</span>
+          <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+            <span className="ms-hidden">{said(bar)}</span>
+            <span className="ms-bar-name" aria-hidden>
+              {bar.label}
+            </span>
             <span className="ms-bar-track">
               <span className="ms-bar" style={{ '--share': bar.count / most } as CSSProperties}>
                 <Parts chart={chart} bar={bar} />
               </span>
             </span>
-            <span className="ms-bar-count">{numberText(bar.count, language)}</span>
+            <span className="ms-bar-count" aria-hidden>
+              {numberText(bar.count, language)}
+            </span>
           </ScreenLink>
         </li>
       ))}
@@ -126,14 +131,17 @@ const Columns = ({ chart, name, list }: ChartProps) => {
         const [year = '', month = ''] = bar.label.split('-')
         return (
           <li key={bar.parameters}>
-            <ScreenLink to={addressOf(list, bar.parameters)} aria-label={said(bar)} title={said(bar)}>
-              <span className="ms-column-count">{bar.share === null ? numberText(bar.count, language) : Math.round(bar.share)}</span>
+            <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+              <span className="ms-hidden">{said(bar)}</span>
+              <span className="ms-column-count" aria-hidden>
+                {bar.share === null ? numberText(bar.count, language) : Math.round(bar.share)}
+              </span>
               <span className="ms-column-track">
                 <span className="ms-column" style={{ '--share': bar.count / most } as CSSProperties}>
                   <Parts chart={chart} bar={bar} />
                 </span>
               </span>
-              <span className="ms-column-name">
+              <span className="ms-column-name" aria-hidden>
                 {Number(month)}
                 {(month === '01' || (place === 0 && Number(month) < 11)) && <small>{year}</small>}
               </span>

@@ -36,7 +36,7 @@ test('a saved view becomes a tile; a bar of its chart leads to exactly its rows;
   const chart = page.getByRole('list', { name: 'Decided lots' })
   const bar = chart.getByRole('link').first()
   const rejected = chart.getByRole('link', { name: /^Rejected: \d+$/ })
-  const said = await rejected.getAttribute('aria-label')
+  const said = await rejected.getAttribute('title')
   await bar.focus()
   await page.keyboard.press('Tab')
   await expect(rejected).toBeFocused()
