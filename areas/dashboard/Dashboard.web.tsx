@@ -11,6 +11,7 @@ import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.
 import { Approvals } from './Approvals.web.tsx'
 import './dashboard.css'
 import { dayPart } from './dayPart.ts'
+import { hasLists } from './hasLists.ts'
 import { Lately } from './Lately.web.tsx'
 import { Tiles } from './Tiles.web.tsx'
 import { Waiting } from './Waiting.web.tsx'
@@ -18,8 +19,8 @@ import { Waiting } from './Waiting.web.tsx'
 const words = {
   work: ['我的工作', 'My work'],
   nothing: [
-    '您还没有可以打开的页面。请联系管理员分配角色，之后这里会显示等待您处理的工作。',
-    'There is no screen you may open yet. Ask an administrator for a role; then your work appears here.',
+    '您还没有可以打开的业务页面。请联系管理员分配角色，之后这里会显示等待您处理的工作。',
+    'There is no list you may open yet. Ask an administrator for a role; then your work appears here.',
   ],
   again: ['重试', 'Try again'],
 } as const satisfies Record<string, Label>
@@ -84,22 +85,24 @@ const useDay = (day: Date): string => {
 const Work = () => {
   const label = useLabel()
   const menus = shownMenus(useSession(session => session.menus) ?? [])
-  if (menus.length === 0) return <p className="ms-card">{label(words.nothing)}</p>
   return (
-    <ul className="ms-work">
-      {menus.map(menu => (
-        <li key={menu.name} className="ms-card">
-          <h3>{label(menu.label)}</h3>
-          <ul>
-            {shownEntries(menu).map(entry => (
-              <li key={entry.name}>
-                <ScreenLink to={entry.path}>{label(entry.label)}</ScreenLink>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      {!hasLists(menus) && <p className="ms-card">{label(words.nothing)}</p>}
+      <ul className="ms-work">
+        {menus.map(menu => (
+          <li key={menu.name} className="ms-card">
+            <h3>{label(menu.label)}</h3>
+            <ul>
+              {shownEntries(menu).map(entry => (
+                <li key={entry.name}>
+                  <ScreenLink to={entry.path}>{label(entry.label)}</ScreenLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -17,7 +17,9 @@ import { MenuList } from '../../core/shell/MenuList.web.tsx'
 import { Popover } from '../../core/shell/Popover.web.tsx'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
+import { hasLists } from './hasLists.ts'
 import { moved } from './moved.ts'
+import './tiles.css'
 
 const words = {
   title: ['我的磁贴', 'My tiles'],
@@ -47,7 +49,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
     const list = recordPaths(menus, tile.entity).list
     return list === undefined ? [] : [{ tile, list }]
   })
-  if (menus.length === 0) return null
+  if (!hasLists(menus)) return null
   const put = (key: string, to: number) => arrange.tiles(moved(tiles, key, to))
   return (
     <section aria-labelledby="dashboard-tiles" aria-busy={!view || !numbers}>
