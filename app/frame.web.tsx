@@ -1,4 +1,4 @@
-import { uneditedPath } from '../areas/dashboard/tiles.ts'
+import { uneditedPath } from '../areas/dashboard/uneditedPath.ts'
 import { Shell } from '../core/shell/Shell.web.tsx'
 import { help } from './help.web.ts'
 import { icons } from './icons.web.ts'

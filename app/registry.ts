@@ -1,6 +1,7 @@
 import { access } from '../core/access/area.ts'
 import { conversation } from '../core/conversation/area.ts'
 import { search } from '../core/search/area.ts'
+import { dashboard } from '../core/dashboard/area.ts'
 import { file } from '../core/files/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
@@ -14,7 +15,22 @@ import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */
-export const areas = [quality, purchase, mnm, approval, admin, log, notice, exchange, search, conversation, access, records, file] as const
+export const areas = [
+  quality,
+  purchase,
+  mnm,
+  approval,
+  admin,
+  log,
+  notice,
+  exchange,
+  search,
+  conversation,
+  access,
+  records,
+  dashboard,
+  file,
+] as const
 
 /** Every entity and call of the product. */
 export const registry = registryOf(areas)

@@ -35,6 +35,7 @@ import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
 import type { Label } from '../core/define/label.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
+import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
@@ -94,6 +95,7 @@ export const servedCalls = ({ access, live, sealing, dataFolder, store, jobLabel
   servedSupplierPassRate,
   servedPriceMemory,
   ...servedViewCalls,
+  ...servedDashboardCalls,
 ]
 
 /** How the queued jobs are done. */

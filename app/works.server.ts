@@ -17,6 +17,7 @@ import { tellOfFailedJob } from '../core/jobs/tellOfFailedJob.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
+import { servedPictures } from '../core/people/pictures.server.ts'
 import { productOf, type Product } from '../core/records/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
@@ -58,6 +59,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     ...servedCalls({ access, live, sealing, dataFolder, store, jobLabel: name => jobs.labelOf(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
+    servedPictures(store),
     ...servedExportCalls,
     ...servedImportCalls,
   ])

@@ -6,8 +6,8 @@ import type { Label } from '../../core/define/label.ts'
 import { digestTime, mayBeMuted } from '../../core/notices/choices.ts'
 import { announce } from '../../core/shell/announce.web.ts'
 import { request, ServerRefusal } from '../../core/shell/client.web.ts'
-import { personalPath } from '../../core/shell/guard.ts'
-import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { failureWords } from '../../core/shell/failureWords.web.ts'
+import { PersonalTabs } from '../../core/shell/personal/PersonalTabs.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { useLock } from '../../core/shell/useLock.web.ts'
 import type { ChosenTopic, NoticeChoices as Choices } from './choiceCalls.ts'
@@ -17,7 +17,6 @@ import './notices.css'
 const words = {
   title: ['通知设置', 'How I am told'],
   loading: ['正在读取…', 'Loading…'],
-  back: ['返回个人中心', 'Back to the personal center'],
   topic: ['主题', 'Topic'],
   inSite: ['站内', 'In the product'],
   mail: ['邮件', 'By mail'],
@@ -47,13 +46,11 @@ const NoticeChoices = () => {
   })
   return (
     <section className="ms-screen ms-narrow">
+      <PersonalTabs />
       <h1>{label(words.title)}</h1>
       {data && <Form choices={data} />}
       {error && !data && <NoticeFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <p className="ms-muted">{label(words.loading)}</p>}
-      <p>
-        <ScreenLink to={personalPath}>{label(words.back)}</ScreenLink>
-      </p>
     </section>
   )
 }

@@ -9,4 +9,14 @@ export const purchase = defineArea({
   entities: [priceComparison, supplier],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
+  tiles: [
+    {
+      name: 'purchase.suppliersByStatus',
+      label: ['供应商状态', 'Suppliers by status'],
+      entity: 'purchase.supplier',
+      parameters: '',
+      show: 'chart',
+      by: 'status',
+    },
+  ],
 })

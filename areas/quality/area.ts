@@ -10,4 +10,23 @@ export const quality = defineArea({
   entities: [iqc, iqcStandard, scar],
   entityScreens: { iqcStandard: { path: 'iqc_standard' } },
   calls: [supplierPassRate],
+  tiles: [
+    {
+      name: 'quality.resultsByMonth',
+      label: ['每月来料检验结果', 'Incoming inspection by month'],
+      entity: 'quality.iqc',
+      parameters: 'verdict__in=accepted%2Crejected',
+      show: 'chart',
+      by: 'inspectedAt',
+      split: 'verdict',
+    },
+    {
+      name: 'quality.scarsByState',
+      label: ['纠正措施状态', 'Corrective actions by state'],
+      entity: 'quality.scar',
+      parameters: '',
+      show: 'chart',
+      by: 'status',
+    },
+  ],
 })

@@ -11,6 +11,7 @@ import type { Access } from './access.server.ts'
 import { namesOf } from './actor.ts'
 import { changePassword, changePreferences, logout, me, permissions } from './calls.ts'
 import { menusFor } from './menus.ts'
+import { servedOwnCalls } from './ownCalls.server.ts'
 import { changeOwnPassword } from './password.server.ts'
 import { endSession } from './session.server.ts'
 
@@ -28,7 +29,7 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     await auditOwn(step, 'changePassword')
     return { done: true }
   }),
-  serveCall(changePreferences, async (step, { language, theme, contentTone, tourSeen }) => {
+  serveCall(changePreferences, async (step, { language, theme, contentTone, tourSeen, listDensity, pageSize }) => {
     const entity = entityOf(step.product.registry, people)
     const before = await lockRecord(step, entity, step.actor.userId)
     const chosen = {
@@ -36,10 +37,13 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
       ...(theme ? { theme } : {}),
       ...(contentTone ? { contentTone } : {}),
       ...(typeof tourSeen === 'boolean' ? { tourSeen } : {}),
+      ...(listDensity ? { listDensity } : {}),
+      ...(pageSize ? { pageSize } : {}),
     }
     await changeRecord(step, entity, before, chosen, { action: 'changePreferences' })
     return preferencesOf(step)
   }),
+  ...servedOwnCalls,
 ]
 
 const auditOwn = ({ actor, ...step }: Step, action: string): Promise<void> =>
@@ -59,7 +63,7 @@ interface MeRow extends Preferences {
 const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
     select u.is_admin as "isAdmin", u.language, u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
-      d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
+      u.list_density as "listDensity", u.page_size as "pageSize", d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
       u.avatar_id as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
     from admin_user as u left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
     where u.id = ${actor.userId}`.execute(tx)
@@ -67,7 +71,7 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   if (!row) return refuse('verificationFailed')
   const { userId: id, username, type } = actor
   const name = inLanguage(namesOf(actor), actor.language)
-  const { isAdmin, language, theme, contentTone, tourSeen } = row
+  const { isAdmin, language, theme, contentTone, tourSeen, listDensity, pageSize } = row
   return {
     id,
     username,
@@ -80,6 +84,8 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
     theme,
     contentTone,
     tourSeen,
+    listDensity,
+    pageSize,
   }
 }
 
@@ -94,7 +100,8 @@ const avatarOf = ({ avatarId, fileName, fileSize, fileMime }: MeRow): FileRefere
     : { id: avatarId, name: fileName, size: fileSize, mime: fileMime }
 
 const preferencesOf = async ({ tx, actor }: Step): Promise<Preferences> => {
-  const { rows } = await sql<Preferences>`select language, theme, content_tone as "contentTone", tour_seen as "tourSeen"
+  const { rows } =
+    await sql<Preferences>`select language, theme, content_tone as "contentTone", tour_seen as "tourSeen", list_density as "listDensity", page_size as "pageSize"
       from admin_user where id = ${actor.userId}`.execute(tx)
   return rows[0] ?? refuse('verificationFailed')
 }

@@ -2,7 +2,7 @@ import { exactly, labelSchema, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import { text } from '../fields/text/text.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
-import type { Permissions, Preferences, Profile } from '../shell/menu.ts'
+import { densities, type Permissions, type Preferences, type Profile } from '../shell/menu.ts'
 import { contentTones, themeNames } from '../shell/themes.ts'
 import { userTypeCodes } from './actor.ts'
 import { longestPassword } from './passwordRules.ts'
@@ -15,6 +15,8 @@ const preferences = {
   theme: orNull({ type: 'string', enum: themeNames }),
   contentTone: orNull({ type: 'string', enum: contentTones }),
   tourSeen: orNull({ type: 'boolean' }),
+  listDensity: orNull({ type: 'string', enum: densities }),
+  pageSize: orNull({ type: 'integer' }),
 }
 
 /** Nothing more to say than that it was done. */

@@ -13,5 +13,7 @@ export const accessActions = {
   endSessions: ['结束登录', 'Ended sessions'],
   unlock: ['解除登录限制', 'Unlocked'],
   deactivate: ['停用', 'Deactivated'],
+  changeProfile: ['修改个人资料', 'Changed the own profile'],
+  changeAvatar: ['更换头像', 'Changed the own picture'],
   changePreferences: ['修改界面偏好', 'Changed preferences'],
 } as const satisfies Readonly<Record<string, Label>>

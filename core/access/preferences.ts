@@ -1,9 +1,21 @@
+import type { Label } from '../define/label.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { flag } from '../fields/flag/flag.ts'
-import type { Label } from '../define/label.ts'
+import { integer } from '../fields/integer/integer.ts'
+import type { Density } from '../shell/menu.ts'
 import { contentToneLabels, themeLabels } from '../shell/themes.ts'
 
 const tourLabel: Label = ['已看过功能导览', 'Has seen the tour']
+
+/** How much room the rows of a list take, in words. */
+export const densityLabels = {
+  compact: ['紧凑', 'Compact'],
+  normal: ['适中', 'Normal'],
+  roomy: ['宽松', 'Roomy'],
+} as const satisfies Readonly<Record<Density, Label>>
+
+/** Rows of a page that can be chosen, at least and at most. */
+const rowsOfPage = { min: 10, max: 200 } as const
 
 const languages = { zh: ['中文', 'Chinese'], en: ['英文', 'English'] } as const
 
@@ -13,6 +25,8 @@ export const preferenceFields = {
   theme: choice(['主题', 'Theme'], themeLabels),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels),
   tourSeen: flag(tourLabel),
+  listDensity: choice(['列表密度', 'Density of lists'], densityLabels),
+  pageSize: integer(['每页条数', 'Rows per page'], rowsOfPage),
 }
 
 /** The same choices as the user's record keeps them: each person sets his own, nobody edits them in the record. */
@@ -22,4 +36,6 @@ export const storedPreferences = {
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true }),
   /** Empty until the tour of the first sign-in was shown to this person. */
   tourSeen: flag(tourLabel, { readonly: true }),
+  listDensity: choice(['列表密度', 'Density of lists'], densityLabels, { readonly: true }),
+  pageSize: integer(['每页条数', 'Rows per page'], { ...rowsOfPage, readonly: true }),
 }

@@ -1,8 +1,9 @@
 import '../fields/fields.css'
 import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Reference } from '../define/field.ts'
 import { comboboxParts } from '../fields/comboboxInput.web.tsx'
+import { Avatar } from '../people/Avatar.web.tsx'
 import { useCall } from '../records/useCall.web.ts'
 import { useLabel } from '../shell/session.web.ts'
 import { peopleCall } from './calls.ts'
@@ -47,6 +48,7 @@ export const PeoplePicker = ({
     disabled,
     showSearch: { filterOption: false, onSearch: type },
     options,
+    optionRender: shownOption,
     components: comboboxParts,
     placeholder: label(['输入姓名查找', 'Type a name']),
     notFoundContent: <span role="status">{label(found.isFetching ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}</span>,
@@ -65,3 +67,11 @@ export const PeoplePicker = ({
     />
   )
 }
+
+/** A colleague in the list, with his picture. */
+const shownOption = ({ data: { value, label: title } }: { readonly data: Option }): ReactNode => (
+  <span className="ms-person">
+    <Avatar person={{ id: value, title }} />
+    {title}
+  </span>
+)

@@ -1,6 +1,7 @@
 import './approvals.css'
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { MomentText } from '../fields/moment/moment.web.tsx'
+import { Avatar } from '../people/Avatar.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ApprovalView } from './view.ts'
 import { eventWords } from './words.ts'
@@ -22,7 +23,14 @@ export const Story = ({ approval }: { readonly approval: ApprovalView }) => {
         {approval.events.toReversed().map(event => (
           <li key={event.no}>
             <p>
-              <strong>{event.actor?.title ?? label(['系统', 'System'])}</strong>
+              {event.actor ? (
+                <span className="ms-person">
+                  <Avatar person={event.actor} />
+                  <strong>{event.actor.title}</strong>
+                </span>
+              ) : (
+                <strong>{label(['系统', 'System'])}</strong>
+              )}
               {event.actingFor && (
                 <>
                   {' '}

@@ -56,6 +56,13 @@ export const inboxCounts = async (step: Step): Promise<InboxCounts> => {
   return rows[0] ?? { todo: 0, started: 0 }
 }
 
+/** How many of the decisions that wait for the actor are past their time. */
+export const overdueDecisions = async (step: Step): Promise<number> => {
+  const { from, where, due } = await sources.todo(step)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where} and ${due} < ${step.now}`.execute(step.tx)
+  return rows[0]?.n ?? 0
+}
+
 interface Row {
   readonly instance: number
   readonly task: number | null

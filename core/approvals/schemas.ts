@@ -97,33 +97,29 @@ export const viewSchema = exactly({
 /** How much waits. */
 export const countsSchema = exactly({ todo: whole, started: whole })
 
-/** One page of a box. */
-export const inboxSchema = exactly({
-  count: whole,
-  countIsExact: flag,
-  results: listOf(
-    exactly({
-      instance: whole,
-      task: orNull(whole),
-      docType: text,
-      document: label,
-      title: text,
-      requester: referenceSchema,
-      step: label,
-      outcome,
-      startedAt: instant,
-      at: instant,
-      dueAt: orNull(instant),
-      decision: orNull(taskState),
-      actingFor: orNull(referenceSchema),
-      hash: text,
-      version: whole,
-      signature,
-      together: flag,
-    }),
-  ),
-  counts: countsSchema,
+/** One line of a box. */
+export const inboxRowSchema = exactly({
+  instance: whole,
+  task: orNull(whole),
+  docType: text,
+  document: label,
+  title: text,
+  requester: referenceSchema,
+  step: label,
+  outcome,
+  startedAt: instant,
+  at: instant,
+  dueAt: orNull(instant),
+  decision: orNull(taskState),
+  actingFor: orNull(referenceSchema),
+  hash: text,
+  version: whole,
+  signature,
+  together: flag,
 })
+
+/** One page of a box. */
+export const inboxSchema = exactly({ count: whole, countIsExact: flag, results: listOf(inboxRowSchema), counts: countsSchema })
 
 /** A person's own delegations. */
 export const delegationsSchema = exactly({

@@ -2,6 +2,7 @@ import { Mentions } from 'antd'
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { peopleCall } from '../approvals/calls.ts'
 import type { Reference } from '../define/field.ts'
+import { Avatar } from '../people/Avatar.web.tsx'
 import { useCall, useRunCall } from '../records/useCall.web.ts'
 import { useIdempotencyKey } from '../records/useIdempotencyKey.web.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
@@ -108,7 +109,16 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
       placeholder={label(['写评论…', 'Write a comment…'])}
       notFoundContent={label(found.isFetching ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}
       filterOption={false}
-      options={(found.data?.results ?? []).map(({ id: person, title }) => ({ key: String(person), value: title, label: title }))}
+      options={(found.data?.results ?? []).map(({ id: person, title }) => ({
+        key: String(person),
+        value: title,
+        label: (
+          <span className="ms-person">
+            <Avatar person={{ id: person, title }} />
+            {title}
+          </span>
+        ),
+      }))}
       onSearch={typed => ask(typed)}
       onSelect={({ value }) => {
         const person = (found.data?.results ?? []).find(one => one.title === value)

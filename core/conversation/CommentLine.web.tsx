@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { MomentText } from '../fields/moment/moment.web.tsx'
+import { Avatar } from '../people/Avatar.web.tsx'
 import { useRunCall } from '../records/useCall.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
@@ -32,7 +33,10 @@ export const CommentLine = ({ comment, entity, record }: CommentLineProps) => {
   return (
     <li className="ms-comment" id={`comment-${comment.id}`}>
       <p className="ms-comment-head">
-        <strong>{comment.author.title}</strong>{' '}
+        <span className="ms-person">
+          <Avatar person={comment.author} />
+          <strong>{comment.author.title}</strong>
+        </span>{' '}
         <span className="ms-muted">
           <MomentText instant={comment.writtenAt} />
           {comment.changedAt !== null && comment.text !== null && ` · ${label(['已修改', 'changed'])}`}

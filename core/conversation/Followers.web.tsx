@@ -1,6 +1,7 @@
 import { BellFilled, BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Reference } from '../define/field.ts'
+import { Avatar } from '../people/Avatar.web.tsx'
 import { useRunCall } from '../records/useCall.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
@@ -36,11 +37,20 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
       >
         {label(following ? ['已关注', 'Following'] : ['关注', 'Follow'])}
       </Button>
-      <p className="ms-muted">
-        {followers.length === 0
-          ? label(['还没有人关注；关注后有变化会通知您。', 'Nobody follows yet; followers are told of every change.'])
-          : followers.map(person => person.title).join('、')}
-      </p>
+      {followers.length === 0 ? (
+        <p className="ms-muted">
+          {label(['还没有人关注；关注后有变化会通知您。', 'Nobody follows yet; followers are told of every change.'])}
+        </p>
+      ) : (
+        <ul className="ms-followers">
+          {followers.map(person => (
+            <li key={person.id} className="ms-person">
+              <Avatar person={person} />
+              {person.title}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -29,6 +29,21 @@ export interface EntityScreens {
   readonly menu?: boolean
 }
 
+/** What the dashboard shows of an area as long as a person has not arranged it: a list narrowed down, counted, begun or drawn. */
+export interface StandardTile {
+  /** Unique in the product: `area.thing`. */
+  readonly name: string
+  readonly label: Label
+  /** The entity whose list it shows; who may not read it has no such tile. */
+  readonly entity: string
+  /** What the address of the list says. */
+  readonly parameters: string
+  readonly show: 'count' | 'rows' | 'chart'
+  /** The field by which a chart groups, and the one by which each bar is divided. */
+  readonly by?: string
+  readonly split?: string
+}
+
 /** A department's part of the product: its entities, screens and calls, in menu order. */
 export interface Area {
   readonly name: string
@@ -43,6 +58,7 @@ export interface Area {
   readonly events?: readonly EventDefinition[]
   /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
   readonly points?: readonly { readonly point: string; readonly label: Label }[]
+  readonly tiles?: readonly StandardTile[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }

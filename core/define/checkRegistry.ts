@@ -1,4 +1,5 @@
 import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { areaName, type Area } from './area.ts'
 import type { AnyEntity, Transition } from './entity.ts'
@@ -150,6 +151,10 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
     ...states
       .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
       .map(state => `the state ${state} has no way out and is not final`),
+    ...(entity.due ?? []).flatMap((due: { readonly date: string; readonly in: readonly string[]; readonly label: Label }) => [
+      ...checkLabel(`what is late by ${due.date}`, due.label),
+      ...(filterable(entity, entity.fields).includes(due.date) ? [] : [`it is late by ${due.date}, by which its list cannot be filtered`]),
+    ]),
     ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
@@ -157,6 +162,10 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
         ? [`${name} cannot be the name of a transition`]
         : []),
       ...checkApproval(step).map(wrong => `${name} ${wrong}`),
+      ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
+      ...(step.waitingIn ?? [])
+        .filter(state => !step.from.includes(state))
+        .map(state => `${state} waits for ${name}, which does not begin there`),
       ...(step.requires ?? [])
         .filter(field => !fieldOf(entity.fields, field))
         .map(field => `${name} requires ${field}, which does not exist`),

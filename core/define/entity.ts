@@ -24,12 +24,24 @@ export interface Transition<F extends Fields, State extends string> {
   readonly tone?: 'primary' | 'danger'
   /** Asked before the step is taken, when it has no input of its own. */
   readonly confirm?: Label
+  /** What stands before this step, as work that waits for whoever may take it: `['待检来料', 'Lots to inspect']`. */
+  readonly waiting?: Label
+  /** The states of `from` of which that is said; all of them when absent. */
+  readonly waitingIn?: readonly State[]
 }
 
 /** One part of a form or of a detail page. */
 export interface Section<F extends Fields> {
   readonly label: Label
   readonly fields: readonly NameOf<F>[]
+}
+
+/** When a record is late: its day has passed while it is still in one of these states. */
+export interface Due<F extends Fields, State extends string> {
+  readonly date: { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
+  readonly in: readonly State[]
+  /** What the late ones are called. */
+  readonly label: Label
 }
 
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
@@ -60,6 +72,8 @@ export interface Entity<
   readonly usableIn?: readonly StateOf<F, S>[]
   /** States in which the record's life ends; every other state has a way out. */
   readonly final?: readonly StateOf<F, S>[]
+  /** When its records are late, each way by itself. */
+  readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean
   /** Who looks at a single record is remembered, once an hour for each person and record. */

@@ -10,7 +10,7 @@ import type { FileRouting } from './fileRouting.server.ts'
 import { refuseWithoutRoom } from './fileQuota.server.ts'
 import { TooLarge } from './fileStore.server.ts'
 import { sendFile } from './sendFile.server.ts'
-import { isUploadKind, storeFile, type Arrival, type UploadKind } from './storeFile.server.ts'
+import { isUploadKind, storeFile, type Arrival, type SentKind } from './storeFile.server.ts'
 import { pieceRoutes } from './pieceRoutes.server.ts'
 import { watchSession } from './watchSession.server.ts'
 
@@ -30,7 +30,8 @@ export const fileRoutes = async (app: FastifyInstance, routing: FileRouting): Pr
 
 const storeSent = async (routing: FileRouting, caller: Caller, request: FastifyRequest) => {
   const { kind = 'file' } = request.query as Record<string, unknown>
-  if (!isUploadKind(kind)) return refuse('unknownParameter', { problems: { kind: ['只能是 file 或 image', 'Must be file or image'] } })
+  if (!isUploadKind(kind) && kind !== 'avatar')
+    return refuse('unknownParameter', { problems: { kind: ['只能是 file、image 或 avatar', 'Must be file, image or avatar'] } })
   await refuseWithoutRoom(routing.store, Number(request.headers['content-length'] ?? 0), routing.limits)
   const stopWatching = watchSession(request, routing.stillSignedIn)
   try {
@@ -47,16 +48,16 @@ const storeSent = async (routing: FileRouting, caller: Caller, request: FastifyR
 }
 
 /** The one file of a request, received; read to the end of the request, so that one that breaks off or brings more is refused. */
-const arrived = async ({ store, limits }: FileRouting, request: FastifyRequest, kind: UploadKind): Promise<Arrival> => {
+const arrived = async ({ store, limits }: FileRouting, request: FastifyRequest, kind: SentKind): Promise<Arrival> => {
   let only: Arrival | undefined
   try {
     for await (const part of request.files()) {
-      const limit = kind === 'image' ? imageLimit - 1 : limits.oneRequest
+      const limit = kind === 'file' ? limits.oneRequest : imageLimit - 1
       only = { name: displayName(part.filename), received: await store.receive(part.file, limit), kind }
     }
   } catch (error) {
     if (only) await store.discard(only.received)
-    if (error instanceof TooLarge) refuse(kind === 'image' ? 'pictureType' : 'tooLarge')
+    if (error instanceof TooLarge) refuse(kind === 'file' ? 'tooLarge' : 'pictureType')
     if (isUnreadable(error)) refuse('invalidBody')
     throw error
   }

@@ -24,15 +24,17 @@ const turns = turnTaker(2, 100)
 
 /**
  * Decodes a picture and writes it anew: what the camera wrote beside it (place, device, comments) is gone, the way it was held is
- * applied, and bytes that hide behind it do not survive.
+ * applied, and bytes that hide behind it do not survive. With a `side` it becomes a square of so many pixels, cut out of its middle.
  */
-export const cleanPicture = (path: string, mime: string): Promise<CleanPicture> => turns.take(() => cleaned(path, mime))
+export const cleanPicture = (path: string, mime: string, side?: number): Promise<CleanPicture> =>
+  turns.take(() => cleaned(path, mime, side))
 
-const cleaned = async (path: string, mime: string): Promise<CleanPicture> => {
+const cleaned = async (path: string, mime: string, side: number | undefined): Promise<CleanPicture> => {
   const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
   const { width, height } = await readable(open().metadata())
   if (width * height > mostPixels) refuse('pictureTooLarge')
-  const upright = open().timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
+  const whole = open().timeout({ seconds: 20 }).autoOrient().toColourspace('srgb')
+  const upright = side === undefined ? whole : whole.resize(side, side, { fit: 'cover' })
   const encoded = mime === 'image/png' ? upright.png({ compressionLevel: 8 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
   const { data, info } = await readable(encoded.toBuffer({ resolveWithObject: true }))
   const thumbnail = await readable(

@@ -26,6 +26,12 @@ export interface FileHouse {
 /** A file of any accepted type, or a picture of a record. */
 export type UploadKind = 'file' | 'image'
 
+/** What one request can bring: those, or the picture of a person, which is kept small and square. */
+export type SentKind = UploadKind | 'avatar'
+
+/** The side of a person's picture, in pixels. */
+export const avatarSide = 192
+
 /** Whether it says what a file is uploaded for. */
 export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'file' || kind === 'image'
 
@@ -33,7 +39,7 @@ export const isUploadKind = (kind: unknown): kind is UploadKind => kind === 'fil
 export interface Arrival {
   readonly received: ReceivedBytes
   readonly name: string
-  readonly kind: UploadKind
+  readonly kind: SentKind
 }
 
 /** What has been looked at and kept durably, and is not written down yet. */
@@ -66,7 +72,8 @@ export const storeFile = async (
 
 /** Looks at what has arrived and keeps it durably; what was received is gone afterwards. */
 export const keepArrival = async (store: FileStore, { received, name, kind }: Arrival): Promise<Kept> => {
-  const { content, picture, mime } = kind === 'image' ? await pictureOf(store, received, name) : await fileOf(received, name)
+  const { content, picture, mime } =
+    kind === 'file' ? await fileOf(received, name) : await pictureOf(store, received, name, kind === 'avatar' ? avatarSide : undefined)
   const parts = picture ? [content, picture.thumbnail] : [content]
   try {
     for (const part of parts) await store.keep(part)
@@ -113,9 +120,9 @@ const fileOf = async (received: ReceivedBytes, name: string): Promise<Seen> => (
   content: received,
 })
 
-const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string): Promise<Seen> => {
+const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string, side: number | undefined): Promise<Seen> => {
   const { mime } = await acceptedPicture(received, name)
-  const { content, width, height, thumbnail } = await cleanPicture(received.path, mime)
+  const { content, width, height, thumbnail } = await cleanPicture(received.path, mime, side)
   return {
     mime,
     content: await receiveWhole(store, content),

@@ -1,6 +1,7 @@
 import type { BaseTopic } from './generalTopics.ts'
 import type { ScreenHelp } from './help.ts'
 import { shortestPassword } from '../access/passwordRules.ts'
+import { mostTiles } from '../dashboard/dashboard.ts'
 import { topics } from '../define/event.ts'
 import type { Label } from '../define/label.ts'
 
@@ -18,7 +19,15 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       'The first screen after signing in: what waits for you today, each thing one click away.',
     ],
     steps: [
-      ['看各项数字，点开就是已经筛选好的列表。', 'Look at the figures; each opens the list that it counts.'],
+      [
+        '先看等我审批的：最急的在最上面，点开就能决定。',
+        'Begin with what waits for your decision: the most urgent comes first and opens with one click.',
+      ],
+      ['看各项数字和图，点开就是已经筛选好的列表。', 'Look at the figures and charts; each opens exactly the rows that it counts.'],
+      [
+        `用“添加磁贴”把任何一个视图放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；拖动或用菜单排列。`,
+        `Add a tile for any view, ${mostTiles} at most, as a number, its first rows or a chart; drag the tiles or move them with their menu.`,
+      ],
       [
         '顶栏的两个数字是待编辑的记录和未读通知。',
         'The two numbers in the top bar count records that wait for your part and unread notices.',
@@ -91,15 +100,35 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       },
     ],
   },
-  personal: {
-    purpose: [
-      '您自己的资料、主题与语言，以及密码和通知的入口。',
-      'Your own data, theme and language, and the way to password and notices.',
-    ],
+  profile: {
+    purpose: ['您自己的资料：别人看到的姓名、头像和联系方式。', 'Who you are to the others: name, picture, and how to reach you.'],
     steps: [
-      ['选择主题和内容色调，立即生效，跟随您的账号。', 'Choose theme and content tone; they take effect at once and follow your account.'],
-      ['选择中文或英文。', 'Choose Chinese or English.'],
+      ['上传头像：选一张 jpg 或 png 图片，自动裁成正方形。', 'Upload a picture: any jpg or png; it is cut square by itself.'],
+      ['修改电话和地址。', 'Change your phone number and address.'],
       ['姓名、部门、邮箱有误时请管理员修改。', 'Ask an administrator where name, department or mail address are wrong.'],
+    ],
+  },
+  preferences: {
+    purpose: ['系统在您眼里的样子，换一个浏览器登录也一样。', 'How the product looks for you, on whichever browser you sign in.'],
+    steps: [
+      ['选择主题和内容色调，立即生效。', 'Choose theme and content tone; they take effect at once.'],
+      ['选择中文或英文。', 'Choose Chinese or English.'],
+      ['选择列表的密度和每页条数。', 'Choose the density of lists and the rows of a page.'],
+    ],
+    rules: [
+      [
+        '单独调整过的列表、视图和链接保持各自的设置。',
+        'A list that you have arranged by itself, a view and a link keep what they say themselves.',
+      ],
+    ],
+    see: ['views'],
+  },
+  sessions: {
+    purpose: ['您的账号目前在哪些浏览器上登录。', 'On which browsers your account is signed in now.'],
+    steps: [
+      ['看每个登录的浏览器、地址和最近使用时间。', 'Look at the browser, address and last use of each.'],
+      ['不认识的，点“结束登录”：对方立即退出。', 'End what you do not recognise: that browser is out at once.'],
+      ['有怀疑时，再到“修改密码”换一个密码。', 'If in doubt, change your password as well.'],
     ],
   },
   password: {

@@ -1,5 +1,15 @@
 import type { Label } from '../define/label.ts'
-import { landingPath, noticeChoicesPath, noticeDetailPath, noticePath, passwordPath, personalPath } from '../shell/guard.ts'
+import {
+  landingPath,
+  noticeChoicesPath,
+  noticeDetailPath,
+  noticePath,
+  passwordPath,
+  personalPath,
+  preferencesPath,
+  profilePath,
+  sessionsPath,
+} from '../shell/guard.ts'
 
 /** What many screens have in common, each explained once. */
 export const generalTopics = {
@@ -28,7 +38,10 @@ export const baseTopics = {
   [noticePath]: 'notices',
   [noticeDetailPath]: 'notice',
   [noticeChoicesPath]: 'noticeChoices',
-  [personalPath]: 'personal',
+  [personalPath]: 'profile',
+  [profilePath]: 'profile',
+  [preferencesPath]: 'preferences',
+  [sessionsPath]: 'sessions',
   [passwordPath]: 'password',
 } as const satisfies Readonly<Record<string, string>>
 

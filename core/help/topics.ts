@@ -3,7 +3,7 @@ import type { Label } from '../define/label.ts'
 import { people } from '../define/registry.ts'
 import type { EntryView, Menu } from '../shell/menu.ts'
 import { findRoute, titleAt, type Routes } from '../shell/routes.ts'
-import { withoutEnd } from '../shell/guard.ts'
+import { personalPath, withoutEnd } from '../shell/guard.ts'
 import { baseTopics, generalTopics } from './generalTopics.ts'
 
 /** A topic of the help that this person may read. */
@@ -50,7 +50,9 @@ export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topi
       return entry.view === 'screen' ? [{ key: `${menu.name}.${entry.screen ?? entry.name}`, label: entry.label, group: menu.label }] : []
     }),
   ),
-  ...Object.entries(baseTopics).map(([path, name]): Topic => ({ key: `base.${name}`, label: titleAt(routes, path), group: baseGroup })),
+  ...Object.entries(baseTopics)
+    .filter(([path]) => path !== personalPath)
+    .map(([path, name]): Topic => ({ key: `base.${name}`, label: titleAt(routes, path), group: baseGroup })),
   ...Object.entries<Label>(generalTopics)
     .filter(([name]) => name !== 'firstSteps' || setsUpCompanies(menus))
     .map(([name, label]): Topic => ({ key: `general.${name}`, label, group: generalGroup })),

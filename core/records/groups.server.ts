@@ -11,10 +11,11 @@ import { snake, tableOf } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { companyZone } from '../fields/moment/moment.ts'
 import { currencies } from '../fields/money/money.ts'
 import { everyCondition } from './conditions.server.ts'
 import { mostGrouped, type ListGroup, type ListGroups } from './groups.ts'
-import { groupable, summable } from './list/grouping.ts'
+import { groupable, isByMonth, summable } from './list/grouping.ts'
 import { parseListQuery, type ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
 import { demand, refuseQuery, type Routing } from './routes.server.ts'
@@ -22,9 +23,11 @@ import { titleOf } from './select.server.ts'
 import type { Product } from './served.server.ts'
 
 /** What a list is grouped by and what is added up in each group. */
-interface Grouping {
+export interface Grouping {
   readonly by: string
   readonly sums: readonly string[]
+  /** The field that divides each group; nothing is added up then. */
+  readonly split?: string
 }
 
 /** Registers `GET {api}/groups/?by=status&sums=quantity`: how many rows of a list have which value, with its usual conditions. */
@@ -56,13 +59,13 @@ const groupingOf = (entity: AnyEntity, fields: Fields, by: unknown, sums: unknow
 }
 
 /** Counts and adds up in one statement, over at most so many rows. */
-const listGroups = async (
+export const listGroups = async (
   product: Product,
   db: Database,
   entity: AnyEntity,
   actor: Actor,
   query: ListQuery,
-  { by, sums }: Grouping,
+  { by, sums, split }: Grouping,
 ): Promise<ListGroups> => {
   const field = definedField(entity, by)
   const where = everyCondition(scopedConditions(product, entity, actor, query))
@@ -71,15 +74,16 @@ const listGroups = async (
   const values = sql.join([
     sql`${keyOf(field, columnOf(entity, by))} as value`,
     ...added.map(sum => sql`${sum.value} as ${sql.id(sum.alias)}`),
+    ...(split === undefined ? [] : [sql`coalesce(${columnOf(entity, split)}::text, '') as part`]),
   ])
   const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
   const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
   const named = target ? sql`left join ${sql.table(tableOf(target))} as j on j.id = g.value::bigint` : sql``
-  const order = field.kind === 'date' ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
+  const order = isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
+  const rowsGrouped = sql`(select ${values} from ${sql.table(tableOf(entity))} as t where ${where} limit ${mostGrouped.rows + 1})`
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select g.*, case when g.value is null then null else ${title} end as title, sum(g.n) over ()::int as grouped, count(*) over ()::int as found
-    from (select m.value, ${totals}
-      from (select ${values} from ${sql.table(tableOf(entity))} as t where ${where} limit ${mostGrouped.rows + 1}) as m group by m.value) as g
+    from (${split === undefined ? sql`select m.value, ${totals} from ${rowsGrouped} as m group by m.value` : divided(rowsGrouped)}) as g
     ${named} order by ${order} limit ${mostGrouped.groups}`.execute(db)
   const [first] = rows
   return {
@@ -88,10 +92,17 @@ const listGroups = async (
   }
 }
 
+/** The groups of these rows, each divided. */
+const divided = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select p.value, sum(p.n)::int as n, json_object_agg(p.part, p.n) as parts
+  from (select m.value, m.part, count(*)::int as n from ${rows} as m group by m.value, m.part) as p group by p.value`
+
 const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Record<string, unknown>>): ListGroup => ({
   value: typeof row['value'] === 'string' ? row['value'] : null,
   title: typeof row['title'] === 'string' ? row['title'] : null,
   count: Number(row['n']),
+  // Counts by value, as the statement makes them.
+  ...(row['parts'] === undefined ? {} : { parts: row['parts'] as Readonly<Record<string, number>> }),
   sums: Object.fromEntries(
     sums.map(name => {
       const parts = sumsOf(entity, name).flatMap(({ alias, currency }) => {
@@ -104,9 +115,11 @@ const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Recor
   ),
 })
 
-/** The value by which rows stand together, as text: days by their month. */
-const keyOf = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  field.kind === 'date' ? sql`to_char(${column}, 'YYYY-MM')` : sql`${column}::text`
+/** The value by which rows stand together, as text: days by their month, instants by the month of the company's clocks. */
+const keyOf = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (!isByMonth(field)) return sql`${column}::text`
+  return sql`to_char(${field.kind === 'date' ? column : sql`${column} at time zone ${companyZone}`}, 'YYYY-MM')`
+}
 
 interface AddedUp {
   readonly alias: string

@@ -9,6 +9,8 @@ export interface ListGroup {
   readonly count: number
   /** Sums of the asked fields; amounts of money one for each currency. */
   readonly sums: Readonly<Record<string, string | readonly Money[] | null>>
+  /** How many of its rows have which value of the field that divides it; those without one under the empty text. */
+  readonly parts?: Readonly<Record<string, number>>
 }
 
 /** The groups of a list. */

@@ -244,6 +244,24 @@ const readLines = async (
   return rows.map(row => ({ id: row[0], ...selection.read(row, 1) }))
 }
 
+/** The first rows of a list, with only these of its fields: one statement, in the transaction that is given. */
+export const firstRecords = async (
+  product: Product,
+  tx: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search' | 'sort' | 'pageSize'>,
+  fields: Fields,
+): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> => {
+  const selection = selectFields(product.registry, entity, fields, actor.language)
+  const rows = await rowsOf(
+    tx,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins}
+      where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
+  )
+  return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+}
+
 /** Expressions with names by position, because a row arrives by name outside prepared statements. */
 const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))

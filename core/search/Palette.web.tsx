@@ -8,7 +8,7 @@ import { recordPaths } from '../records/recordPaths.ts'
 import { request } from '../shell/client.web.ts'
 import { Dialog } from '../shell/Dialog.web.tsx'
 import { failureWords } from '../shell/failureWords.web.ts'
-import { landingPath, noticePath, passwordPath, personalPath } from '../shell/guard.ts'
+import { landingPath, noticePath, passwordPath, profilePath } from '../shell/guard.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { choose, signOut, useLabel, useLanguage, useSession } from '../shell/session.web.ts'
 import { titleAt } from '../shell/routes.ts'
@@ -241,7 +241,7 @@ const actions: Readonly<Record<string, { readonly label: Label; readonly names: 
 const baseScreens: readonly { readonly to: string; readonly label: Label; readonly names: readonly string[] }[] = [
   { to: landingPath, label: ['首页', 'Dashboard'], names: ['shouye', 'sy'] },
   { to: noticePath, label: ['我的通知', 'Notices'], names: ['wodetongzhi', 'wdtz'] },
-  { to: personalPath, label: ['个人中心', 'Personal center'], names: ['gerenzhongxin', 'grzx'] },
+  { to: profilePath, label: ['个人中心', 'Personal center'], names: ['gerenzhongxin', 'grzx'] },
   { to: passwordPath, label: ['修改密码', 'Change password'], names: ['xiugaimima', 'xgmm'] },
 ]
 

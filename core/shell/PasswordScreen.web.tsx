@@ -4,6 +4,7 @@ import { inLanguage, type Label } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
+import { PersonalTabs } from './personal/PersonalTabs.web.tsx'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
 import { useLabel, useLanguage, useSession } from './session.web.ts'
 import { TextField } from './TextField.web.tsx'
@@ -68,6 +69,7 @@ export const PasswordScreen = () => {
     problem === undefined || typeof problem === 'string' ? problem : inLanguage(problem, language)
   return (
     <section className="ms-screen ms-narrow">
+      <PersonalTabs />
       <h1>{label(words.title)}</h1>
       <p className="ms-muted">{label(words.others)}</p>
       <form ref={form} className="ms-card ms-form" noValidate onSubmit={submit}>

@@ -25,13 +25,16 @@ export const Popover = ({ place = 'below', name, title, className = '', current 
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  // The panel has a size to find room for once the browser has shown it: just before the frame in which it is first seen.
+  // The panel has a size to find room for once the browser has shown it: before the frame in which it is first seen is painted.
   useLayoutEffect(() => {
-    if (!open) return undefined
-    const frame = requestAnimationFrame(() => {
-      if (opener.current && panel.current) put(panel.current, opener.current.getBoundingClientRect(), place)
+    const shown = panel.current
+    if (!open || !shown) return undefined
+    // Whenever its size changes, too: what it shows may come later, or be another form.
+    const resized = new ResizeObserver(() => {
+      if (opener.current) put(shown, opener.current.getBoundingClientRect(), place)
     })
-    return () => cancelAnimationFrame(frame)
+    resized.observe(shown)
+    return () => resized.disconnect()
   }, [open, place])
   const close = (): void => document.getElementById(id)?.hidePopover()
   return (

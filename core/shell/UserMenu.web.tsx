@@ -1,7 +1,8 @@
 import { BellOutlined, CompassOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import type { Label } from '../define/label.ts'
 import { startTour } from '../tour/tourStore.web.ts'
-import { noticePath, passwordPath, personalPath } from './guard.ts'
+import { Avatar } from '../people/Avatar.web.tsx'
+import { noticePath, passwordPath, profilePath } from './guard.ts'
 import { Popover } from './Popover.web.tsx'
 import { ScreenLink } from './screens.web.tsx'
 import { signOut, useLabel, useSession } from './session.web.ts'
@@ -29,9 +30,7 @@ export const UserMenu = () => {
       button={
         <>
           <span className="ms-hidden">{label(words.menu)}: </span>
-          <span className="ms-initial" aria-hidden="true">
-            {/^./u.exec(name)?.[0].toUpperCase()}
-          </span>
+          <Avatar person={{ id: user?.id ?? 0, title: name }} bare={!user?.avatar} />
           <span className="ms-user-name">{name}</span>
         </>
       }
@@ -42,7 +41,7 @@ export const UserMenu = () => {
             <strong>{name}</strong>
             <span>{[user?.username, user?.dep?.title].filter(Boolean).join(' · ')}</span>
           </p>
-          <ScreenLink to={personalPath} onClick={close}>
+          <ScreenLink to={profilePath} onClick={close}>
             <IdcardOutlined aria-hidden /> {label(words.personal)}
           </ScreenLink>
           {unread > 0 && (

@@ -21,6 +21,15 @@ export const noticeDetailPath = '/noticeInfo/detailm'
 /** What concerns only this person. */
 export const personalPath = '/personal'
 
+/** Who the person is, in his own words; the first page of the personal centre. */
+export const profilePath = '/personal/profile'
+
+/** How the product looks for this person. */
+export const preferencesPath = '/personal/preferences'
+
+/** Where the person is signed in. */
+export const sessionsPath = '/personal/sessions'
+
 /** How a person wants to be told of things. */
 export const noticeChoicesPath = '/personal/notices'
 

@@ -41,6 +41,11 @@ export interface Permissions {
   readonly points: readonly string[]
 }
 
+/** How much room the rows of a list take, the least first. */
+export const densities = ['compact', 'normal', 'roomy'] as const
+
+export type Density = (typeof densities)[number]
+
 /** What a person has chosen about how the product looks; null where nothing was ever chosen. */
 export interface Preferences {
   readonly language: Language | null
@@ -48,6 +53,9 @@ export interface Preferences {
   readonly contentTone: ContentTone | null
   /** The tour of the first sign-in was shown to this person. */
   readonly tourSeen: boolean | null
+  /** How his lists look, and how many rows a page of them has, where he has not arranged one otherwise. */
+  readonly listDensity: Density | null
+  readonly pageSize: number | null
 }
 
 /** The answer of `GET /api/users/me/`: who is signed in. */

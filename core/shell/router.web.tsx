@@ -3,12 +3,15 @@ import {
   externalSignInPath,
   landingOf,
   landingPath,
+  notFoundPath,
   noticeChoicesPath,
   noticeDetailPath,
   noticePath,
-  notFoundPath,
   passwordPath,
   personalPath,
+  preferencesPath,
+  profilePath,
+  sessionsPath,
   setPasswordPath,
   signInPath,
   withoutEnd,
@@ -61,11 +64,22 @@ export const createHouseRouter = (house: House) => {
         getParentRoute: () => frame,
         path: personalPath,
         // Where the person has a personal area, the area decides what its path shows.
-        beforeLoad: () => {
-          const area = useSession.getState().routes.redirects.get(personalPath)
-          if (area !== undefined) leadTo(area)
-        },
-        component: lazyRouteComponent(() => import('./PersonalScreen.web.tsx'), 'PersonalScreen'),
+        beforeLoad: () => leadTo(useSession.getState().routes.redirects.get(personalPath) ?? profilePath),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: profilePath,
+        component: lazyRouteComponent(() => import('./personal/ProfileScreen.web.tsx'), 'ProfileScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: preferencesPath,
+        component: lazyRouteComponent(() => import('./personal/PreferencesScreen.web.tsx'), 'PreferencesScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: sessionsPath,
+        component: lazyRouteComponent(() => import('./personal/SessionsScreen.web.tsx'), 'SessionsScreen'),
       }),
       createRoute({
         getParentRoute: () => frame,

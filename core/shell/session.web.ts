@@ -6,7 +6,7 @@ import { writeSessionCookie } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
 import { firstLanguage } from './language.ts'
-import type { Menu, Permissions, Preferences, Profile } from './menu.ts'
+import type { Density, Menu, Permissions, Preferences, Profile } from './menu.ts'
 import { buildRoutes, type Routes } from './routes.ts'
 import { deviceAt, firstSidebar, type Sidebar } from './sidebar.ts'
 import { defaultContentTone, defaultTheme, isContentTone, isThemeName, type ContentTone, type ThemeName } from './themes.ts'
@@ -22,6 +22,9 @@ export interface Session {
   readonly language: Language
   readonly theme: ThemeName
   readonly contentTone: ContentTone
+  /** How the lists of this person look where he has not arranged one otherwise; null where he has never chosen. */
+  readonly listDensity: Density | null
+  readonly pageSize: number | null
   readonly sidebar: Sidebar
   /** Unread notices, those of them that must be confirmed, and items waiting for this person's part; null until counted. */
   readonly counts: { readonly unread: number | null; readonly mustRead: number | null; readonly unedited: number | null }
@@ -29,7 +32,7 @@ export interface Session {
   readonly justSignedIn: boolean
 }
 
-type Chosen = { readonly [K in 'language' | 'theme' | 'contentTone']?: NonNullable<Preferences[K]> }
+type Chosen = { readonly [K in Exclude<keyof Preferences, 'tourSeen'>]?: NonNullable<Preferences[K]> }
 
 const keptTheme = kept('theme')
 const keptTone = kept('contentTone')
@@ -43,6 +46,8 @@ export const useSession = create<Session>()(() => ({
   language: firstLanguage(kept('language'), navigator.languages),
   theme: isThemeName(keptTheme) ? keptTheme : defaultTheme,
   contentTone: isContentTone(keptTone) ? keptTone : defaultContentTone,
+  listDensity: null,
+  pageSize: null,
   sidebar: firstSidebar(deviceAt(window.innerWidth), kept('sidebar') !== 'closed'),
   counts: { unread: null, mustRead: null, unedited: null },
   justSignedIn: false,
@@ -105,7 +110,7 @@ export const loadSession = async (): Promise<Profile> => {
 /** What was chosen on this page before anybody was signed in. */
 let chosenBefore: Chosen = {}
 
-/** Changes language, theme or content tone at once, keeps the choice on this browser and in the person's profile. */
+/** Changes language, theme, content tone or how lists look at once, keeps the choice on this browser and in the person's profile. */
 export const choose = (chosen: Chosen): void => {
   apply(chosen)
   if (useSession.getState().user) void save(chosen)
@@ -120,7 +125,8 @@ export const apply = (chosen: Chosen): void => {
   if (chosen.contentTone) keep('contentTone', chosen.contentTone)
 }
 
-const settlePreferences = ({ language, theme, contentTone }: Profile): void => {
+const settlePreferences = ({ language, theme, contentTone, listDensity, pageSize }: Profile): void => {
+  useSession.setState({ listDensity, pageSize })
   const inProfile: Chosen = { ...(language && { language }), ...(theme && { theme }), ...(contentTone && { contentTone }) }
   const chosen = chosenBefore
   chosenBefore = {}

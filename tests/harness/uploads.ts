@@ -20,7 +20,7 @@ export const sendFile = (
   by: Visitor,
   name: string,
   content: Buffer | string,
-  kind: 'file' | 'image' = 'file',
+  kind: 'file' | 'image' | 'avatar' = 'file',
 ): Promise<LightMyRequestResponse> => {
   const { body, headers } = fileForm(name, content)
   return by.post(`/api/files/?kind=${kind}`, body, headers)

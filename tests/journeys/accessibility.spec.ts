@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { landingPath, noticePath, passwordPath, personalPath } from '../../core/shell/guard.ts'
+import { landingPath, noticePath, passwordPath, profilePath } from '../../core/shell/guard.ts'
 import { themeNames } from '../../core/shell/themes.ts'
 import { choose } from './choose.ts'
 import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
@@ -243,7 +243,7 @@ test.describe('in all eight themes, on light and on dark content, every word sta
     ['a form', '/mnm/unit/new', page => page.getByRole('button', { name: '保存', exact: true }).click()],
     ['the password', passwordPath, page => page.getByRole('main').getByRole('button', { name: '修改密码' }).click()],
     ['the notices', noticePath],
-    ['the personal center', personalPath],
+    ['the personal center', profilePath],
     ['404', '/404'],
     ['the user menu', '/mnm/unit', page => page.getByRole('button', { name: '用户菜单' }).click()],
     ['a question', '/mnm/unit/1', page => page.getByRole('button', { name: '删除', exact: true }).click()],

@@ -1,6 +1,14 @@
 import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
-import { landingPath, noticeChoicesPath, noticePath, passwordPath, personalPath } from '../../core/shell/guard.ts'
+import {
+  landingPath,
+  noticeChoicesPath,
+  noticePath,
+  passwordPath,
+  preferencesPath,
+  profilePath,
+  sessionsPath,
+} from '../../core/shell/guard.ts'
 import type { Menu } from '../../core/shell/menu.ts'
 import type { Call } from './journey.ts'
 
@@ -14,7 +22,16 @@ export interface Screen {
 export type ScreenKind = 'list' | 'detail' | 'form' | 'own'
 
 /** The screens that everybody has. */
-const baseScreens: readonly Screen[] = [landingPath, passwordPath, noticePath, noticeChoicesPath, personalPath, '/404'].map(address => ({
+const baseScreens: readonly Screen[] = [
+  landingPath,
+  passwordPath,
+  noticePath,
+  noticeChoicesPath,
+  profilePath,
+  preferencesPath,
+  sessionsPath,
+  '/404',
+].map(address => ({
   address,
   kind: 'own',
 }))

@@ -8,7 +8,8 @@ import { actionWords, subjectWords } from '../../core/audit/words.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Method, Visitor } from '../harness/server.ts'
-import { storedText } from '../harness/uploads.ts'
+import { phonePhoto } from '../harness/phonePhoto.ts'
+import { sendFile, storedText } from '../harness/uploads.ts'
 import { unitTable } from '../harness/unitTable.ts'
 import { openCompany, told, type Company } from './company.ts'
 
@@ -168,6 +169,10 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'conversation.follow': 'as above',
   'records.chooseStandardView': 'only how a person sees his own lists',
   'records.rememberArrangement': 'as above',
+  'dashboard.pin': 'only what a person sees on his own dashboard',
+  'dashboard.arrange': 'as above',
+  'dashboard.reset': 'as above',
+  'access.endSessions': 'core/access/ownCalls.test.ts',
   'exchange.read': 'only what a person prepares for himself; nothing is written into records',
   'exchange.check': 'as above',
   'exchange.change': 'as above',
@@ -266,6 +271,11 @@ describe('LG-02 an effect is told once', () => {
       'admin.user',
       'changePassword',
     ],
+    'access.changeProfile': async () => [{ phone: '138 0000 0000' }, 'admin.user', 'changeProfile'],
+    'access.changeAvatar': async by => {
+      const stored = await sendFile(by, 'me.jpg', await phonePhoto(), 'avatar')
+      return [{ file: stored.json().id }, 'admin.user', 'changeAvatar']
+    },
     'access.changePreferences': async () => [{ language: 'en' }, 'admin.user', 'changePreferences'],
   }
   const calls = [...registry.calls.values()].filter(call => call.method !== 'GET')

@@ -97,6 +97,8 @@ export const openCompany = async (how: Parameters<typeof testServer>[0] = {}): P
         'mail_template',
         'list_view',
         'list_setting',
+        'dashboard',
+        'dashboard_tile',
         'upload',
         'former_file',
         'data_import',

@@ -25,6 +25,13 @@ export const exceptions: Exceptions = {
   'POST /api/logout/': { others: 'does' },
   'POST /api/users/me/password/': { others: 400 },
   'PATCH /api/users/me/preferences/': { others: 400 },
+  'PATCH /api/users/me/profile/': { others: 'does' },
+  // A file, but no picture of anybody.
+  'POST /api/users/me/avatar/': { others: 400 },
+  'POST /api/users/me/sessions/end/': { others: 'does' },
+  'POST /api/dashboard/tiles/': { others: 404, owner: 'does' },
+  'POST /api/dashboard/arrangement/': { others: 404, owner: 'does' },
+  'DELETE /api/dashboard/arrangement/': { others: 'does' },
   'POST /api/admin/user/:id/temporary_password/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/unlock/': { others: 'does', stranger: 404 },
   'GET /api/approval/:id/': { powerless: 404 },

@@ -95,6 +95,11 @@ const comparison = ({ records }: Subjects) => ({ entity: 'purchase.priceComparis
  * the owner's. Those without an entry are sent nothing.
  */
 export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> = {
+  'access.changeAvatar': ({ file }) => ({ body: { file } }),
+  'access.endSessions': () => ({ body: { session: never } }),
+  'file.pictures': () => ({ query: { ids: '1' } }),
+  'dashboard.pin': ({ view }) => ({ body: { view, show: 'count' } }),
+  'dashboard.arrange': ({ view }) => ({ body: { tiles: [{ view, show: 'count' }] } }),
   'access.changePreferences': () => ({ body: { language: 'xx' } }),
   'admin.resetPassword': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.unlock': ({ records }) => ({ id: records['admin.user'] ?? 0 }),

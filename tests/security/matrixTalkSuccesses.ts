@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { phonePhoto } from '../harness/phonePhoto.ts'
+import { sendFile } from '../harness/uploads.ts'
 import type { Success, Successes } from './matrixSuccess.ts'
 import { done, type World } from './matrixWorld.ts'
 
@@ -47,6 +50,19 @@ export const talkSuccesses: Successes = {
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
   'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
+  'PATCH /api/users/me/profile/': async world => byOwner(world, { body: { phone: '138 0000 0000' } }),
+  'POST /api/users/me/avatar/': async world =>
+    byOwner(world, { body: { file: (await sendFile(world.visitor, 'me.jpg', await phonePhoto(), 'avatar')).json().id } }),
+  'POST /api/users/me/sessions/end/': async world => {
+    // As if he had signed in elsewhere, too.
+    await sql`insert into session (token_hash, user_id, expires_at)
+      values (${randomBytes(32)}, ${world.visitor.userId}, now() + interval '1 hour')`.execute(world.company.database.db)
+    return byOwner(world, { body: {} })
+  },
+  'POST /api/dashboard/tiles/': async world => byOwner(world, { body: { view: await saved(world, '看板'), show: 'count' } }),
+  'POST /api/dashboard/arrangement/': async world =>
+    byOwner(world, { body: { tiles: [{ view: await saved(world, '看板二'), show: 'rows' }] } }),
+  'DELETE /api/dashboard/arrangement/': async world => byOwner(world, {}),
   'PATCH /api/usernotify/preferences/': async world =>
     byOwner(world, { body: { topics: [{ topic: 'record', inSite: null, mail: false }], digest: true } }),
   'POST /api/usernotify/read_all/': async world => byOwner(world, { body: { upTo: await told(world) } }),

@@ -1,12 +1,13 @@
 import './user.css'
+import type { OpenSession } from '../../../core/access/openSessions.ts'
+import { SessionWords } from '../../../core/access/SessionWords.web.tsx'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
 import { Empty, Loading, NotShown, Refused } from '../../../core/records/states.web.tsx'
 import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
 import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useCan, useLabel } from '../../../core/shell/session.web.ts'
-import { endUserSessions, readAccount, type OpenSession } from './accountCalls.ts'
+import { endUserSessions, readAccount } from './accountCalls.ts'
 import type { user } from './user.ts'
 
 /** Where a user is signed in now; one session or all of them can be ended. */
@@ -25,7 +26,7 @@ const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) =
       <ul className="ms-sessions">
         {sessions.map(session => (
           <li key={session.id}>
-            <Words session={session} />
+            <SessionWords session={session} />
             {mayEnd && <End id={record.id} session={session} />}
           </li>
         ))}
@@ -36,25 +37,6 @@ const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) =
         </div>
       )}
     </div>
-  )
-}
-
-const Words = ({ session: { browser, ip, since, lastUsed, current } }: { readonly session: OpenSession }) => {
-  const label = useLabel()
-  return (
-    <span className="ms-session">
-      <strong>
-        {ip ?? label(['未知地址', 'unknown address'])}
-        {current && label(['（当前登录）', ' (this session)'])}
-      </strong>
-      <span className="ms-muted">{browser ?? label(['未知浏览器', 'unknown browser'])}</span>
-      <span className="ms-muted">
-        {label(['登录于 ', 'since '])}
-        <MomentText instant={since} />
-        {label(['，最近使用 ', ', last used '])}
-        <MomentText instant={lastUsed} />
-      </span>
-    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { sessionTimes } from '../../../core/access/actorRow.server.ts'
 import type { MailLink } from '../../../core/access/linkMail.server.ts'
 import { failuresOf, forgetFailures } from '../../../core/access/loginAttempts.server.ts'
+import { endOneSession, isLive, openSessionsOf } from '../../../core/access/openSessions.server.ts'
 import { makePasswordLink, passwordLinkUntil } from '../../../core/access/passwordLink.server.ts'
-import { endSession, endSessions } from '../../../core/access/session.server.ts'
+import { endSessions } from '../../../core/access/session.server.ts'
 import { activeAmong, approversFrom } from '../../../core/approvals/approvers.server.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
@@ -15,16 +15,7 @@ import { serveCall, type ServedCall, type Step } from '../../../core/records/ser
 import { readRecord } from '../../../core/records/read.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { setPasswordPath } from '../../../core/shell/guard.ts'
-import {
-  deactivateUser,
-  endUserSessions,
-  givePasswordLink,
-  readAccount,
-  readLeaving,
-  unlock,
-  type Account,
-  type OpenSession,
-} from './accountCalls.ts'
+import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock, type Account } from './accountCalls.ts'
 import { noGains, userChangeRefusal } from './rights.ts'
 import { user } from './user.ts'
 import { closeAccount } from './user.server.ts'
@@ -38,7 +29,7 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   serveCall(readAccount, (step, { id }) => accountOf(step, id, mailLink !== undefined)),
   serveCall(endUserSessions, async (step, { id, session }) => {
     const person = await administered(step, id)
-    const ended = typeof session === 'number' ? await endOne(step, id, session) : await endSessions(step.tx, id)
+    const ended = typeof session === 'number' ? await endOneSession(step, id, session) : await endSessions(step.tx, id)
     if (ended > 0) await remember(step, person, 'endSessions')
     return { ended }
   }),
@@ -93,19 +84,14 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   }),
 ]
 
-const isLive = sql<boolean>`s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - make_interval(secs => ${sql.lit(sessionTimes.idle)})`
-
 const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Account> => {
   const { username, email } = await seen(step, id)
-  const sessions = await sql<OpenSession>`select s.id, s.created_at as since, s.last_used_at as "lastUsed", host(s.ip) as ip,
-      s.user_agent as browser, s.id is not distinct from ${step.actor.sessionId ?? null}::bigint as current
-    from session as s where s.user_id = ${id} and ${isLive} order by s.last_used_at desc, s.id`.execute(step.tx)
   const last = await sql<{ at: string; ip: string | null }>`select at, host(ip) as ip from audit
     where entity = ${user.name} and record_id = ${id} and action = 'signIn' order by id desc limit 1`.execute(step.tx)
   const password = await sql`select from user_password where user_id = ${id}`.execute(step.tx)
   return {
     hasPassword: password.rows.length > 0,
-    sessions: sessions.rows,
+    sessions: await openSessionsOf(step, id),
     lastSignIn: last.rows[0] ?? null,
     ...(await failuresOf(step.tx, String(username))),
     linkUntil: await passwordLinkUntil(step.tx, id),
@@ -123,14 +109,6 @@ const called = async (step: Step, id: number): Promise<Reference> => {
   }>`select name as zh, coalesce(nullif(name_en, ''), name) as en from admin_user where id = ${id}`.execute(step.tx)
   const [names] = rows
   return { id, title: names ? inLanguage([names.zh, names.en], step.actor.language) : `#${id}` }
-}
-
-const endOne = async (step: Step, userId: number, session: number): Promise<number> => {
-  const { rows } = await sql`select from session as s where s.id = ${session} and s.user_id = ${userId} and s.revoked_at is null`.execute(
-    step.tx,
-  )
-  if (rows.length > 0) await endSession(step.tx, session, userId)
-  return rows.length
 }
 
 /** A user whom the actor may see and administer. */

@@ -1,4 +1,5 @@
-import { exactly, orNull } from '../../../core/define/answerSchema.ts'
+import { openSessionSchema, type OpenSession } from '../../../core/access/openSessions.ts'
+import { exactly, listOf, orNull } from '../../../core/define/answerSchema.ts'
 import { defineCall } from '../../../core/define/call.ts'
 import type { Reference } from '../../../core/define/field.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
@@ -11,17 +12,6 @@ const input = { id }
 const count = { type: 'integer' }
 const moment = { type: 'string', format: 'date-time' }
 const text = { type: 'string' }
-
-/** A live session of a user. */
-export interface OpenSession {
-  readonly id: number
-  readonly since: string
-  readonly lastUsed: string
-  readonly ip: string | null
-  readonly browser: string | null
-  /** It is the one that asks. */
-  readonly current: boolean
-}
 
 /** What an administrator sees of an account besides its record. */
 export interface Account {
@@ -47,10 +37,7 @@ export const readAccount = defineCall<Account>()({
   input,
   output: exactly({
     hasPassword: { type: 'boolean' },
-    sessions: {
-      type: 'array',
-      items: exactly({ id: count, since: moment, lastUsed: moment, ip: orNull(text), browser: orNull(text), current: { type: 'boolean' } }),
-    },
+    sessions: listOf(openSessionSchema),
     lastSignIn: orNull(exactly({ at: moment, ip: orNull(text) })),
     failures: count,
     waitsUntil: orNull(moment),

@@ -127,6 +127,7 @@ export const priceComparison = defineEntity({
   editableIn: ['draft', 'quoting'],
   deletableIn: ['draft'],
   final: ['cancelled'],
+  due: [{ date: 'deadline', in: ['draft', 'quoting'], label: ['已过报价截止的比价', 'Comparisons past their deadline'] }],
   transitions: {
     award: {
       label: ['定标', 'Award'],
@@ -134,6 +135,7 @@ export const priceComparison = defineEntity({
       to: 'awarded',
       requires: ['items', 'suppliers', 'awards'],
       tone: 'primary',
+      waiting: ['待定标的比价', 'Comparisons to award'],
     },
     startQuoting: {
       label: ['开始询价', 'Start quoting'],

@@ -107,6 +107,8 @@ export const supplier = defineEntity({
       from: ['pending', 'conditional', 'suspended'],
       to: 'qualified',
       tone: 'primary',
+      waiting: ['待评定的供应商', 'Suppliers to qualify'],
+      waitingIn: ['pending'],
       input: {
         samplePassed: flag(['样品合格', 'Samples passed'], { required: true }),
         documentsPassed: flag(['资料齐全', 'Documents passed'], { required: true }),

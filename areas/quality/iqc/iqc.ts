@@ -169,22 +169,32 @@ export const iqc = defineEntity({
   },
   state: 'status',
   final: ['toScrap', 'stocked'],
+  due: [{ date: 'returnBy', in: ['toReturn'], label: ['逾期未退货批次', 'Lots not returned in time'] }],
   editableIn: ['toInspect'],
   deletableIn: [],
   transitions: {
-    inspect: { label: ['完成检验', 'Finish inspection'], from: ['toInspect'], to: 'inspected', requires: ['plan'], tone: 'primary' },
+    inspect: {
+      label: ['完成检验', 'Finish inspection'],
+      from: ['toInspect'],
+      to: 'inspected',
+      requires: ['plan'],
+      tone: 'primary',
+      waiting: ['待检来料', 'Lots to inspect'],
+    },
     pass: { label: ['合格放行', 'Pass'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark } },
     dispose: {
       label: ['处置', 'Dispose'],
       from: ['inspected'],
       to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
       input: disposeInput,
+      waiting: ['待处置检验批', 'Lots to dispose of'],
     },
     putInStock: {
       label: ['入库', 'Put in stock'],
       from: ['toStock'],
       to: 'stocked',
       tone: 'primary',
+      waiting: ['待入库批次', 'Lots to put in stock'],
       input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }), remark },
     },
     receiveRework: {

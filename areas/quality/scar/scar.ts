@@ -36,6 +36,7 @@ export const scar = defineEntity({
   },
   state: 'status',
   final: ['accepted'],
+  due: [{ date: 'dueOn', in: ['open'], label: ['逾期未回复的纠正措施', 'Corrective actions not answered in time'] }],
   editableIn: ['open'],
   deletableIn: [],
   transitions: {
@@ -44,6 +45,7 @@ export const scar = defineEntity({
       from: ['open'],
       to: 'answered',
       tone: 'primary',
+      waiting: ['待登记回复的纠正措施', 'Corrective actions to be answered'],
       input: {
         cause: text(['原因', 'Cause'], { required: true, max: 2000, multiline: true }),
         action: text(['纠正措施', 'Corrective action'], { required: true, max: 2000, multiline: true }),
@@ -55,6 +57,7 @@ export const scar = defineEntity({
       from: ['answered'],
       to: 'accepted',
       tone: 'primary',
+      waiting: ['待确认的纠正措施', 'Corrective actions to accept'],
       confirm: ['措施有效，恢复该供应商此物料的来料检验？', 'Is the action effective? Deliveries of this material are inspected again.'],
     },
     sendBack: {

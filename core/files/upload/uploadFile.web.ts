@@ -6,7 +6,7 @@ import { uploadInPieces } from './uploadInPieces.web.ts'
 
 /** What an upload is told besides the file. */
 export interface UploadOptions {
-  readonly kind: 'image' | 'file'
+  readonly kind: 'image' | 'file' | 'avatar'
   /** Ends the upload; it then rejects with an `AbortError`. */
   readonly signal: AbortSignal
   /** How much of the file has left this computer, from 0 to 1; `waiting` while the connection is broken and tried again. */

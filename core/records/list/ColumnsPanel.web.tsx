@@ -2,11 +2,12 @@ import { DownOutlined, PushpinOutlined, SettingOutlined, UpOutlined } from '@ant
 import { useId, useState } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
-import type { Label } from '../../define/label.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { Popover } from '../../shell/Popover.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
-import { densities, type Arrangement, type Density } from './arrangement.ts'
+import { useLabel, useSession } from '../../shell/session.web.ts'
+import { densityLabels } from '../../access/preferences.ts'
+import { densities } from '../../shell/menu.ts'
+import type { Arrangement } from './arrangement.ts'
 import { movedColumn, offeredColumns, pinnedColumn, resizedColumn, withColumn, type ListColumn } from './columns.ts'
 import './columns.css'
 import { groupable } from './grouping.ts'
@@ -18,12 +19,6 @@ interface ColumnsPanelProps {
   /** The columns as they are shown now. */
   readonly columns: readonly ListColumn[]
   onArrange(arrangement: Arrangement): void
-}
-
-const densityWords: Readonly<Record<Density, Label>> = {
-  compact: ['紧凑', 'Compact'],
-  normal: ['适中', 'Normal'],
-  roomy: ['宽松', 'Roomy'],
 }
 
 /** Arranges a list without a mouse as well as with one: which columns, in which order, how wide, which stay; how dense; in which groups. */
@@ -46,6 +41,7 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
 const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanelProps) => {
   const label = useLabel()
   const groupId = useId()
+  const usualDensity = useSession(session => session.listDensity)
   const [typed, setTyped] = useState('')
   const arrange = (next: readonly ListColumn[]) => onArrange({ ...arrangement, columns: next })
   const captionOf = (name: string): string => label(fieldOf(fields, name)?.label ?? [name, name])
@@ -60,10 +56,10 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
             <input
               type="radio"
               name="ms-density"
-              checked={(arrangement.density ?? 'normal') === density}
+              checked={(arrangement.density ?? usualDensity ?? 'normal') === density}
               onChange={() => onArrange({ ...arrangement, density })}
             />
-            {label(densityWords[density])}
+            {label(densityLabels[density])}
           </label>
         ))}
       </fieldset>

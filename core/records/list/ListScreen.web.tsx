@@ -62,7 +62,8 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   useListKeys({ entity, onToggle: id => isSelectable && selection.press(id, false) })
 
   const isReady = records.data !== undefined && kept.isSettled
-  const { group } = list.arrangement
+  const usualDensity = useSession(session => session.listDensity)
+  const { group, density = usualDensity ?? 'normal' } = list.arrangement
   const Rows = isPhone ? ListCards : ListTable
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
@@ -86,7 +87,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
               onQuery={list.go}
               columns={columns}
               onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
-              density={list.arrangement.density ?? 'normal'}
+              density={density}
               by={group}
               Rows={Rows}
               onShowAll={query => {
@@ -106,7 +107,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             onQuery={list.go}
             columns={columns}
             onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
-            density={list.arrangement.density ?? 'normal'}
+            density={density}
             selection={isSelectable ? selection : undefined}
           />
         )}

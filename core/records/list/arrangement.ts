@@ -1,12 +1,8 @@
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { densities, type Density } from '../../shell/menu.ts'
 import { columnsText, readColumns, type ListColumn } from './columns.ts'
 import { groupable } from './grouping.ts'
-
-/** How much room the rows of a list take, the least first. */
-export const densities = ['compact', 'normal', 'roomy'] as const
-
-export type Density = (typeof densities)[number]
 
 /** How a person arranged a list; what is absent is as the list opens. */
 export interface Arrangement {

@@ -2,7 +2,7 @@ import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Presentation } from '../present.web.ts'
 import type { ListQuery } from '../query.ts'
-import type { Density } from './arrangement.ts'
+import type { Density } from '../../shell/menu.ts'
 import type { ListColumn } from './columns.ts'
 import type { Selection } from './useSelection.web.ts'
 

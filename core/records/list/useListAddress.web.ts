@@ -5,7 +5,8 @@ import type { Fields } from '../../define/field.ts'
 import { useNavigateTo } from '../../shell/screens.web.tsx'
 import type { Arrangement } from './arrangement.ts'
 import { addressParameters, readListAddress, type ListState } from './listAddress.ts'
-import type { ListQuery } from '../query.ts'
+import { pageSizes, type ListQuery } from '../query.ts'
+import { useSession } from '../../shell/session.web.ts'
 
 /** The state of a list, which lives in the page's address. */
 export interface ListOnPage extends ListState {
@@ -25,10 +26,16 @@ export interface ListOnPage extends ListState {
 export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage => {
   const navigateTo = useNavigateTo()
   const { path, search } = usePlaceOnPage()
-  const address = useMemo(() => readListAddress(entity, fields, new URLSearchParams(search)), [entity, fields, search])
+  const usualSize = useSession(session => session.pageSize)
+  const address = useMemo(
+    () => withUsualSize(readListAddress(entity, fields, new URLSearchParams(search)), search, usualSize),
+    [entity, fields, search, usualSize],
+  )
   const open = (state: ListState, options?: { readonly replace?: boolean }) => {
     // Commas, colons and dots mean nothing to an address, and people read them.
-    const written = new URLSearchParams(addressParameters(entity, state)).toString().replaceAll('%2C', ',')
+    const written = new URLSearchParams({ ...addressParameters(entity, state), ...sizeToSay(state, usualSize) })
+      .toString()
+      .replaceAll('%2C', ',')
     navigateTo(written === '' ? path : `${path}?${written}`, options)
   }
   return {
@@ -39,6 +46,18 @@ export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage =>
     arrange: arrangement => open({ ...address, arrangement }, { replace: true }),
   }
 }
+
+/** Where neither the address nor a view says how many rows a page has, as many as this person wants usually. */
+const withUsualSize = <T extends ListState>(state: T, search: string, usual: number | null): T =>
+  usual === null || state.view !== undefined || new URLSearchParams(search).has('page_size')
+    ? state
+    : { ...state, query: { ...state.query, pageSize: usual } }
+
+/** The size that goes without saying is said where this person wants another one usually. */
+const sizeToSay = ({ query, view }: ListState, usual: number | null): Readonly<Record<string, string>> =>
+  usual === null || usual === pageSizes.usual || view !== undefined || query.pageSize !== pageSizes.usual
+    ? {}
+    : { page_size: String(query.pageSize) }
 
 /**
  * The path and query text of the screen that stands on the page. While the next screen is loading the router already

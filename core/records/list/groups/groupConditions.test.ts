@@ -4,10 +4,12 @@ import { date } from '../../../fields/date/date.ts'
 import { flag } from '../../../fields/flag/flag.ts'
 import { ref } from '../../../fields/ref/ref.ts'
 import { integer } from '../../../fields/integer/integer.ts'
+import { moment } from '../../../fields/moment/moment.ts'
 import { money } from '../../../fields/money/money.ts'
 import { groupConditions, groupText, sumText } from './groupConditions.ts'
 
 const due = date(['到期', 'Due'])
+const at = moment(['时间', 'At'])
 const urgent = flag(['加急', 'Urgent'])
 const state = choice(['状态', 'State'], { open: ['打开', 'Open'] })
 const supplier = ref(['供应商', 'Supplier'], 'purchase.supplier')
@@ -18,6 +20,7 @@ describe('a group of a list', () => {
     expect(groupConditions(supplier, '7')).toEqual({ in: '7' })
     expect(groupConditions(state, null)).toEqual({ null: 'true' })
     expect(groupConditions(due, '2024-02')).toEqual({ gte: '2024-02-01', lte: '2024-02-29' })
+    expect(groupConditions(at, '2026-02')).toEqual({ gte: '2026-01-31T16:00:00.000Z', lte: '2026-02-28T15:59:59.999Z' })
     expect(groupConditions(due, '2026-12')).toEqual({ gte: '2026-12-01', lte: '2026-12-31' })
   })
 

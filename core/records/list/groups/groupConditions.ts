@@ -1,16 +1,19 @@
 import type { Field } from '../../../define/field.ts'
 import { inLanguage, type Language } from '../../../define/label.ts'
 import { kindOf } from '../../../fields/kinds.ts'
+import { dayEnd, dayStart } from '../../../fields/moment/companyClock.ts'
 import type { ListGroup } from '../../groups.ts'
+import { isByMonth } from '../grouping.ts'
 import type { Conditions } from '../listAddress.ts'
 
 /** What a list is asked so that it shows the rows of one group. */
 export const groupConditions = (field: Field, value: string | null): Conditions => {
   if (value === null) return { null: 'true' }
-  if (field.kind !== 'date') return field.kind === 'ref' ? { in: value } : { eq: value }
+  if (!isByMonth(field)) return field.kind === 'ref' ? { in: value } : { eq: value }
   const [year, month] = value.split('-').map(Number)
   const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
-  return { gte: `${value}-01`, lte: `${value}-${last}` }
+  const days = { gte: `${value}-01`, lte: `${value}-${last}` }
+  return field.kind === 'date' ? days : { gte: dayStart(days.gte), lte: dayEnd(days.lte) }
 }
 
 /** What a group is called. */
@@ -18,7 +21,7 @@ export const groupText = (field: Field, { value, title }: Pick<ListGroup, 'value
   if (value === null) return inLanguage(['未填写', 'Empty'], language)
   if (field.kind === 'ref') return title ?? `#${value}`
   if (field.kind === 'flag') return kindOf(field).toText(field, value === 'true', language)
-  return field.kind === 'date' ? value : kindOf(field).toText(field, value, language)
+  return isByMonth(field) ? value : kindOf(field).toText(field, value, language)
 }
 
 /** What a group's numbers add up to; amounts of money side by side by currency. */

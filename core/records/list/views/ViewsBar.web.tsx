@@ -1,6 +1,7 @@
 import { MoreOutlined, SaveOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { AnyEntity } from '../../../define/entity.ts'
+import { later } from '../../../fields/later.web.tsx'
 import { MenuList, type MenuChoice } from '../../../shell/MenuList.web.tsx'
 import { Popover } from '../../../shell/Popover.web.tsx'
 import { ScreenLink } from '../../../shell/screens.web.tsx'
@@ -20,6 +21,8 @@ interface ViewsBarProps {
   /** What else arranges the list. */
   readonly children: ReactNode
 }
+
+const PinForm = later(() => import('../../../dashboard/PinForm.web.tsx'))
 
 /** What the address says when a person who has a standard view wants to see everything. */
 const everything = 'all'
@@ -70,28 +73,31 @@ export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
       >
         {close => <ViewForm start={{ name: '', shared: false }} onSave={actions.save} onDone={close} />}
       </Popover>
-      <ViewMenu open={open} isStandard={open !== undefined && open.id === standard} actions={actions} />
+      <ViewMenu entity={entity} open={open} isStandard={open !== undefined && open.id === standard} actions={actions} />
       {children}
     </div>
   )
 }
 
 interface ViewMenuProps {
+  readonly entity: AnyEntity
   readonly open: SavedView | undefined
   readonly isStandard: boolean
   readonly actions: ReturnType<typeof useViewActions>
 }
 
 /** What can be done with the view that is open. */
-const ViewMenu = ({ open, isStandard, actions }: ViewMenuProps) => {
+const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
   const label = useLabel()
   const [isNaming, setNaming] = useState(false)
+  const [isPinning, setPinning] = useState(false)
   const choices: readonly (MenuChoice | false)[] = [
     { key: 'link', words: label(['复制链接', 'Copy link']) },
     open !== undefined && {
       key: 'standard',
       words: isStandard ? label(['不再作为默认视图', 'No longer my default view']) : label(['设为我的默认视图', 'Make it my default view']),
     },
+    open !== undefined && { key: 'pin', words: label(['固定到工作台…', 'Pin to the dashboard…']) },
     open?.mine === true && { key: 'rename', words: label(['重命名与共享…', 'Rename and share…']) },
     open?.mine === true && { key: 'delete', words: label(['删除视图', 'Delete view']), danger: true },
   ]
@@ -99,7 +105,17 @@ const ViewMenu = ({ open, isStandard, actions }: ViewMenuProps) => {
   return (
     <Popover className="ms-quiet-button" name={words} title={words} button={<MoreOutlined aria-hidden />}>
       {close =>
-        isNaming && open ? (
+        isPinning && open ? (
+          <Suspense fallback={null}>
+            <PinForm
+              view={{ id: open.id, entity: entity.name }}
+              onDone={() => {
+                setPinning(false)
+                close()
+              }}
+            />
+          </Suspense>
+        ) : isNaming && open ? (
           <ViewForm
             start={open}
             onSave={named => actions.rename(open, named)}
@@ -114,6 +130,7 @@ const ViewMenu = ({ open, isStandard, actions }: ViewMenuProps) => {
             choices={choices.filter(choice => choice !== false)}
             onChoose={key => {
               if (key === 'rename') return setNaming(true)
+              if (key === 'pin') return setPinning(true)
               close()
               if (key === 'link') void actions.copyLink()
               if (key === 'standard') void actions.makeStandard(isStandard ? undefined : open)

@@ -1,0 +1,67 @@
+import type { InboxRow } from '../../core/approvals/inbox.ts'
+import { readInboxAddress, writeInboxAddress } from '../../core/approvals/inboxAddress.ts'
+import { dueWords, timeTone, usedTime } from '../../core/approvals/words.ts'
+import type { DashboardView } from '../../core/dashboard/dashboard.ts'
+import { momentText } from '../../core/fields/moment/moment.ts'
+import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { useLabel, useLanguage } from '../../core/shell/session.web.ts'
+import { inboxPath } from './inboxPath.ts'
+
+interface ApprovalsProps {
+  readonly approvals: DashboardView['approvals'] | undefined
+  readonly now: Date
+}
+
+/** The decisions that wait, the most urgent first; one tap opens one where it is decided. */
+export const Approvals = ({ approvals, now }: ApprovalsProps) => {
+  const label = useLabel()
+  return (
+    <section aria-labelledby="dashboard-approvals" className="ms-card">
+      <h2 id="dashboard-approvals">{label(['待我审批', 'To approve'])}</h2>
+      {approvals?.first.length === 0 && <p className="ms-muted">{label(['没有等待您审批的单据', 'Nothing waits for your decision'])}</p>}
+      {approvals === undefined && <Waits />}
+      <ul className="ms-lines">
+        {approvals?.first.map(row => (
+          <Line key={`${row.instance}:${row.task}`} row={row} now={now.getTime()} />
+        ))}
+      </ul>
+      {approvals !== undefined && approvals.todo > approvals.first.length && (
+        <p>
+          <ScreenLink to={inboxPath}>{label([`全部 ${approvals.todo} 项`, `All ${approvals.todo}`])}</ScreenLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Room for lines that are on their way. */
+export const Waits = () => {
+  const label = useLabel()
+  return (
+    <div className="ms-lines-waiting" role="status" aria-label={label(['正在加载', 'Loading'])}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+const Line = ({ row, now }: { readonly row: InboxRow; readonly now: number }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return (
+    <li>
+      <ScreenLink to={writeInboxAddress(inboxPath, { ...readInboxAddress(''), open: row.instance })}>
+        <span className="ms-line-title">{row.title}</span>
+        {row.dueAt !== null && (
+          <span className="ms-due" data-tone={timeTone(usedTime(row.at, row.dueAt, now))}>
+            {label(dueWords(row.dueAt, now))}
+          </span>
+        )}
+        <span className="ms-line-more">
+          {label(row.document)} · {row.requester.title} · <time dateTime={row.at}>{momentText(row.at, language)}</time>
+        </span>
+      </ScreenLink>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { OwnRecord } from '../../core/dashboard/dashboard.ts'
+import type { Label } from '../../core/define/label.ts'
+import { momentText } from '../../core/fields/moment/moment.ts'
+import { recordPaths } from '../../core/records/recordPaths.ts'
+import { recentVisits } from '../../core/search/visits.web.ts'
+import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
+import { Waits } from './Approvals.web.tsx'
+
+const words = {
+  title: ['我的记录', 'My records'],
+  drafts: ['未提交的草稿', 'Drafts not handed in'],
+  changed: ['最近修改', 'Changed lately'],
+  opened: ['最近打开', 'Opened lately'],
+  nothing: ['您打开和修改过的记录会出现在这里', 'Records that you open and change appear here'],
+} as const satisfies Record<string, Label>
+
+interface LatelyProps {
+  readonly drafts: readonly OwnRecord[] | undefined
+  readonly changed: readonly OwnRecord[] | undefined
+}
+
+/** What this person has begun, changed and opened lately. */
+export const Lately = ({ drafts, changed }: LatelyProps) => {
+  const label = useLabel()
+  const [opened] = useState(recentVisits)
+  const isEmpty = drafts?.length === 0 && changed?.length === 0 && opened.length === 0
+  return (
+    <section aria-labelledby="dashboard-lately" className="ms-card">
+      <h2 id="dashboard-lately">{label(words.title)}</h2>
+      {drafts === undefined && <Waits />}
+      {isEmpty && <p className="ms-muted">{label(words.nothing)}</p>}
+      <Records title={label(words.drafts)} records={drafts ?? []} />
+      <Records title={label(words.changed)} records={changed ?? []} />
+      {opened.length > 0 && (
+        <>
+          <h3>{label(words.opened)}</h3>
+          <ul className="ms-lines ms-lines-short">
+            {opened.slice(0, 6).map(({ path, title }) => (
+              <li key={path}>
+                <ScreenLink to={path}>
+                  <span className="ms-line-title">{title}</span>
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Records = ({ title, records }: { readonly title: string; readonly records: readonly OwnRecord[] }) => {
+  const language = useLanguage()
+  const menus = useSession(session => session.menus) ?? []
+  const shown = records.flatMap(record => {
+    const path = recordPaths(menus, record.entity).detail?.(record.id)
+    return path === undefined ? [] : [{ ...record, path }]
+  })
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="ms-lines ms-lines-short">
+        {shown.map(({ path, title: name, at }) => (
+          <li key={path}>
+            <ScreenLink to={path}>
+              <span className="ms-line-title">{name}</span>
+              <time className="ms-line-more" dateTime={at}>
+                {momentText(at, language)}
+              </time>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import { HolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { arrangeTiles, readDashboard, resetTiles } from '../../core/dashboard/calls.ts'
+import { Chart } from '../../core/dashboard/Chart.web.tsx'
+import { keptTile, type DashboardNumbers, type DashboardView, type Tile, type TileNumbers } from '../../core/dashboard/dashboard.ts'
+import { countedText } from '../../core/dashboard/numberText.ts'
+import PinForm from '../../core/dashboard/PinForm.web.tsx'
+import type { Label } from '../../core/define/label.ts'
+import { callKey } from '../../core/records/queryKeys.web.ts'
+import { recordPaths } from '../../core/records/recordPaths.ts'
+import { useRunCall } from '../../core/records/useCall.web.ts'
+import { announce } from '../../core/shell/announce.web.ts'
+import { Dialog } from '../../core/shell/Dialog.web.tsx'
+import { failureWords } from '../../core/shell/failureWords.web.ts'
+import { MenuList } from '../../core/shell/MenuList.web.tsx'
+import { Popover } from '../../core/shell/Popover.web.tsx'
+import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
+import { hasLists } from './hasLists.ts'
+import { moved } from './moved.ts'
+import './tiles.css'
+
+const words = {
+  title: ['我的磁贴', 'My tiles'],
+  add: ['添加磁贴', 'Add a tile'],
+  reset: ['恢复推荐的磁贴', 'Back to the proposed tiles'],
+  none: ['工作台上没有磁贴。可以把任何列表的视图放到这里。', 'There are no tiles. Any view of any list can be put here.'],
+  unknown: ['暂时无法读取', 'Cannot be read at the moment'],
+  empty: ['没有记录', 'No records'],
+  close: ['关闭', 'Close'],
+} as const satisfies Record<string, Label>
+
+interface TilesProps {
+  readonly view: DashboardView | undefined
+  readonly numbers: DashboardNumbers | undefined
+  readonly isBroken: boolean
+}
+
+/** What this person has chosen to see: views of lists, counted, begun or drawn, in his order. */
+export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
+  const label = useLabel()
+  const menus = useSession(session => session.menus) ?? []
+  const [isAdding, setAdding] = useState(false)
+  const [dragged, drag] = useState<string>()
+  const arrange = useArrange()
+  const tiles = view?.tiles ?? []
+  const shown = tiles.flatMap(tile => {
+    const list = recordPaths(menus, tile.entity).list
+    return list === undefined ? [] : [{ tile, list }]
+  })
+  if (!hasLists(menus)) return null
+  const put = (key: string, to: number) => arrange.tiles(moved(tiles, key, to))
+  return (
+    <section aria-labelledby="dashboard-tiles" aria-busy={!view || !numbers}>
+      <div className="ms-dashboard-head">
+        <h2 id="dashboard-tiles">{label(words.title)}</h2>
+        <button type="button" className="ms-small-button" onClick={() => setAdding(true)}>
+          <PlusOutlined aria-hidden /> {label(words.add)}
+        </button>
+        {view?.arranged && (
+          <button type="button" className="ms-quiet-link" onClick={arrange.reset}>
+            {label(words.reset)}
+          </button>
+        )}
+      </div>
+      {view && shown.length === 0 && <p className="ms-card">{label(words.none)}</p>}
+      <ul className="ms-tiles">
+        {shown.map(({ tile, list }, place) => (
+          // Dropped on by those who drag; the menu of each tile moves it by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={tile.key}
+            className="ms-card ms-tile"
+            data-show={tile.show}
+            data-dragged={tile.key === dragged || undefined}
+            onDragOver={event => dragged !== undefined && event.preventDefault()}
+            onDrop={event => {
+              event.preventDefault()
+              if (dragged !== undefined && dragged !== tile.key) put(dragged, tiles.indexOf(tile))
+              drag(undefined)
+            }}
+          >
+            <div className="ms-tile-head">
+              <span
+                className="ms-tile-grip"
+                draggable
+                aria-hidden
+                onDragStart={event => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', tile.title)
+                  drag(tile.key)
+                }}
+                onDragEnd={() => drag(undefined)}
+              >
+                <HolderOutlined />
+              </span>
+              <h3>
+                <ScreenLink to={tile.parameters === '' ? list : `${list}?${tile.parameters}`}>{tile.title}</ScreenLink>
+              </h3>
+              <TileMenu
+                title={tile.title}
+                isFirst={place === 0}
+                isLast={place === shown.length - 1}
+                onMove={by => put(tile.key, tiles.indexOf(shown[place + by]?.tile ?? tile))}
+                onRemove={() => arrange.tiles(tiles.filter(one => one !== tile))}
+              />
+            </div>
+            <Content
+              tile={tile}
+              list={list}
+              numbers={numbers?.tiles.find(({ key }) => key === tile.key)}
+              isSettled={isBroken || numbers !== undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <Dialog name={label(words.add)} className="ms-add-tile" close={() => setAdding(false)}>
+          <h2>{label(words.add)}</h2>
+          <PinForm tiles={tiles} nameOf={entity => nameOfList(menus, entity, label)} onDone={() => setAdding(false)} />
+          <button type="button" className="ms-button ms-plain" onClick={() => setAdding(false)}>
+            {label(words.close)}
+          </button>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+const nameOfList = (menus: Parameters<typeof recordPaths>[0], entity: string, label: (words: Label) => string): string => {
+  const entry = menus.flatMap(({ children }) => children).find(one => one.entity === entity && one.view === 'list')
+  return entry ? label(entry.label) : entity
+}
+
+/** Changes the arrangement; the page shows it at once and takes it back when the server refuses. */
+const useArrange = () => {
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const arrange = useRunCall(arrangeTiles)
+  const reset = useRunCall(resetTiles)
+  const key = callKey(readDashboard.name, language, {})
+  const run = async (work: () => Promise<unknown>, tiles?: readonly Tile[]) => {
+    const before = queries.getQueryData<DashboardView>(key)
+    if (tiles && before) queries.setQueryData<DashboardView>(key, { ...before, tiles, arranged: true })
+    try {
+      await work()
+    } catch (error) {
+      queries.setQueryData(key, before)
+      announce('bad', failureWords(error))
+    }
+  }
+  return {
+    tiles: (tiles: readonly Tile[]) => void run(() => arrange.mutateAsync({ input: { tiles: tiles.map(keptTile) } }), tiles),
+    reset: () => void run(() => reset.mutateAsync({ input: {} })),
+  }
+}
+
+interface TileMenuProps {
+  readonly title: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  onMove(by: -1 | 1): void
+  onRemove(): void
+}
+
+const TileMenu = ({ title, isFirst, isLast, onMove, onRemove }: TileMenuProps) => {
+  const label = useLabel()
+  const name = label([`${title}：磁贴操作`, `${title}: more about this tile`])
+  return (
+    <Popover className="ms-tile-menu" name={name} title={name} button={<MoreOutlined aria-hidden />}>
+      {close => (
+        <MenuList
+          name={name}
+          choices={[
+            ...(isFirst ? [] : [{ key: 'before', words: label(['前移', 'Move forward']) }]),
+            ...(isLast ? [] : [{ key: 'behind', words: label(['后移', 'Move back']) }]),
+            { key: 'remove', words: label(['从工作台移除', 'Remove from the dashboard']) },
+          ]}
+          onChoose={key => {
+            close()
+            if (key === 'remove') onRemove()
+            else onMove(key === 'before' ? -1 : 1)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+interface ContentProps {
+  readonly tile: Tile
+  readonly list: string
+  readonly numbers: TileNumbers | undefined
+  /** Nothing more is on its way. */
+  readonly isSettled: boolean
+}
+
+const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const unknown =
+    isSettled && (!numbers || (tile.show === 'count' ? !numbers.number : tile.show === 'rows' ? !numbers.rows : !numbers.chart))
+  if (unknown) return <p className="ms-muted">{label(words.unknown)}</p>
+  if (tile.show === 'count')
+    return (
+      <ScreenLink
+        to={tile.parameters === '' ? list : `${list}?${tile.parameters}`}
+        className="ms-tile-count"
+        aria-label={`${tile.title}: ${countedText(numbers?.number, language)}`}
+      >
+        <span className="ms-tile-number" data-quiet={(numbers?.number?.count ?? 0) === 0 || undefined}>
+          {countedText(numbers?.number, language)}
+        </span>
+      </ScreenLink>
+    )
+  if (tile.show === 'chart')
+    return numbers?.chart ? <Chart chart={numbers.chart} name={tile.title} list={list} /> : <div className="ms-tile-room" />
+  return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" />
+}
+
+const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly rows: NonNullable<TileNumbers['rows']> }) => {
+  const label = useLabel()
+  const menus = useSession(session => session.menus) ?? []
+  const detail = recordPaths(menus, tile.entity).detail
+  if (rows.length === 0) return <p className="ms-muted">{label(words.empty)}</p>
+  return (
+    // A table that is wider than its tile is scrolled by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ms-tile-rows" role="region" aria-label={tile.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name = '', ...cells] }) => (
+            <tr key={id}>
+              <th scope="row">{detail ? <ScreenLink to={detail(id)}>{name || `#${id}`}</ScreenLink> : name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

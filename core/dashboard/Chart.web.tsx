@@ -1,0 +1,195 @@
+import { useId, useState, type CSSProperties } from 'react'
+import type { Label } from '../define/label.ts'
+import { ScreenLink } from '../shell/screens.web.tsx'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import './chart.css'
+import { numberText } from './numberText.ts'
+import type { Bar, Chart as ChartOf, Series } from './dashboard.ts'
+
+interface ChartProps {
+  readonly chart: ChartOf
+  /** What is drawn, for those who hear it. */
+  readonly name: string
+  /** The list whose rows are counted. */
+  readonly list: string
+}
+
+const addressOf = (list: string, parameters: string): string => (parameters === '' ? list : `${list}?${parameters}`)
+
+/** Values without a meaning of their own take these colours one after the other. */
+const colours = ['accent', 'info', 'warn', 'good', 'muted'] as const
+
+const colourOf = ({ tone }: Series, place: number): string =>
+  tone === null ? (colours[place % colours.length] ?? 'accent') : tone === 'neutral' ? 'muted' : tone
+
+/** How many rows of a list have which value: months as columns, other values as bars. Each leads to exactly its rows; a table says the same. */
+export const Chart = ({ chart, name, list }: ChartProps) => {
+  const label = useLabel()
+  const [asTable, showTable] = useState(false)
+  const id = useId()
+  if (chart.bars.length === 0) return <p className="ms-muted">{label(['没有可以统计的记录', 'There are no records to count'])}</p>
+  const Drawn = chart.byMonth ? Columns : Bars
+  return (
+    <div className="ms-chart">
+      <div id={id}>{asTable ? <Table chart={chart} name={name} list={list} /> : <Drawn chart={chart} name={name} list={list} />}</div>
+      <div className="ms-chart-foot">
+        {!asTable && <Legend series={chart.series} />}
+        <button type="button" className="ms-quiet-link" aria-pressed={asTable} aria-controls={id} onClick={() => showTable(!asTable)}>
+          {label(['数据表', 'As a table'])}
+          <span className="ms-hidden"> {name}</span>
+        </button>
+      </div>
+      <Notes chart={chart} asTable={asTable} />
+    </div>
+  )
+}
+
+const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: boolean }) => {
+  const label = useLabel()
+  const { shareOf, byMonth, isWhole, bars } = chart
+  const part: Label = byMonth
+    ? [`最近 ${bars.length} 个月`, `last ${bars.length} months`]
+    : ['只画出一部分，完整数据见列表', 'only a part is drawn; the list has everything']
+  const notes = [
+    ...(shareOf !== null && byMonth && !asTable
+      ? [label([`柱上数字为“${shareOf}”的比例（%）`, `Figures are “${shareOf}” in per cent`])]
+      : []),
+    ...(isWhole ? [] : [label(part)]),
+  ]
+  return notes.length > 0 && <p className="ms-muted">{notes.join(label(['；', '; ']))}</p>
+}
+
+const Legend = ({ series }: { readonly series: readonly Series[] }) => (
+  <ul className="ms-chart-legend">
+    {series.map((one, place) => (
+      <li key={one.label}>
+        <i data-colour={colourOf(one, place)} aria-hidden />
+        {one.label}
+      </li>
+    ))}
+  </ul>
+)
+
+const largest = ({ bars }: ChartOf): number => Math.max(1, ...bars.map(({ count }) => count))
+
+/** What a bar says: its value, its number, and its parts. */
+const useSaid = ({ series, shareOf }: ChartOf): ((bar: Bar) => string) => {
+  const language = useLanguage()
+  return bar =>
+    [
+      `${bar.label}: ${numberText(bar.count, language)}`,
+      ...series.map((one, place) => `${one.label} ${numberText(bar.parts[place]?.count ?? 0, language)}`),
+      ...(bar.share === null || shareOf === null ? [] : [`${shareOf} ${bar.share}%`]),
+    ].join(' · ')
+}
+
+const Parts = ({ chart: { series }, bar }: { readonly chart: ChartOf; readonly bar: Bar }) =>
+  series.length === 0 ? (
+    <i data-colour="accent" style={{ '--part': 1 } as CSSProperties} />
+  ) : (
+    series.map((one, place) => {
+      const count = bar.parts[place]?.count ?? 0
+      return count > 0 && <i key={one.label} data-colour={colourOf(one, place)} style={{ '--part': count } as CSSProperties} />
+    })
+  )
+
+const Bars = ({ chart, name, list }: ChartProps) => {
+  const language = useLanguage()
+  const said = useSaid(chart)
+  const most = largest(chart)
+  return (
+    <ul className="ms-bars" aria-label={name}>
+      {chart.bars.map(bar => (
+        <li key={bar.parameters}>
+          <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+            <span className="ms-hidden">{said(bar)}</span>
+            <span className="ms-bar-name" aria-hidden>
+              {bar.label}
+            </span>
+            <span className="ms-bar-track">
+              <span className="ms-bar" style={{ '--share': bar.count / most } as CSSProperties}>
+                <Parts chart={chart} bar={bar} />
+              </span>
+            </span>
+            <span className="ms-bar-count" aria-hidden>
+              {numberText(bar.count, language)}
+            </span>
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Columns = ({ chart, name, list }: ChartProps) => {
+  const language = useLanguage()
+  const said = useSaid(chart)
+  const most = largest(chart)
+  return (
+    <ul className="ms-columns" aria-label={name}>
+      {chart.bars.map((bar, place) => {
+        const [year = '', month = ''] = bar.label.split('-')
+        return (
+          <li key={bar.parameters}>
+            <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+              <span className="ms-hidden">{said(bar)}</span>
+              <span className="ms-column-count" aria-hidden>
+                {bar.share === null ? numberText(bar.count, language) : Math.round(bar.share)}
+              </span>
+              <span className="ms-column-track">
+                <span className="ms-column" style={{ '--share': bar.count / most } as CSSProperties}>
+                  <Parts chart={chart} bar={bar} />
+                </span>
+              </span>
+              <span className="ms-column-name" aria-hidden>
+                {Number(month)}
+                {(month === '01' || (place === 0 && Number(month) < 11)) && <small>{year}</small>}
+              </span>
+            </ScreenLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Table = ({ chart, name, list }: ChartProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return (
+    // A table that is wider than its tile is scrolled by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ms-chart-table" role="region" aria-label={name} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{chart.by}</th>
+            {chart.series.map(one => (
+              <th key={one.label} scope="col">
+                {one.label}
+              </th>
+            ))}
+            <th scope="col">{label(['合计', 'Total'])}</th>
+            {chart.shareOf !== null && <th scope="col">{chart.shareOf} %</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.bars.map(bar => (
+            <tr key={bar.parameters}>
+              <th scope="row">{bar.label}</th>
+              {bar.parts.map(part => (
+                <td key={part.parameters}>
+                  <ScreenLink to={addressOf(list, part.parameters)}>{numberText(part.count, language)}</ScreenLink>
+                </td>
+              ))}
+              <td>
+                <ScreenLink to={addressOf(list, bar.parameters)}>{numberText(bar.count, language)}</ScreenLink>
+              </td>
+              {chart.shareOf !== null && <td>{bar.share ?? '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { useId, useState } from 'react'
+import { useRunCall, useCall } from '../records/useCall.web.ts'
+import { announce } from '../shell/announce.web.ts'
+import { failureWords } from '../shell/failureWords.web.ts'
+import { useLabel } from '../shell/session.web.ts'
+import { arrangeTiles, pinTile, tileOffers } from './calls.ts'
+import { keptTile, shows, type DrawnBy, type Show, type Tile, type TileOffer } from './dashboard.ts'
+import './pinForm.css'
+
+interface PinFormProps {
+  /** The view that becomes a tile; it is chosen in the form when absent. */
+  readonly view?: { readonly id: number; readonly entity: string }
+  /** The tiles that stand there already, where that is known: what an area proposes is offered when it is not among them. */
+  readonly tiles?: readonly Tile[]
+  /** What the lists are called, by entity. */
+  nameOf?(entity: string): string
+  onDone(): void
+}
+
+const offerKey = ({ standard, view }: Pick<TileOffer, 'standard' | 'view'>): string => standard ?? String(view)
+
+/** Makes a tile of the dashboard: of which view, shown in which way. */
+const PinForm = ({ view, tiles = [], nameOf = name => name, onDone }: PinFormProps) => {
+  const label = useLabel()
+  const id = useId()
+  const asked = useCall(tileOffers, {})
+  const pin = useRunCall(pinTile)
+  const arrange = useRunCall(arrangeTiles)
+  const [chosen, choose] = useState('')
+  const [show, setShow] = useState<Show>('count')
+  const [by, setBy] = useState('')
+  const [split, setSplit] = useState('')
+  const offers = (asked.data?.offers ?? []).filter(
+    offer => offer.standard === null || !tiles.some(tile => tile.standard === offer.standard),
+  )
+  const offer = view ? undefined : (offers.find(one => offerKey(one) === chosen) ?? offers[0])
+  const entity = view?.entity ?? offer?.entity
+  const drawnBy = (asked.data?.drawnBy ?? []).filter(one => one.entity === entity)
+  const field = drawnBy.find(({ name }) => name === by) ?? drawnBy[0]
+  const divider = drawnBy.find(one => one.divides && one.name === split && one !== field)
+  const standard = offer?.standard ?? null
+  const add = async () => {
+    try {
+      const viewId = view?.id ?? offer?.view
+      if (standard !== null) await arrange.mutateAsync({ input: { tiles: [...tiles, { standard }].map(keptTile) } })
+      else if (viewId !== null && viewId !== undefined)
+        await pin.mutateAsync({
+          input: { view: viewId, show, ...(show === 'chart' ? { by: field?.name ?? null, split: divider?.name ?? null } : {}) },
+        })
+      announce('good', ['已放到工作台', 'It is on the dashboard now'])
+      onDone()
+    } catch (error) {
+      announce('bad', failureWords(error))
+    }
+  }
+  if (asked.isError) return <p role="alert">{label(['暂时无法读取', 'Cannot be read at the moment'])}</p>
+  if (!asked.data) return <p className="ms-muted">{label(['正在加载', 'Loading'])}</p>
+  if (!view && !offer)
+    return (
+      <p className="ms-muted">
+        {label([
+          '没有可以添加的内容。请先在列表中筛选，并用“保存视图”保存。',
+          'There is nothing to add yet. Narrow a list down and save it with “Save view” first.',
+        ])}
+      </p>
+    )
+  return (
+    <form
+      className="ms-pin"
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      {!view && (
+        <p>
+          <label htmlFor={`${id}-offer`}>{label(['显示什么', 'What to show'])}</label>
+          <select id={`${id}-offer`} className="ms-select" value={offer && offerKey(offer)} onChange={event => choose(event.target.value)}>
+            <Offers name={label(['推荐', 'Proposed'])} offers={offers.filter(one => one.standard !== null)} nameOf={nameOf} />
+            <Offers
+              name={label(['我可以使用的视图', 'Views I can use'])}
+              offers={offers.filter(one => one.view !== null)}
+              nameOf={nameOf}
+            />
+          </select>
+        </p>
+      )}
+      {standard === null && (
+        <fieldset>
+          <legend>{label(['显示方式', 'Shown as'])}</legend>
+          <div className="ms-pin-shows">
+            {Object.entries(shows)
+              .filter(([name]) => name !== 'chart' || drawnBy.length > 0)
+              .map(([name, words]) => (
+                <label key={name} className="ms-tick">
+                  {/* The names of the ways, as they were just listed. */}
+                  <input type="radio" name={`${id}-show`} checked={show === name} onChange={() => setShow(name as Show)} />
+                  {label(words)}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      )}
+      {standard === null && show === 'chart' && (
+        <>
+          <FieldChoice
+            id={`${id}-by`}
+            words={label(['按什么统计', 'Counted by'])}
+            fields={drawnBy}
+            value={field?.name ?? ''}
+            onChange={setBy}
+          />
+          <FieldChoice
+            id={`${id}-split`}
+            words={label(['每条再按什么细分', 'Each bar divided by'])}
+            none={label(['不细分', 'Not divided'])}
+            fields={drawnBy.filter(one => one.divides && one !== field)}
+            value={divider?.name ?? ''}
+            onChange={setSplit}
+          />
+        </>
+      )}
+      <button type="submit" className="ms-button" disabled={pin.isPending || arrange.isPending}>
+        {label(['放到工作台', 'Put on the dashboard'])}
+      </button>
+    </form>
+  )
+}
+
+interface OffersProps {
+  readonly name: string
+  readonly offers: readonly TileOffer[]
+  nameOf(entity: string): string
+}
+
+const Offers = ({ name, offers, nameOf }: OffersProps) =>
+  offers.length > 0 && (
+    <optgroup label={name}>
+      {offers.map(offer => (
+        <option key={offerKey(offer)} value={offerKey(offer)}>
+          {offer.standard === null
+            ? `${nameOf(offer.entity)} · ${offer.title}${offer.owner === null ? '' : ` (${offer.owner})`}`
+            : offer.title}
+        </option>
+      ))}
+    </optgroup>
+  )
+
+interface FieldChoiceProps {
+  readonly id: string
+  readonly words: string
+  /** What stands for no field. */
+  readonly none?: string
+  readonly fields: readonly DrawnBy[]
+  readonly value: string
+  onChange(name: string): void
+}
+
+const FieldChoice = ({ id, words, none, fields, value, onChange }: FieldChoiceProps) => (
+  <p>
+    <label htmlFor={id}>{words}</label>
+    <select id={id} className="ms-select" value={value} onChange={event => onChange(event.target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {fields.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </p>
+)
+export default PinForm

@@ -1,0 +1,73 @@
+import { listFields } from '../access/fieldPolicy.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { inLanguage, type Language } from '../define/label.ts'
+import { choiceValue } from '../fields/choice/choice.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { listGroups } from '../records/groups.server.ts'
+import { groupConditions, groupText } from '../records/list/groups/groupConditions.ts'
+import { isByMonth } from '../records/list/grouping.ts'
+import { listParameters, withConditions } from '../records/list/listAddress.ts'
+import type { ListQuery } from '../records/query.ts'
+import type { Step } from '../records/serve.server.ts'
+import { mostBars, type Bar, type Chart, type Series } from './dashboard.ts'
+
+/** A list and how it is drawn. */
+interface Drawn {
+  readonly entity: AnyEntity
+  readonly query: ListQuery
+  readonly by: string
+  readonly split: string | null
+}
+
+/** How many rows of a list have which value, each number with the address of exactly its rows. */
+export const chartOf = async (step: Step, { entity, query, by, split }: Drawn): Promise<Chart> => {
+  const { language } = step.actor
+  const fields = listFields(entity, step.actor)
+  const field = fieldOf(fields, by)
+  const divider = split === null ? undefined : fieldOf(fields, split)
+  if (!field) throw new Error(`${entity.name} has no field ${by} to be drawn by`)
+  const { groups, isComplete } = await listGroups(step.product, step.tx, entity, step.actor, query, {
+    by,
+    sums: [],
+    ...(split === null ? {} : { split }),
+  })
+  const byMonth = isByMonth(field)
+  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, mostBars)
+  const values = divider ? valuesOf(divider).filter(value => drawn.some(({ parts = {} }) => (parts[value ?? ''] ?? 0) > 0)) : []
+  const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
+  const address = (narrowed: ListQuery): string => new URLSearchParams(listParameters(entity, narrowed)).toString()
+  const bars = drawn.map((group): Bar => {
+    const narrowed = withConditions(query, by, groupConditions(field, group.value))
+    return {
+      label: groupText(field, group, language),
+      count: group.count,
+      parameters: address(narrowed),
+      share: typeof good !== 'string' || group.count === 0 ? null : Math.round((1000 * (group.parts?.[good] ?? 0)) / group.count) / 10,
+      parts: values.map(value => ({
+        count: group.parts?.[value ?? ''] ?? 0,
+        parameters: address(withConditions(narrowed, split ?? '', divider ? groupConditions(divider, value) : {})),
+      })),
+    }
+  })
+  return {
+    by: inLanguage(field.label, language),
+    byMonth,
+    series: divider ? values.map(value => seriesOf(divider, value, language)) : [],
+    shareOf: divider && good ? seriesOf(divider, good, language).label : null,
+    // The oldest month first: time runs from left to right.
+    bars: byMonth ? bars.toReversed() : bars,
+    isWhole: isComplete && drawn.length === groups.length,
+  }
+}
+
+/** Every value of a field that divides, the empty one last. */
+const valuesOf = (field: Field): readonly (string | null)[] =>
+  'values' in field && typeof field.values === 'object' && field.values !== null
+    ? [...Object.keys(field.values), null]
+    : ['true', 'false', null]
+
+const seriesOf = (field: Field, value: string | null, language: Language): Series => {
+  const known = value !== null && 'values' in field ? choiceValue(field as Parameters<typeof choiceValue>[0], value) : undefined
+  return { label: groupText(field, { value, title: null }, language), tone: known?.tone ?? null }
+}

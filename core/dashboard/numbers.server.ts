@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import { listFields } from '../access/fieldPolicy.ts'
+import { codeOf } from '../database/startFailure.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { tableOf } from '../define/naming.ts'
+import { inLanguage } from '../define/label.ts'
+import { entityOf } from '../define/registry.ts'
+import { everyCondition } from '../records/conditions.server.ts'
+import { exactCount, type ListQuery } from '../records/query.ts'
+import { readView } from '../records/list/views/viewParameters.ts'
+import { firstRecords, scopedConditions } from '../records/read.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { chartOf } from './chart.server.ts'
+import { textsOf } from './tileTexts.ts'
+import { tileRows, type Counted, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
+import { lateFor, waitingFor, type Work } from './work.server.ts'
+
+/** How long the counts together, a single one of them, a tile's rows or its chart, and everything in all may take, in milliseconds. */
+const longest = { together: 800, one: 250, tile: 500, all: 3000 } as const
+
+/** Something counted: rows of one list. */
+interface Asked {
+  readonly entity: AnyEntity
+  readonly query: ListQuery
+}
+
+/**
+ * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
+ * unknown without keeping the others waiting.
+ */
+export const numbersOf = async (step: Step, tiles: readonly Tile[]): Promise<DashboardNumbers> => {
+  const clock = clockOf(step.tx)
+  const waiting = waitingFor(step)
+  const overdue = lateFor(step)
+  const counts = await countAll(step, clock, [
+    ...[...waiting, ...overdue].map(work => asked(step, work.entity, work.parameters)),
+    ...tiles.map(tile => asked(step, entityOf(step.product.registry, tile.entity), tile.parameters)),
+  ])
+  const ofTiles = counts.slice(waiting.length + overdue.length)
+  const shown: TileNumbers[] = []
+  for (const [place, tile] of tiles.entries()) shown.push(await numbersOfTile(step, clock, tile, ofTiles[place] ?? null))
+  return {
+    waiting: waiting.map((work, place) => workCount(step, work, counts[place] ?? null)),
+    overdue: overdue.map((work, place) => workCount(step, work, counts[waiting.length + place] ?? null)),
+    tiles: shown,
+  }
+}
+
+const workCount = ({ actor }: Step, { entity, label, parameters }: Work, number: Counted): WorkCount => ({
+  entity: entity.name,
+  label: inLanguage(label, actor.language),
+  parameters,
+  number,
+})
+
+const asked = ({ actor }: Step, entity: AnyEntity, parameters: string): Asked => ({
+  entity,
+  query: readView(entity, listFields(entity, actor), parameters).state.query,
+})
+
+const numbersOfTile = async (step: Step, clock: Clock, tile: Tile, number: Counted): Promise<TileNumbers> => {
+  const { entity, query } = asked(step, entityOf(step.product.registry, tile.entity), tile.parameters)
+  const { by, split } = tile
+  const nothing = { key: tile.key, number, rows: null, chart: null }
+  if (tile.show === 'chart' && by !== null)
+    return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(step, { entity, query, by, split })) }
+  if (tile.show !== 'rows') return nothing
+  const texts = textsOf(entity, listFields(entity, step.actor), tile.parameters, step.actor.language)
+  const read = () => firstRecords(step.product, step.tx, entity, step.actor, { ...query, pageSize: tileRows.rows }, texts.fields)
+  const rows = await clock.within(longest.tile, read)
+  return { ...nothing, rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, cells: texts.cells(row) })) } }
+}
+
+const countAll = async (step: Step, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
+  if (all.length === 0) return []
+  const together = await clock.within(longest.together, () => counted(step, all))
+  if (together) return together
+  const each: Counted[] = []
+  for (const one of all) each.push((await clock.within(longest.one, () => counted(step, [one])))?.[0] ?? null)
+  return each
+}
+
+const counted = async (step: Step, all: readonly Asked[]): Promise<readonly Counted[]> => {
+  const numbers = all.map(
+    ({ entity, query }, place) => sql`(select count(*)::int from (select from ${sql.table(tableOf(entity))} as t
+      where ${everyCondition(scopedConditions(step.product, entity, step.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
+  )
+  const { rows } = await sql<Readonly<Record<string, number>>>`select ${sql.join(numbers)}`.execute(step.tx)
+  return all.map((_, place) => {
+    const found = rows[0]?.[`n${place}`] ?? 0
+    return { count: Math.min(found, exactCount), isExact: found <= exactCount }
+  })
+}
+
+/** Lets work in a transaction take only so long. */
+interface Clock {
+  /** What the work answers; null when the database stopped it, or nothing of the whole time is left. */
+  within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | null>
+}
+
+const clockOf = (tx: Transaction): Clock => {
+  const until = performance.now() + longest.all
+  const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(tx)
+  return {
+    async within(milliseconds, work) {
+      const left = Math.floor(Math.min(milliseconds, until - performance.now()))
+      if (left < 10) return null
+      await run(sql`savepoint dashboard`)
+      await run(sql`select set_config('statement_timeout', ${String(left)}, true)`)
+      try {
+        const answer = await work()
+        await run(sql`rollback to savepoint dashboard`)
+        return answer
+      } catch (error) {
+        if (codeOf(error) !== stopped) throw error
+        await run(sql`rollback to savepoint dashboard`)
+        return null
+      }
+    },
+  }
+}
+
+/** How the database says that a statement took too long. */
+const stopped = '57014'

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { may, type Actor } from '../access/actor.ts'
+import { listFields } from '../access/fieldPolicy.ts'
+import { codeOf } from '../database/startFailure.server.ts'
+import type { StandardTile } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import { entityOf, people, type Registry } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { dividing, groupable } from '../records/list/grouping.ts'
+import { readView } from '../records/list/views/viewParameters.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import type { Arranged } from './calls.ts'
+import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
+
+const full: Label = [`工作台最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
+const cannotDraw: Label = ['此视图不能这样显示', 'This view cannot be shown like that']
+const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']
+
+/** A saved view that a person may use, his own or his department's. */
+interface UsableView {
+  readonly id: number
+  readonly name: string
+  readonly entity: string
+  readonly parameters: string
+  /** Whose it is, when it is not his own. */
+  readonly owner: string | null
+}
+
+interface StoredTile {
+  readonly standard: string | null
+  readonly view_id: number | null
+  readonly show: Show | null
+  readonly by_field: string | null
+  readonly split_field: string | null
+}
+
+/** The tiles of the actor: those he has arranged, else those that the areas propose; without those whose list he may not open. */
+export const tilesOf = async (step: Step): Promise<Arranged> => {
+  const { tx, actor, product } = step
+  const { rows } = await sql<{
+    arranged: boolean
+    tiles: readonly StoredTile[]
+  }>`select exists (select from dashboard where user_id = ${actor.userId}) as arranged,
+    coalesce((select json_agg(t order by t.position) from dashboard_tile as t where t.user_id = ${actor.userId}), '[]') as tiles`.execute(
+    tx,
+  )
+  const [stored] = rows
+  if (!stored?.arranged) return { tiles: standardTiles(product.registry, actor).map(tile => proposed(tile, actor)), arranged: false }
+  const views = new Map(
+    (
+      await usableViews(
+        step,
+        stored.tiles.flatMap(tile => tile.view_id ?? []),
+      )
+    ).map(view => [view.id, view]),
+  )
+  const tiles = stored.tiles.flatMap((tile): readonly Tile[] => {
+    if (tile.standard !== null) {
+      const standard = standardTiles(product.registry, actor).find(({ name }) => name === tile.standard)
+      return standard ? [proposed(standard, actor)] : []
+    }
+    const view = views.get(tile.view_id ?? 0)
+    const shown = view && tile.show && pinned(step, view, { show: tile.show, by: tile.by_field, split: tile.split_field })
+    return shown ? [shown] : []
+  })
+  return { tiles, arranged: true }
+}
+
+/** Puts a view behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
+export const pin = async (step: Step, choice: TileChoice): Promise<Arranged> => {
+  const { tiles } = await tilesOf(step)
+  const key = tileKey(choice)
+  return tiles.some(tile => tile.key === key) ? arrange(step, tiles) : arrange(step, [...tiles, choice])
+}
+
+/** Shows these tiles, in this order. */
+export const arrange = async (step: Step, choices: readonly TileChoice[]): Promise<Arranged> => {
+  if (choices.length > mostTiles) refuse('ruleBroken', { message: full })
+  await refuseUnusable(step, choices)
+  const { tx, actor, now } = step
+  await sql`insert into dashboard (user_id, arranged_at) values (${actor.userId}, ${now})
+    on conflict (user_id) do update set arranged_at = excluded.arranged_at`.execute(tx)
+  await sql`delete from dashboard_tile where user_id = ${actor.userId}`.execute(tx)
+  const rows = choices.map(keptTile)
+  await sql`insert into dashboard_tile (user_id, position, standard, view_id, show, by_field, split_field)
+    select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'show', tile ->> 'by', tile ->> 'split'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(tile, place)`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (codeOf(error) === '23505') refuse('invalidFields', { problems: { tiles: twice } })
+      throw error
+    })
+  return tilesOf(step)
+}
+
+/** Shows what the areas propose. */
+export const reset = async (step: Step): Promise<Arranged> => {
+  await sql`delete from dashboard where user_id = ${step.actor.userId}`.execute(step.tx)
+  return tilesOf(step)
+}
+
+/** Everything that the actor can make a tile of, and by which fields it can be drawn. */
+export const offersOf = async (step: Step): Promise<{ readonly offers: readonly TileOffer[]; readonly drawnBy: readonly DrawnBy[] }> => {
+  const { actor, product } = step
+  const views = (await usableViews(step)).filter(({ entity }) => readableList(step, entity) !== undefined)
+  const entities = [...new Set(views.map(({ entity }) => entity))].map(name => entityOf(product.registry, name))
+  return {
+    offers: [
+      ...standardTiles(product.registry, actor).map(({ name, label, entity }) => ({
+        standard: name,
+        view: null,
+        title: inLanguage(label, actor.language),
+        entity,
+        owner: null,
+      })),
+      ...views.map(({ id, name, entity, owner }) => ({ standard: null, view: id, title: name, entity, owner })),
+    ],
+    drawnBy: entities.flatMap(entity => drawnBy(entity, actor)),
+  }
+}
+
+const drawnBy = (entity: AnyEntity, actor: Actor): readonly DrawnBy[] => {
+  const fields = listFields(entity, actor)
+  const divides = dividing(entity, fields)
+  return groupable(entity, fields).map(name => ({
+    entity: entity.name,
+    name,
+    label: inLanguage(fields[name]?.label ?? [name, name], actor.language),
+    divides: divides.includes(name),
+  }))
+}
+
+/** What the areas propose to this person. */
+const standardTiles = (registry: Registry, actor: Actor): readonly StandardTile[] =>
+  registry.areas.flatMap(({ tiles = [] }) => tiles).filter(({ entity }) => may(actor, `${entity}:read`))
+
+const proposed = ({ name, label, entity, parameters, show, by, split }: StandardTile, actor: Actor): Tile => ({
+  standard: name,
+  view: null,
+  show,
+  by: by ?? null,
+  split: split ?? null,
+  key: name,
+  title: inLanguage(label, actor.language),
+  entity,
+  parameters,
+})
+
+type Shown = Pick<Tile, 'show' | 'by' | 'split'>
+
+/** A view as a tile; undefined when its list is not the actor's, or cannot be drawn by these fields any longer. */
+const pinned = (step: Step, view: UsableView, shown: Shown): Tile | undefined => {
+  const entity = readableList(step, view.entity)
+  if (!entity || !canBeShown(step.actor, entity, shown)) return undefined
+  const choice: TileChoice = { standard: null, view: view.id, ...shown }
+  const { parameters } = readView(entity, listFields(entity, step.actor), view.parameters)
+  return { ...choice, ...shown, key: tileKey(choice), title: view.name, entity: entity.name, parameters }
+}
+
+const readableList = ({ product, actor }: Step, name: string): AnyEntity | undefined =>
+  may(actor, `${name}:read`) ? product.registry.entities.get(name) : undefined
+
+const canBeShown = (actor: Actor, entity: AnyEntity, { show, by, split }: Shown): boolean => {
+  const fields = listFields(entity, actor)
+  if (show !== 'chart') return by === null && split === null
+  return (
+    by !== null && groupable(entity, fields).includes(by) && (split === null || (split !== by && dividing(entity, fields).includes(split)))
+  )
+}
+
+const refuseUnusable = async (step: Step, choices: readonly TileChoice[]): Promise<void> => {
+  const { product, actor } = step
+  const views = await usableViews(
+    step,
+    choices.flatMap(({ view }) => view ?? []),
+  )
+  for (const { standard, view, show, by, split } of choices) {
+    if (standard !== null) {
+      if (view !== null || !standardTiles(product.registry, actor).some(({ name }) => name === standard)) refuse('notFound')
+      continue
+    }
+    const used = views.find(({ id }) => id === view)
+    if (!used || !readableList(step, used.entity)) return refuse('notFound')
+    if (show === null || !pinned(step, used, { show, by, split })) refuse('invalidFields', { problems: { show: cannotDraw } })
+  }
+}
+
+/** The actor's views and those of his department, of these ids or all of them; his own first. */
+const usableViews = async ({ tx, product, actor }: Step, ids?: readonly number[]): Promise<readonly UsableView[]> => {
+  if (ids?.length === 0) return []
+  const { rows } = await sql<UsableView>`select v.id, v.name, v.entity, v.parameters,
+      case when v.owner_id <> ${actor.userId} then ${titleOf(entityOf(product.registry, people), actor.language, 'u')} end as owner
+    from list_view as v join admin_user as u on u.id = v.owner_id
+    where (v.owner_id = ${actor.userId} or v.department_id = ${actor.departmentId}) and ${ids ? sql`v.id = any(${[...ids]})` : sql`true`}
+    order by v.entity, v.owner_id <> ${actor.userId}, lower(v.name), v.id limit 500`.execute(tx)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import { documentsOf } from '../define/documents.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import type { AnyEntity, Due, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { clockReading, daysBefore } from '../fields/moment/companyClock.ts'
+import { everyCondition } from '../records/conditions.server.ts'
+import { titleOf } from '../records/select.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { OwnRecord } from './dashboard.ts'
+
+/** Rows of a list that are somebody's work. */
+export interface Work {
+  readonly entity: AnyEntity
+  readonly label: Label
+  readonly parameters: string
+}
+
+const readable = ({ product, actor }: Step): readonly AnyEntity[] =>
+  [...product.registry.entities.values()].filter(({ name }) => may(actor, `${name}:read`))
+
+const stepsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
+
+/** What waits for the actor in every area: records that stand before a step which he may take, as the definitions say. */
+export const waitingFor = (step: Step): readonly Work[] =>
+  readable(step).flatMap(entity =>
+    stepsOf(entity).flatMap(([name, { waiting, waitingIn, from }]) =>
+      waiting && may(step.actor, `${entity.name}:${name}`)
+        ? [{ entity, label: waiting, parameters: inStates(entity, waitingIn ?? from) }]
+        : [],
+    ),
+  )
+
+/** What is late among what the actor sees, as the definitions say. */
+export const lateFor = (step: Step): readonly Work[] => {
+  const yesterday = daysBefore(clockReading(step.now).day, 1)
+  return readable(step).flatMap(entity =>
+    (entity.due ?? []).map((due: Omit<Due<Fields, string>, 'date'> & { readonly date: string }) => ({
+      entity,
+      label: due.label,
+      parameters: `${inStates(entity, due.in)}&${new URLSearchParams({ [`${due.date}__lte`]: yesterday }).toString()}`,
+    })),
+  )
+}
+
+const inStates = (entity: AnyEntity, states: readonly string[]): string =>
+  new URLSearchParams({ [states.length === 1 ? String(entity.state) : `${String(entity.state)}__in`]: states.join(',') }).toString()
+
+/** So many records of one's own are listed. */
+const mostOwn = 6
+
+/** What the actor has begun and has not handed in for approval, the latest first. */
+export const draftsOf = async (step: Step): Promise<readonly OwnRecord[]> => {
+  const { product, actor } = step
+  const kinds = documentsOf(product.registry).filter(
+    ({ entity, transition }) => may(actor, `${entity.name}:read`) && may(actor, `${entity.name}:${transition}`),
+  )
+  return ownRecords(
+    step,
+    kinds.map(({ entity, transition }) => ({
+      entity,
+      where: sql<boolean>`t.created_by_id = ${actor.userId} and ${sql.ref(`t.${snake(String(entity.state))}`)} = any(${[...(stepsOf(entity).find(([name]) => name === transition)?.[1].from ?? [])]})`,
+      at: sql`t.updated_at`,
+    })),
+  )
+}
+
+/** So many rows of the audit are looked through for what somebody has changed. */
+const lookedThrough = 200
+
+/** What the actor has changed lately and still sees, the latest first. */
+export const changedBy = async (step: Step): Promise<readonly OwnRecord[]> => {
+  const entities = readable(step)
+  const deeds = new Set(['create', 'update', ...entities.flatMap(entity => Object.keys(entity.transitions ?? {}))])
+  const { rows } = await sql<{ entity: string; id: number; at: string }>`select entity, record_id as id, max(at) as at
+    from (select entity, record_id, at, action from audit where actor_id = ${step.actor.userId} and result = 'done' order by id desc limit ${lookedThrough}) as a
+    where record_id is not null and entity = any(${entities.map(({ name }) => name)}) and action = any(${[...deeds]})
+    group by entity, record_id order by max(at) desc limit ${3 * mostOwn}`.execute(step.tx)
+  const byEntity = Map.groupBy(rows, row => row.entity)
+  return ownRecords(
+    step,
+    entities.flatMap(entity => {
+      const changed = byEntity.get(entity.name)
+      if (!changed) return []
+      return [
+        {
+          entity,
+          where: sql<boolean>`t.id = any(${changed.map(({ id }) => id)})`,
+          at: sql`(${JSON.stringify(Object.fromEntries(changed.map(({ id, at }) => [id, at])))}::jsonb ->> t.id::text)::timestamptz`,
+        },
+      ]
+    }),
+  )
+}
+
+interface Own {
+  readonly entity: AnyEntity
+  readonly where: RawBuilder<boolean>
+  readonly at: RawBuilder<unknown>
+}
+
+/** Records of several entities in one statement, each within the actor's scope. */
+const ownRecords = async ({ tx, product, actor }: Step, kinds: readonly Own[]): Promise<readonly OwnRecord[]> => {
+  if (kinds.length === 0) return []
+  const parts = kinds.map(({ entity, where, at }) => {
+    const scope = rowScope(entity, serviceOf(product, entity), actor)
+    return sql`(select ${entity.name}::text as entity, t.id, ${titleOf(entity, actor.language, 't')} as title, ${at} as at
+      from ${sql.table(tableOf(entity))} as t where ${everyCondition([where, ...(scope ? [scope] : [])])} order by 4 desc limit ${mostOwn})`
+  })
+  const { rows } =
+    await sql<OwnRecord>`select * from (${sql.join(parts, sql` union all `)}) as own order by at desc limit ${mostOwn}`.execute(tx)
+  return rows.map(row => ({ ...row, title: row.title ?? `#${row.id}` }))
+}

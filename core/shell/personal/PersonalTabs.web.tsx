@@ -1,0 +1,35 @@
+import type { Label } from '../../define/label.ts'
+import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath } from '../guard.ts'
+import { findRoute } from '../routes.ts'
+import { usePath } from '../screenTitle.web.ts'
+import { ScreenLink } from '../screens.web.tsx'
+import { useLabel, useSession } from '../session.web.ts'
+import './personal.css'
+
+/** Where who is away lets another decide; a screen of the area of approvals. */
+const delegationPath = '/approval/delegation'
+
+const tabs: readonly (readonly [path: string, label: Label])[] = [
+  [profilePath, ['个人资料', 'Profile']],
+  [preferencesPath, ['偏好设置', 'Preferences']],
+  [noticeChoicesPath, ['通知设置', 'Notices']],
+  [sessionsPath, ['登录设备', 'Sessions']],
+  [passwordPath, ['修改密码', 'Password']],
+]
+
+/** The pages of the personal centre, each with an address of its own. */
+export const PersonalTabs = () => {
+  const label = useLabel()
+  const here = usePath()
+  const routes = useSession(session => session.routes)
+  const shown = findRoute(routes, delegationPath) ? [...tabs, [delegationPath, ['委托审批', 'Delegation']] as const] : tabs
+  return (
+    <nav className="ms-personal-tabs" aria-label={label(['个人中心', 'Personal center'])}>
+      {shown.map(([path, words]) => (
+        <ScreenLink key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>
+          {label(words)}
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}

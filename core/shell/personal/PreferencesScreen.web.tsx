@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { densityLabels } from '../../access/preferences.ts'
+import type { Label } from '../../define/label.ts'
+import { offeredPageSizes } from '../../records/list/listAddress.ts'
+import { pageSizes } from '../../records/query.ts'
+import { DisplayChoices } from '../DisplayChoices.web.tsx'
+import { densities } from '../menu.ts'
+import { choose, useLabel, useSession } from '../session.web.ts'
+import { PersonalTabs } from './PersonalTabs.web.tsx'
+
+const words = {
+  title: ['偏好设置', 'Preferences'],
+  about: [
+    '立即生效并保存在您的账号中，换一个浏览器登录也一样。',
+    'They take effect at once and are kept with your account, so they follow you to any browser.',
+  ],
+  display: ['主题与语言', 'Theme and language'],
+  lists: ['列表', 'Lists'],
+  density: ['列表密度', 'Density of lists'],
+  rows: ['每页条数', 'Rows per page'],
+  own: [
+    '单独调整过的列表、视图和链接保持各自的设置。',
+    'A list that you have arranged by itself, a view and a link keep what they say themselves.',
+  ],
+} as const satisfies Record<string, Label>
+
+/** How the product looks for this person, on every browser. */
+export const PreferencesScreen = () => {
+  const label = useLabel()
+  const id = useId()
+  const density = useSession(session => session.listDensity) ?? 'normal'
+  const pageSize = useSession(session => session.pageSize) ?? pageSizes.usual
+  return (
+    <section className="ms-screen ms-narrow">
+      <PersonalTabs />
+      <h1>{label(words.title)}</h1>
+      <p className="ms-muted">{label(words.about)}</p>
+      <h2>{label(words.display)}</h2>
+      <div className="ms-card">
+        <DisplayChoices />
+      </div>
+      <h2>{label(words.lists)}</h2>
+      <div className="ms-card ms-list-preferences">
+        <fieldset>
+          <legend>{label(words.density)}</legend>
+          <div className="ms-segments">
+            {densities.map(one => (
+              <label key={one}>
+                <input type="radio" name={`${id}-density`} checked={one === density} onChange={() => choose({ listDensity: one })} />
+                <span>{label(densityLabels[one])}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <label htmlFor={`${id}-rows`}>{label(words.rows)}</label>{' '}
+          <select
+            id={`${id}-rows`}
+            className="ms-select"
+            value={pageSize}
+            onChange={event => choose({ pageSize: Number(event.target.value) })}
+          >
+            {offeredPageSizes.map(size => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p className="ms-muted">{label(words.own)}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { endOwnSessions, readOwnSessions } from '../../access/ownCalls.ts'
+import type { OpenSession } from '../../access/openSessions.ts'
+import { browserWords } from '../../access/browserWords.ts'
+import { SessionWords } from '../../access/SessionWords.web.tsx'
+import type { Label } from '../../define/label.ts'
+import { useCall, useRunCall } from '../../records/useCall.web.ts'
+import { announce } from '../announce.web.ts'
+import { failureWords } from '../failureWords.web.ts'
+import { useLabel } from '../session.web.ts'
+import { useLock } from '../useLock.web.ts'
+import { NotRead } from './NotRead.web.tsx'
+import { PersonalTabs } from './PersonalTabs.web.tsx'
+
+const words = {
+  title: ['登录设备', 'Where I am signed in'],
+  about: [
+    '您的账号目前在这些浏览器上登录。不认识的请立即结束，并修改密码。',
+    'Your account is signed in on these browsers. End what you do not recognise at once, and change your password.',
+  ],
+  end: ['结束登录', 'End'],
+  endOthers: ['结束其他全部登录', 'End all others'],
+  only: ['没有其他登录。', 'There are no others.'],
+  ended: ['已结束，对方立即退出', 'Ended; that browser is out at once'],
+} as const satisfies Record<string, Label>
+
+/** Where the person is signed in; whatever is not this browser can be ended. */
+export const SessionsScreen = () => {
+  const label = useLabel()
+  const asked = useCall(readOwnSessions, {})
+  const sessions = asked.data?.results.toSorted((one, other) => Number(other.current) - Number(one.current))
+  return (
+    <section className="ms-screen ms-narrow">
+      <PersonalTabs />
+      <h1>{label(words.title)}</h1>
+      <p className="ms-muted">{label(words.about)}</p>
+      {sessions ? (
+        <div className="ms-card">
+          <ul className="ms-sessions">
+            {sessions.map(session => (
+              <li key={session.id}>
+                <SessionWords session={session} />
+                {!session.current && <End session={session} />}
+              </li>
+            ))}
+          </ul>
+          {sessions.length > 1 ? <End /> : <p className="ms-muted">{label(words.only)}</p>}
+        </div>
+      ) : (
+        <NotRead error={asked.error} retry={() => void asked.refetch()} />
+      )}
+    </section>
+  )
+}
+
+const End = ({ session }: { readonly session?: OpenSession }) => {
+  const label = useLabel()
+  const { pending, run } = useLock()
+  const end = useRunCall(endOwnSessions)
+  const act = async () => {
+    try {
+      await end.mutateAsync({ input: session ? { session: session.id } : {} })
+      announce('good', words.ended)
+    } catch (error) {
+      announce('bad', failureWords(error))
+    }
+  }
+  return (
+    <button type="button" className={session ? 'ms-small-button' : 'ms-button ms-plain'} disabled={pending} onClick={() => run(act)}>
+      {label(session ? words.end : words.endOthers)}
+      {session && <span className="ms-hidden"> {label(browserWords(session.browser))}</span>}
+    </button>
+  )
+}

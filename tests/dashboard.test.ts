@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { registry } from '../app/registry.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import { entityOf } from '../core/define/registry.ts'
+import { groupable, dividing } from '../core/records/list/grouping.ts'
+import { readListAddress } from '../core/records/list/listAddress.ts'
+import type { DashboardNumbers, DashboardView, TileOffer } from '../core/dashboard/dashboard.ts'
+
+let server: TestServer
+let buyer: Visitor
+/** Of the same department; may read suppliers too. */
+let colleague: Visitor
+let nobody: Visitor
+
+const points = ['purchase.supplier:read', 'purchase.supplier:create', 'purchase.supplier:qualify']
+
+beforeAll(async () => {
+  server = await testServer()
+  const department = await server.department('采购部')
+  buyer = await server.visitor({ points, department })
+  colleague = await server.visitor({ points: ['purchase.supplier:read'], department })
+  nobody = await server.visitor({ points: [] })
+  const add = (name: string, type: string, status: string) =>
+    sql`insert into purchase_supplier (code, name, type, status, class, bill_type, currency, settlement_days, created_at, updated_at, search_text)
+      values (${name}, ${name}, ${type}, ${status}, 'A', 'none', 'CNY', 30, now(), now(), '')`.execute(server.database.db)
+  await add('a', 'trader', 'pending')
+  await add('b', 'trader', 'qualified')
+  await add('c', 'service', 'pending')
+})
+
+const read = async (by: Visitor): Promise<DashboardView> => (await by.get('/api/dashboard/')).json<DashboardView>()
+const numbers = async (by: Visitor): Promise<DashboardNumbers> => (await by.get('/api/dashboard/numbers/')).json<DashboardNumbers>()
+
+const savedView = async (by: Visitor, name: string, parameters: string, shared = false): Promise<number> => {
+  const answer = await by.post('/api/list_views/', { entity: 'purchase.supplier', name, parameters, shared })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ views: readonly { id: number; name: string }[] }>().views.find(view => view.name === name)?.id ?? 0
+}
+
+const pin = (by: Visitor, tile: object) => by.post('/api/dashboard/tiles/', tile)
+
+describe('the tiles that areas propose', () => {
+  test.each(registry.areas.flatMap(({ name: area, tiles = [] }) => tiles.map(tile => [tile.name, area, tile] as const)))(
+    '%s shows a list that can be drawn like that',
+    (name, area, { entity: of, parameters, show, by, split }) => {
+      const entity = entityOf(registry, of)
+      expect(name.startsWith(`${area}.`)).toBe(true)
+      expect(readListAddress(entity, entity.fields, new URLSearchParams(parameters)).ignored).toEqual([])
+      expect(show === 'chart').toBe(by !== undefined)
+      expect([undefined, ...groupable(entity, entity.fields)]).toContain(by)
+      expect([undefined, ...dividing(entity, entity.fields)]).toContain(split)
+    },
+  )
+
+  test('stand there for whoever may read their list, until he arranges them', async () => {
+    expect((await read(buyer)).tiles.map(({ key }) => key)).toEqual(['purchase.suppliersByStatus'])
+    expect((await read(nobody)).tiles).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  test('is what stands before a step that the person may take, and the list behind it', async () => {
+    expect((await numbers(buyer)).waiting).toEqual([
+      { entity: 'purchase.supplier', label: 'Suppliers to qualify', parameters: 'status=pending', number: { count: 2, isExact: true } },
+    ])
+    expect((await numbers(colleague)).waiting).toEqual([])
+    expect(await numbers(nobody)).toEqual({ waiting: [], overdue: [], tiles: [] })
+  })
+
+  test('is late when its day has passed while it is in one of the named states', async () => {
+    const inspector = await server.visitor({ points: ['quality.scar:read'] })
+    const [late] = (await numbers(inspector)).overdue
+    expect(late).toMatchObject({ entity: 'quality.scar', number: { count: 0, isExact: true } })
+    expect(late?.parameters).toMatch(/^status=open&dueOn__lte=\d{4}-\d\d-\d\d$/)
+    expect((await inspector.get(`/api/quality/scar/?${late?.parameters}`)).statusCode).toBe(200)
+  })
+})
+
+describe('a tile', () => {
+  test('is a saved view, counted, begun and drawn; each bar has the address of its rows', async () => {
+    const by = await server.visitor({ points, department: await server.department('采购二部') })
+    const view = await savedView(by, '贸易商', 'type=trader&columns=code,name,type,status,class')
+    for (const tile of [{ show: 'count' }, { show: 'rows' }, { show: 'chart', by: 'status', split: 'type' }])
+      expect((await pin(by, { view, ...tile })).statusCode).toBe(200)
+    const { tiles, arranged } = await read(by)
+    expect(arranged).toBe(true)
+    expect(tiles.map(({ title, show }) => [title, show])).toEqual([
+      ['Suppliers by status', 'chart'],
+      ['贸易商', 'count'],
+      ['贸易商', 'rows'],
+      ['贸易商', 'chart'],
+    ])
+    const [, count, rows, chart] = (await numbers(by)).tiles
+    expect(count).toMatchObject({ number: { count: 2, isExact: true }, rows: null, chart: null })
+    expect(rows?.rows?.columns).toHaveLength(4)
+    expect(rows?.rows?.rows.map(({ cells }) => cells[0]).toSorted()).toEqual(['a', 'b'])
+    expect(chart?.chart?.bars.map(bar => bar.count)).toEqual([1, 1])
+    for (const bar of chart?.chart?.bars ?? []) {
+      expect((await by.get(`/api/purchase/supplier/?${bar.parameters}`)).json().count).toBe(bar.count)
+      for (const part of bar.parts) expect((await by.get(`/api/purchase/supplier/?${part.parameters}`)).json().count).toBe(part.count)
+    }
+  })
+
+  test('stays one when it is pinned twice; the order is the person’s, and what he leaves out goes', async () => {
+    const by = await server.visitor({ points })
+    const [first, second] = [await savedView(by, '甲', ''), await savedView(by, '乙', 'status=pending')]
+    for (const view of [first, second, first]) await pin(by, { view, show: 'count' })
+    expect((await read(by)).tiles.map(({ view }) => view)).toEqual([null, first, second])
+    const given = [second, first].map(view => ({ view, show: 'count' }))
+    expect((await by.post('/api/dashboard/arrangement/', { tiles: given })).statusCode).toBe(200)
+    expect((await read(by)).tiles.map(({ view }) => view)).toEqual([second, first])
+    expect((await by.post('/api/dashboard/arrangement/', { tiles: [] })).json()).toEqual({ tiles: [], arranged: true })
+    expect((await by.delete('/api/dashboard/arrangement/')).json()).toMatchObject({ arranged: false })
+    const twice = [given[0], given[0]]
+    expect((await by.post('/api/dashboard/arrangement/', { tiles: twice })).statusCode).toBe(400)
+  })
+
+  test('of a colleague’s view vanishes with the sharing, and with the right to its list', async () => {
+    const view = await savedView(buyer, '共享', 'status=pending', true)
+    expect((await pin(colleague, { view, show: 'count' })).statusCode).toBe(200)
+    const keys = async () => (await read(colleague)).tiles.map(one => one.view)
+    expect(await keys()).toContain(view)
+    await buyer.patch(`/api/list_views/${view}/`, { name: '共享', parameters: 'status=pending', shared: false })
+    expect(await keys()).not.toContain(view)
+    expect((await pin(colleague, { view, show: 'rows' })).statusCode).toBe(404)
+    expect((await pin(nobody, { view, show: 'count' })).statusCode).toBe(404)
+  })
+
+  test('that cannot be drawn is refused', async () => {
+    const view = await savedView(buyer, '不能画', '')
+    for (const shown of [
+      { show: 'chart' },
+      { show: 'chart', by: 'name' },
+      { show: 'chart', by: 'bankAccount' },
+      { show: 'chart', by: 'status', split: 'status' },
+      { show: 'chart', by: 'status', split: 'settlementDays' },
+      { show: 'count', by: 'status' },
+      { show: 'everything' },
+    ])
+      expect((await pin(buyer, { view, ...shown })).statusCode, JSON.stringify(shown)).toBe(400)
+  })
+
+  test('is offered from everything that the person may use', async () => {
+    await savedView(buyer, '可选', '', true)
+    const offers = async (by: Visitor) => (await by.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>().offers
+    expect((await offers(colleague)).find(({ title }) => title === '可选')?.owner).toEqual(expect.any(String))
+    expect(await offers(nobody)).toEqual([])
+  })
+})
+
+test('what somebody has changed is what he sees of it, in his language', async () => {
+  const made = await buyer.post('/api/purchase/supplier/', {
+    name: '刚建的供应商',
+    type: 'trader',
+    class: 'A',
+    billType: 'none',
+    currency: 'CNY',
+    settlementDays: 30,
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  expect((await read(buyer)).changed[0]).toMatchObject({ entity: 'purchase.supplier', id: made.json().id })
+  expect((await read(colleague)).changed).toEqual([])
+})
+
+test('one slow tile leaves the others their numbers', async () => {
+  const by = await server.visitor({ points: [...points, 'quality.scar:read'] })
+  const view = await savedView(by, '全部', '')
+  await by.post('/api/dashboard/arrangement/', { tiles: [{ view, show: 'count' }, { standard: 'quality.scarsByState' }] })
+  // Somebody holds the whole table of corrective actions: what asks for it has to wait.
+  const holder = await server.database.db.startTransaction().execute()
+  try {
+    await sql`lock table quality_scar in access exclusive mode`.execute(holder)
+    const { tiles, overdue } = await numbers(by)
+    expect(tiles[0]?.number).toMatchObject({ isExact: true })
+    expect(tiles[1]).toMatchObject({ number: null, chart: null })
+    expect(overdue).toMatchObject([{ entity: 'quality.scar', number: null }])
+  } finally {
+    await holder.rollback().execute()
+  }
+})

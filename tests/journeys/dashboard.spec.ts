@@ -1,0 +1,114 @@
+import { phonePhoto } from '../harness/phonePhoto.ts'
+import { expect, test } from './journey.ts'
+import { settledColleague } from './newColleague.ts'
+import { signIn } from './signIn.ts'
+
+test('a saved view becomes a tile; a bar of its chart leads to exactly its rows; the person orders and removes tiles', async ({
+  arrive,
+  as,
+  origin,
+}) => {
+  const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+  const page = await arrive(colleague, { language: 'en' })
+  await page.goto('/quality/iqc?verdict__in=accepted,rejected')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('Decided lots')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/view=\d+/)
+  const pin = async (how: string) => {
+    await page.getByRole('button', { name: 'More about this view' }).click()
+    await page.getByRole('menuitem', { name: 'Pin to the dashboard…' }).click()
+    await page.getByRole('radio', { name: how }).check()
+    if (how === 'Chart') await page.getByLabel('Counted by').selectOption('Verdict')
+    await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+    await expect(page.getByRole('button', { name: 'Put on the dashboard' })).toBeHidden()
+  }
+  await pin('Count')
+  await pin('Chart')
+
+  await page.goto('/dashboard/dashboard')
+  const tiles = page.getByRole('region', { name: 'My tiles' }).locator('.ms-tile')
+  const titles = tiles.getByRole('heading')
+  await expect(titles.filter({ hasText: 'Decided lots' })).toHaveCount(2)
+  const { count } = (await (await as(colleague))('GET', '/api/quality/iqc/?verdict__in=accepted,rejected')).body
+  await expect(page.getByRole('link', { name: `Decided lots: ${count}` })).toBeVisible()
+
+  const chart = page.getByRole('list', { name: 'Decided lots' })
+  const bar = chart.getByRole('link').first()
+  const rejected = chart.getByRole('link', { name: /^Rejected: \d+$/ })
+  const said = await rejected.getAttribute('title')
+  await bar.focus()
+  await page.keyboard.press('Tab')
+  await expect(rejected).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quality\/iqc\?verdict=rejected$/)
+  const found = (await (await as(colleague))('GET', '/api/quality/iqc/?verdict=rejected')).body.count
+  expect(said).toBe(`Rejected: ${found}`)
+  await page.goBack()
+
+  await expect(titles.last()).toHaveText('Decided lots')
+  const first = await titles.first().innerText()
+  await page.getByRole('button', { name: `${first}: more about this tile` }).click()
+  await page.getByRole('menuitem', { name: 'Move back' }).click()
+  await expect(titles.nth(1)).toHaveText(first)
+  await page.getByRole('button', { name: `${first}: more about this tile` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the dashboard' }).click()
+  await expect(titles.filter({ hasText: first })).toHaveCount(0)
+  await page.reload()
+  await expect(titles.filter({ hasText: 'Decided lots' })).toHaveCount(2)
+  await expect(titles.filter({ hasText: first })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'As a table' }).first().click()
+  await expect(page.getByRole('columnheader', { name: 'Total' }).first()).toBeVisible()
+})
+
+test('a picture is chosen once and seen in the top bar and beside what the person says', async ({ arrive, as, origin }) => {
+  const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+  const page = await arrive(colleague, { language: 'en' })
+  await page.goto('/personal/profile')
+  await page
+    .getByLabel('Choose a picture of yourself')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(page.getByRole('banner').locator('.ms-avatar img')).toBeVisible()
+  await page.getByLabel('Phone').fill('138 0000 0000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+
+  const { results } = (await (await as(colleague))('GET', '/api/quality/iqc/?page_size=1&sort=id')).body
+  await page.goto(`/quality/iqc/${results[0].id}?tab=conversation`)
+  await page.getByLabel('Comment', { exact: true }).fill('Looks good to me')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const said = page.locator('.ms-comment', { hasText: 'Looks good to me' })
+  await expect(said.locator('.ms-avatar img')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ refusals: [401] })
+
+  test('a session is ended from another browser and is out at once; preferences follow the person', async ({
+    arrive,
+    as,
+    open,
+    origin,
+  }) => {
+    const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+    const other = await open({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+    await other.goto('/login')
+    await signIn(other, colleague, 'en')
+    await expect(other).toHaveURL(/\/dashboard\/dashboard/)
+
+    const page = await arrive(colleague, { language: 'en' })
+    await page.goto('/personal/preferences')
+    await page.getByLabel('Rows per page').selectOption('10')
+    await page.goto('/personal/sessions')
+    await expect(page.getByText('This session')).toBeVisible()
+    await page.getByRole('button', { name: /^End Chrome/ }).click()
+    await expect(page.getByText('There are no others.')).toBeVisible()
+    await expect(other).toHaveURL(/\/login_erp\//)
+
+    await signIn(other, colleague, 'en')
+    await expect(other).toHaveURL(/\/dashboard\/dashboard/)
+    await other.goto('/quality/iqc')
+    await expect(other.getByRole('row')).toHaveCount(11)
+  })
+})
