@@ -37,6 +37,8 @@ describe('who is signed in', () => {
       theme: null,
       contentTone: null,
       tourSeen: null,
+      listDensity: null,
+      pageSize: null,
     })
   })
 
@@ -47,16 +49,30 @@ describe('who is signed in', () => {
       theme: 'light-green',
       contentTone: null,
       tourSeen: null,
+      listDensity: null,
+      pageSize: null,
     })
     expect(
-      (await visitor.call('PATCH', '/api/users/me/preferences/', { language: 'en', contentTone: 'theme', tourSeen: true })).json(),
+      (
+        await visitor.call('PATCH', '/api/users/me/preferences/', { language: 'en', contentTone: 'theme', tourSeen: true, pageSize: 50 })
+      ).json(),
     ).toEqual({
       language: 'en',
       theme: 'light-green',
       contentTone: 'theme',
       tourSeen: true,
+      listDensity: null,
+      pageSize: 50,
     })
-    for (const wrong of [{ theme: 'pink' }, { language: 'fr' }, { isAdmin: true }, { type: 'superAdmin' }]) {
+    for (const wrong of [
+      { theme: 'pink' },
+      { listDensity: 'huge' },
+      { pageSize: 9 },
+      { pageSize: 100_000 },
+      { language: 'fr' },
+      { isAdmin: true },
+      { type: 'superAdmin' },
+    ]) {
       expect((await visitor.call('PATCH', '/api/users/me/preferences/', wrong)).statusCode).toBe(400)
     }
     expect((await visitor.call('GET', '/api/users/me/')).json()).toMatchObject({ theme: 'light-green', isAdmin: false, type: 'manager' })
