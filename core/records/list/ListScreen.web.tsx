@@ -79,7 +79,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
     entity,
     fields,
     presentation,
-    query,
+    query: list.query,
     onQuery: list.go,
     columns,
     onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
@@ -124,7 +124,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
               />
             </Suspense>
           )}
-          {isReady && rows.length > 0 && isWhole && (
+          {isReady && page.count > 0 && isWhole && (
             <Suspense fallback={<Loading rows={10} />}>
               <WholeRows {...drawn} Rows={Rows} page={page} at={at} onStand={list.stand} chosen={chosen} isSelectable={isSelectable} />
             </Suspense>
@@ -132,7 +132,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
           {isReady && rows.length > 0 && !isWhole && group === undefined && (
             <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
           )}
-          {page && rows.length === 0 && (
+          {page && rows.length === 0 && !(isWhole && page.count > 0) && (
             <NothingListed
               entity={entity}
               narrowed={isNarrowed(list.query)}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
@@ -27,6 +27,14 @@ export const ListTable = (props: RowsProps) => {
   const onPeek = useNewest((id: number) => props.onPeek(id))
   const keys = useCellKeys(edit, onPeek)
   const pause = useRef(0)
+  const turnedTo = useRef(query.page)
+  useEffect(
+    function beginPageAtTop() {
+      if (turnedTo.current !== query.page) frame.current?.scrollTo({ top: 0 })
+      turnedTo.current = query.page
+    },
+    [query.page],
+  )
   const isLong = countOf(props) > drawnAtOnce
   const widest = useWidest(shown, isLong ? rows : none)
   useLockedWidths(frame, shown, widest, density)

@@ -20,10 +20,16 @@ export interface ArrivedPage {
   readonly length: number
 }
 
-/** How many rows there are to scroll through, and between which numbers of rows the end lies when nobody knows yet. */
+/** The end of a list lies behind the page that is full, before the one that is empty. Nobody knows more yet. */
+export interface LostEnd {
+  readonly full: number
+  readonly empty: number
+}
+
+/** How many rows there are to scroll through. */
 export interface Extent {
   readonly count: number
-  readonly lost?: { readonly low: number; readonly high: number }
+  readonly lost?: LostEnd
 }
 
 /** How long a list is after some of its pages have arrived; a count that is an estimate gives way to what they held. */
@@ -31,21 +37,32 @@ export const extentOf = (count: number, isExact: boolean, arrived: readonly Arri
   if (isExact) return { count }
   const endOf = ({ page, length }: ArrivedPage): number => (page - 1) * rowsAtOnce + length
   const filled = arrived.filter(({ length }) => length > 0)
-  const low = Math.max(0, ...filled.map(endOf))
+  const full = Math.max(0, ...filled.map(({ page }) => page))
   const short = filled.find(({ length }) => length < rowsAtOnce)
   if (short) return { count: Math.min(endOf(short), mostScrolled) }
-  const empty = arrived.filter(({ length }) => length === 0).map(endOf)
-  if (empty.length > 0) return { count: Math.min(count, mostScrolled), lost: { low, high: Math.min(...empty) } }
-  return { count: Math.min(low >= count ? low + rowsAtOnce : count, mostScrolled) }
+  const empty = arrived.filter(({ length }) => length === 0).map(({ page }) => page)
+  if (empty.length > 0) return { count: Math.min(count, mostScrolled), lost: { full, empty: Math.min(...empty) } }
+  const reached = full * rowsAtOnce
+  return { count: Math.min(reached >= count ? reached + rowsAtOnce : count, mostScrolled) }
 }
 
-/** How many rows there are, at least `low` and at most `high`; `isThere` says whether there is a row at a place counted from 0. */
-export const findEnd = async (low: number, high: number, isThere: (place: number) => Promise<boolean>): Promise<number> => {
-  let [least, most] = [low, high]
-  while (least < most) {
-    const middle = Math.floor((least + most) / 2)
-    if (await isThere(middle)) least = middle + 1
-    else most = middle
+/** How much further back each question goes that is answered with an empty page: estimates are mostly not far off. */
+const stride = 8
+
+/** Finds how many rows there are by asking how many some of the pages hold, those before the empty one first. */
+export const findEnd = async (
+  { full: lastFull, empty: firstEmpty }: LostEnd,
+  lengthOf: (page: number) => Promise<number>,
+): Promise<number> => {
+  let [full, empty, back] = [lastFull, firstEmpty, 1]
+  while (empty - full > 1) {
+    const middle = Math.floor((full + empty) / 2)
+    const page = Math.max(middle, empty - back)
+    const length = await lengthOf(page)
+    if (length > 0 && length < rowsAtOnce) return (page - 1) * rowsAtOnce + length
+    if (length > 0) full = page
+    else empty = page
+    back *= stride
   }
-  return least
+  return full * rowsAtOnce
 }

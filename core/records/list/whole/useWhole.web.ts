@@ -6,7 +6,7 @@ import type { ListQuery } from '../../query.ts'
 import { recordsRequest, type RecordPage } from '../../useRecords.web.ts'
 import { listParameters } from '../listAddress.ts'
 import type { ListedRow, WholeList } from '../rows.web.ts'
-import { extentOf, findEnd, mostScrolled, pageOf, pagesAround, rowsAtOnce } from './extent.ts'
+import { extentOf, findEnd, mostScrolled, pageOf, pagesAround, rowsAtOnce, type LostEnd } from './extent.ts'
 
 interface WholeAsked {
   readonly entity: AnyEntity
@@ -113,20 +113,16 @@ const useSame = (rows: readonly ListedRow[]): readonly ListedRow[] => {
 }
 
 /** The number of rows where it is not known: looked for when somebody has scrolled beyond it. */
-const useEnd = (
-  entity: AnyEntity,
-  query: ListQuery,
-  lost: { readonly low: number; readonly high: number } | undefined,
-): number | undefined => {
+const useEnd = (entity: AnyEntity, query: ListQuery, lost: LostEnd | undefined): number | undefined => {
   const queries = useQueryClient()
   const language = useLanguage()
   const { page: _page, page_size: _size, ...narrowed } = listParameters(entity, query)
   const end = useQuery({
     queryKey: ['end', entity.name, language, narrowed] as const,
     queryFn: () =>
-      findEnd(lost?.low ?? 0, lost?.high ?? 0, async place => {
-        const { results } = await queries.query(recordsRequest(entity, { ...query, page: place + 1, pageSize: 1 }, language))
-        return results.length > 0
+      findEnd(lost ?? { full: 0, empty: 1 }, async page => {
+        const { results } = await queries.query(recordsRequest(entity, { ...query, page, pageSize: rowsAtOnce }, language))
+        return results.length
       }),
     enabled: lost !== undefined,
   })
