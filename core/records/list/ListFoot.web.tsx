@@ -85,7 +85,9 @@ const Place = ({ page, list }: ListFootProps) => {
           {label([`可滚动浏览前 ${number(mostScrolled)} 行`, `The first ${number(mostScrolled)} can be scrolled through`])}
         </span>
       )}
-      <span>{label([`自第 ${number(list.at ?? 1)} 行 / 共 ${of} 行`, `From row ${number(list.at ?? 1)} of ${of}`])}</span>
+      <span className="ms-list-place">
+        {label([`自第 ${number(list.at ?? 1)} 行 / 共 ${of} 行`, `From row ${number(list.at ?? 1)} of ${of}`])}
+      </span>
       {rows > rowsAtOnce && (
         <PageJump
           words={[

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import { later } from '../../fields/later.web.tsx'
@@ -24,7 +24,7 @@ import { useListAddress, type ListOnPage } from './useListAddress.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
 import { useSelection } from './useSelection.web.ts'
 import { useListFields } from '../visibleFields.web.ts'
-import { useRecords } from '../useRecords.web.ts'
+import { useRecords, type RecordPage } from '../useRecords.web.ts'
 import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
 import { readView } from './views/viewParameters.ts'
 import { ViewsBar } from './views/ViewsBar.web.tsx'
@@ -61,12 +61,15 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const at = list.at ?? 1
   const query = isWhole ? { ...list.query, page: pageOf(at - 1), pageSize: rowsAtOnce } : list.query
   const records = useRecords(entity, query)
-  const page = records.data
+  const conditions = JSON.stringify([list.query.search, list.query.filters])
+  // A part of a whole list that cannot be had takes nothing away from what is there.
+  const last = useLast(records.data, conditions)
+  const page = isWhole ? last : records.data
   const rows = page?.results ?? none
   useTrailLeft(entity, query, records.isPlaceholderData ? undefined : page)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
-  const chosen = useChosen(JSON.stringify([list.query.search, list.query.filters]))
+  const chosen = useChosen(conditions)
   const selection = useSelection(rows, chosen)
   const can = useCan()
   const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
@@ -153,6 +156,13 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
       {page && page.count > 0 && group === undefined && <ListFoot page={page} list={list} />}
     </section>
   )
+}
+
+/** The page that was here last while the conditions are these. */
+const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPage<AnyEntity> | undefined => {
+  const [held, setHeld] = useState({ page, of })
+  if (page && (page !== held.page || of !== held.of)) setHeld({ page, of })
+  return page ?? (held.of === of ? held.page : undefined)
 }
 
 /** Where the address says nothing of it, a list without a view is arranged as this person arranged it last. */

@@ -37,7 +37,7 @@ export const ListTable = (props: RowsProps) => {
   )
   const isLong = countOf(props) > drawnAtOnce
   const widest = useWidest(shown, isLong ? rows : none)
-  useLockedWidths(frame, shown, widest, density)
+  useLockedWidths(frame, shown, widest, density, isLong)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
     clearTimeout(pause.current)
     if (!detail || isOwnBusiness(event) || edit.editing) return

@@ -5,25 +5,26 @@ import type { ShownColumn } from '../useShownColumns.web.ts'
 
 /**
  * Makes the columns of a long table as wide as their widest values need: measured once, not with every row that comes in sight.
- * As more rows arrive columns become wider, never narrower. Without a widest row nothing is locked.
+ * As more rows arrive columns become wider, never narrower. A short one is left to the browser.
  */
 export const useLockedWidths = (
   frame: RefObject<HTMLElement | null>,
   columns: readonly ShownColumn[],
   widest: readonly (ListedRow | undefined)[],
   density: RowsProps['density'],
+  isLong: boolean,
 ): void => {
   const language = useLanguage()
   const locked = useRef<{ readonly of: string; readonly widths: readonly number[] }>(undefined)
   const of = `${language} ${density} ${columns.map(({ name, width = '', pinned = false }) => `${name}.${width}.${pinned}`).join()}`
-  // Empty where there is nothing to lock.
   const rows = widest.some(row => row) ? widest.map(row => row?.id).join() : ''
   useLayoutEffect(
     function lock() {
       const table = frame.current?.querySelector('table')
-      if (!table) return
+      // While nothing is here of what is in sight, the columns stay as they were.
+      if (!table || (isLong && rows === '' && locked.current?.of === of)) return
       table.toggleAttribute('data-locked', false)
-      if (rows === '') return
+      if (!isLong || rows === '') return
       table.style.minWidth = '0'
       const natural = [...table.querySelectorAll('thead th')].map(head => Math.ceil(head.getBoundingClientRect().width))
       table.style.minWidth = ''
@@ -34,6 +35,6 @@ export const useLockedWidths = (
       table.style.setProperty('--ms-columns', `${widths.reduce((sum, width) => sum + width, 0)}px`)
       table.toggleAttribute('data-locked', true)
     },
-    [frame, of, rows],
+    [frame, of, rows, isLong],
   )
 }
