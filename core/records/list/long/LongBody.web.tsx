@@ -1,9 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { useLabel } from '../../../shell/session.web.ts'
 import type { useCellKeys } from '../edit/useCellKeys.web.ts'
 import type { ListedRow, RowsProps } from '../rows.web.ts'
-import { drawnPlaces, gapsAround } from './gaps.ts'
+import { drawnPlaces, gapsAround, inBlocks } from './gaps.ts'
 import { useKeptPlace } from './useKeptPlace.web.ts'
 import { usePrinting } from './usePrinting.web.ts'
 
@@ -27,7 +27,7 @@ const headHeight = 39
 const heights: Readonly<Record<RowsProps['density'], number>> = { compact: 33, normal: 41, roomy: 53 }
 
 /** Rows beyond the edges of what is in sight that are drawn all the same. */
-const beyond = 6
+const beyond = 4
 
 /** The rows of a long table: those in sight, as high as they are, between empty room in place of the others; all of them on paper. */
 export const LongBody = ({ frame, rows, whole, density, keys, edited, columnCount, sizer, draw }: LongBodyProps) => {
@@ -41,12 +41,11 @@ export const LongBody = ({ frame, rows, whole, density, keys, edited, columnCoun
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    overscan: beyond,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     initialOffset: (whole?.goal.place ?? 0) * height,
     rangeExtractor: useCallback(
-      (range: Range) => drawnPlaces(defaultRangeExtractor(range), [focus.place, editedPlace], range.count),
+      (range: Range) => drawnPlaces(inBlocks(range.startIndex - beyond, range.endIndex + beyond), [focus.place, editedPlace], range.count),
       [focus.place, editedPlace],
     ),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnPlaces, gapsAround } from './gaps.ts'
+import { drawnPlaces, gapsAround, inBlocks } from './gaps.ts'
 
 const row = (place: number) => ({ start: 38 + place * 40, end: 78 + place * 40 })
 
@@ -22,6 +22,12 @@ describe('what is drawn of a long list', () => {
         119.9,
       ),
     ).toEqual([0, 0, 0])
+  })
+
+  it('comes and goes in blocks', () => {
+    expect(inBlocks(0, 2)).toEqual([0, 1, 2, 3])
+    expect(inBlocks(3, 4)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(inBlocks(4, 7)).toEqual([4, 5, 6, 7])
   })
 
   it('includes the row with the focus and its neighbours, within the list', () => {
