@@ -36,9 +36,12 @@ export const foldedUsername = (typed: string): string => typed.normalize('NFKC')
 /** The key of an account for counting; it reveals nothing of what was typed. */
 export const accountKey = (username: string): Buffer => digestOf(`account:${foldedUsername(username)}`)
 
-/** An address as the database takes it, without the zone of a link-local one; null for what is no address, such as a proxy's `unknown`. */
-export const plainAddress = (given: string): string | null => {
-  const plain = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/**
+ * An address as the database takes it, without the zone of a link-local one; null for what is no address, such as a proxy's `unknown`,
+ * and for a caller who has hung up, of whom the connection tells none.
+ */
+export const plainAddress = (given: string | undefined): string | null => {
+  const plain = (given ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 0 ? null : plain
 }
 

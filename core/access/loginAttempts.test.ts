@@ -193,12 +193,12 @@ describe('RX-08: a flood of sign-ins', () => {
 
 describe('addresses', () => {
   test('are counted as one sender: IPv4 alone, IPv6 by its /64', () => {
-    const network = (ip: string) => networkOf(plainAddress(ip))
+    const network = (ip: string | undefined) => networkOf(plainAddress(ip))
     expect(network('10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
     expect(network('::ffff:10.0.0.1')).toEqual({ address: '10.0.0.1', bits: 32 })
     expect(network('2001:db8:1:2:3::4')).toEqual({ address: '2001:db8:1:2:3::4', bits: 64 })
     expect(network('fe80::1%eth0')).toEqual({ address: 'fe80::1', bits: 64 })
-    for (const none of ['', 'unknown', '10.0.0.1:80', '1.2.3']) expect(network(none)).toEqual({ address: '::', bits: 128 })
+    for (const none of [undefined, '', 'unknown', '10.0.0.1:80', '1.2.3']) expect(network(none)).toEqual({ address: '::', bits: 128 })
   })
 
   test('that a proxy could not tell, or that have a zone, let people in all the same', async () => {

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { Loading, NotShown } from '../records/states.web.tsx'
 import { useRecordPaths } from '../records/useRecordPaths.web.ts'
 import { request } from '../shell/client.web.ts'
+import { listParameters, readListAddress } from '../records/list/listAddress.ts'
 import { usePlaceOnPage } from '../records/list/useListAddress.web.ts'
+import { useListFields } from '../records/visibleFields.web.ts'
 import { ScreenLink } from '../shell/screens.web.tsx'
 import { useScreenTitle } from '../shell/screenTitle.web.ts'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
@@ -23,7 +26,7 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const known = useQueryClient()
   const { list } = useRecordPaths(entity.name)
   const { search } = usePlaceOnPage()
-  const query = Object.fromEntries(new URLSearchParams(search))
+  const query = exportedParameters(entity, useListFields(entity), search)
   const offer = useQuery({
     queryKey: ['exchange', 'offer', entity.name, search],
     queryFn: ({ signal }) => request<ExportOffer>('GET', `${apiPath(entity)}export/offer/`, { params: query, signal }),
@@ -49,4 +52,11 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
       <ExportList />
     </section>
   )
+}
+
+/** What the server is asked for: the rows and the columns of the list that an address names, nothing of how it was arranged besides. */
+const exportedParameters = (entity: AnyEntity, fields: Fields, search: string): Readonly<Record<string, string>> => {
+  const { query, arrangement } = readListAddress(entity, fields, new URLSearchParams(search))
+  const columns = arrangement.columns?.map(({ name }) => name).join(',')
+  return { ...listParameters(entity, query), ...(columns === undefined ? {} : { columns }) }
 }

@@ -1,8 +1,6 @@
 import { DeleteOutlined, EditOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import { cellsOf } from '../fields/cells.web.tsx'
-import { fieldOf } from '../fields/kinds.ts'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
@@ -10,8 +8,8 @@ import { ActionBar } from '../transitions/ActionBar.web.tsx'
 import { useShortcuts } from '../shell/useShortcuts.web.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle } from './recordTitle.ts'
+import { RecordState } from './RecordState.web.tsx'
 import { RecordSteps } from './RecordSteps.web.tsx'
-import { ShownValue } from './ShownValue.web.tsx'
 import { useDelete } from './useDelete.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
 
@@ -29,24 +27,13 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
   const language = useLanguage()
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
-  const state: string | undefined = entity.state
-  const stateField = state === undefined ? undefined : fieldOf(entity.fields, state)
   const edit = record.can.includes('update') ? paths.edit : undefined
   useShortcuts(edit ? { editRecord: () => navigateTo(edit(record.id)) } : {})
   return (
     <header className="ms-record-head">
       <div className="ms-record-name">
         <h1>{recordTitle(entity, record, language)}</h1>
-        {state !== undefined && stateField && state in record && (
-          <ShownValue
-            name={state}
-            field={stateField}
-            cells={cellsOf(stateField)}
-            record={record}
-            ownCells={presentation.cells}
-            place="page"
-          />
-        )}
+        <RecordState entity={entity} record={record} ownCells={presentation.cells} place="page" />
         <CopyLink />
         <PrintButton />
         <RecordSteps entity={entity} id={record.id} />

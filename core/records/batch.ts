@@ -1,3 +1,5 @@
+import type { Label } from '../define/label.ts'
+
 /** What became of one row of a batch. */
 export interface BatchRow {
   readonly id: number
@@ -11,3 +13,9 @@ export interface BatchRow {
 
 /** At most this many records are changed or deleted at once. */
 export const mostIds = 500
+
+/** What a person is told who wants to choose more. */
+export const tooManyChosen: Label = [
+  `一次最多选择 ${mostIds} 条，请先缩小筛选范围`,
+  `At most ${mostIds} can be selected at once; narrow the list down first`,
+]

@@ -85,10 +85,17 @@ export const AreaScreen = () => {
   )
 }
 
-/** Opens another screen: `navigateTo('/mnm/unit?page=2')`; with `replace`, Back skips the present one. */
-export const useNavigateTo = (): ((address: string, options?: { readonly replace?: boolean }) => void) => {
+interface WayThere {
+  /** Back skips the present address. */
+  readonly replace?: boolean
+  /** It is the same screen in another state: the page stays where it is scrolled. */
+  readonly still?: boolean
+}
+
+/** Opens another screen: `navigateTo('/mnm/unit?page=2')`. */
+export const useNavigateTo = (): ((address: string, way?: WayThere) => void) => {
   const router = useRouter()
-  return (address, { replace = false } = {}) => void router.navigate({ href: address, replace })
+  return (address, { replace = false, still = false } = {}) => void router.navigate({ href: address, replace, resetScroll: !still })
 }
 
 interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -189,7 +189,107 @@ test('a list stands in groups with sums, and a filter says how many each answer 
   await group.click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+
+  // Rows are chosen in their group, and a whole group at once with those that are not shown.
+  const count = Number(/^Manufacturer\D*(\d+)/.exec((await group.textContent()) ?? '')?.[1])
+  expect(count).toBeGreaterThan(1)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: `Select all ${count} of Manufacturer` }).click()
+  await expect(page.getByText(`${count} selected`)).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await page.getByRole('search').getByRole('button', { name: 'Type', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: /^Trader \d+$/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a long list is scrolled through without pages, by keys too; Back returns to the place, and paper shows every row', async ({
+  arrive,
+}) => {
+  const page = await arrive('engineer', { language: 'en' })
+  await page.goto('/mnm/material_no?page_size=200')
+  const rows = page.locator('[data-row-key]')
+  const table = page.getByRole('table', { name: 'Material' })
+  await expect(table).toHaveAttribute('aria-rowcount', '201')
+  expect(await rows.count()).toBeLessThan(100)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows.count()).toBeLessThan(100)
+
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('No pages, scroll')
+  await expect(page).toHaveURL(/scroll=all/)
+  const all = Number(await table.getAttribute('aria-rowcount')) - 1
+  expect(all).toBeGreaterThan(250)
+  const row = (place: number) => page.locator(`tr[aria-rowindex="${place + 1}"]`)
+  await row(3).getByRole('checkbox').check()
+  const jump = page.getByRole('textbox', { name: 'Go to row' })
+  await jump.fill('230')
+  await jump.press('Enter')
+  await expect(row(230).getByRole('link').first()).toBeInViewport()
+  await expect(page).toHaveURL(/at=230/)
+  await row(232)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('230 selected')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
+  // From row to row with the record beside them: the list does not move from its place.
+  await row(233).getByRole('link').first().focus()
+  await page.keyboard.press('Space')
+  const beside = page.getByRole('complementary', { name: 'Beside the list' })
+  const title = (place: number) => row(place).getByRole('link').first().getAttribute('title')
+  await expect(beside.getByRole('link').first()).toHaveText((await title(233)) ?? '')
+  await page.keyboard.press('j')
+  await expect(beside.getByRole('link').first()).toHaveText((await title(234)) ?? '')
+  await expect(page).toHaveURL(/at=\d+.*peek=\d+/)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await expect(row(234).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/material_no\/\d+$/)
+  await page.goBack()
+  await expect(row(234).getByRole('link').first()).toBeInViewport()
+
+  const phone = await arrive('engineer', { language: 'en', viewport: { width: 390, height: 844 } })
+  await phone.goto('/mnm/material_no?page_size=200')
+  await expect(phone.locator('li[data-row-key]').first()).toBeVisible()
+  expect(await phone.locator('li[data-row-key]').count()).toBeLessThan(40)
+  const id = await phone.locator('li[data-row-key]').first().getAttribute('data-row-key')
+  await phone.goto(`/mnm/material_no?peek=${id}`)
+  await expect(phone).toHaveURL(new RegExp(`/material_no/${id}$`))
+})
+
+test.describe('a server that fails in the middle', () => {
+  test.use({ refusals: [503] })
+
+  test('leaves what was not reached selected, and a person goes on with it', async ({ arrive, as }) => {
+    const buyer = await as('buyer')
+    const word = newName('断')
+    const made = [await makeSupplier(buyer, `${word}一`), await makeSupplier(buyer, `${word}二`)]
+    const page = await arrive('buyer', { language: 'en' })
+    await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Field').selectOption('settlementDays')
+    await dialog.getByRole('textbox', { name: 'Settlement days' }).fill('80')
+    await page.route(
+      '**/batch/',
+      route => route.fulfill({ status: 503, json: { error: 'busy', message: 'The server is busy', requestId: 'r' } }),
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await expect(dialog.getByText('0 done, 2 not reached')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Go on with 2' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const values = await Promise.all(made.map(async ({ id }) => (await buyer('GET', `/api/purchase/supplier/${id}/`)).body.settlementDays))
+    expect(values).toEqual([80, 80])
+  })
 })

@@ -1,27 +1,38 @@
 import type { AnyEntity } from '../../define/entity.ts'
-import { useLabel } from '../../shell/session.web.ts'
-import { deepestRow, type ListQuery } from '../query.ts'
+import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { deepestRow } from '../query.ts'
 import type { RecordPage } from '../useRecords.web.ts'
 import { offeredPageSizes } from './listAddress.ts'
 import { PageJump } from './PageJump.web.tsx'
 import { pagerSteps } from './pager.ts'
+import type { ListOnPage } from './useListAddress.web.ts'
+import { mostScrolled, rowsAtOnce } from './whole/extent.ts'
 
 interface ListFootProps {
-  readonly page: Pick<RecordPage<AnyEntity>, 'count'>
-  readonly query: ListQuery
-  onQuery(query: ListQuery): void
+  readonly page: Pick<RecordPage<AnyEntity>, 'count' | 'countIsExact'>
+  readonly list: ListOnPage
 }
 
 /** With more pages than these a person wants to go to one by its number. */
 const jumpFrom = 10
 
-/** Leafs through a list; another page size starts at its first page. */
-export const ListFoot = ({ page, query, onQuery }: ListFootProps) => {
+/** Leafs through a list, or says how far it is scrolled. */
+export const ListFoot = ({ page, list }: ListFootProps) => {
+  const label = useLabel()
+  return (
+    <nav className="ms-list-foot" aria-label={label(['翻页', 'Pages'])}>
+      {list.arrangement.scroll === 'all' ? <Place page={page} list={list} /> : <Pages page={page} list={list} />}
+      <RowsPerPage list={list} />
+    </nav>
+  )
+}
+
+const Pages = ({ page, list: { query, go: onQuery } }: ListFootProps) => {
   const label = useLabel()
   const pages = Math.max(1, Math.ceil(Math.min(page.count, deepestRow) / query.pageSize))
   const go = (number: number) => onQuery({ ...query, page: number })
   return (
-    <nav className="ms-list-foot" aria-label={label(['翻页', 'Pages'])}>
+    <>
       <PageButton name={label(['上一页', 'Previous page'])} to={query.page - 1} last={pages} onGo={go}>
         ‹
       </PageButton>
@@ -46,20 +57,81 @@ export const ListFoot = ({ page, query, onQuery }: ListFootProps) => {
       <PageButton name={label(['下一页', 'Next page'])} to={query.page + 1} last={pages} onGo={go}>
         ›
       </PageButton>
-      <select
-        className="ms-select"
-        aria-label={label(['每页条数', 'Rows per page'])}
-        value={query.pageSize}
-        onChange={event => onQuery({ ...query, page: 1, pageSize: Number(event.target.value) })}
-      >
-        {[...new Set([...offeredPageSizes, query.pageSize])].map(size => (
-          <option key={size} value={size}>
-            {label([`${size} 条/页`, `${size} / page`])}
-          </option>
-        ))}
-      </select>
-      {pages > jumpFrom && <PageJump pages={pages} onGo={go} />}
-    </nav>
+      {pages > jumpFrom && (
+        <PageJump
+          words={[
+            ['跳至第', 'Go to page'],
+            ['页', ''],
+          ]}
+          last={pages}
+          onGo={go}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where a person stands in a list without pages. */
+const Place = ({ page, list }: ListFootProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const rows = Math.min(page.count, mostScrolled)
+  const number = (value: number) => new Intl.NumberFormat(language).format(value)
+  const of = `${page.countIsExact ? '' : '≈ '}${number(page.count)}`
+  return (
+    <>
+      {page.count > mostScrolled && (
+        <span className="ms-muted">
+          {label([`可滚动浏览前 ${number(mostScrolled)} 行`, `The first ${number(mostScrolled)} can be scrolled through`])}
+        </span>
+      )}
+      <span className="ms-list-place">
+        {label([`自第 ${number(list.at ?? 1)} 行 / 共 ${of} 行`, `From row ${number(list.at ?? 1)} of ${of}`])}
+      </span>
+      {rows > rowsAtOnce && (
+        <PageJump
+          words={[
+            ['跳至第', 'Go to row'],
+            ['行', ''],
+          ]}
+          last={rows}
+          onGo={row => list.stand(row, { go: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const everything = 'all'
+
+/** How much of the list stands on a page; everything is scrolled through. The first row in sight stays about the same. */
+const RowsPerPage = ({ list }: Pick<ListFootProps, 'list'>) => {
+  const label = useLabel()
+  const { query, arrangement, at } = list
+  const { scroll, ...paged } = arrangement
+  const first = scroll === undefined ? (query.page - 1) * query.pageSize + 1 : (at ?? 1)
+  const choose = (chosen: string) => {
+    const pageSize = chosen === everything ? query.pageSize : Number(chosen)
+    const page = Math.floor((first - 1) / pageSize) + 1
+    list.arrange(chosen === everything ? { ...paged, scroll: 'all' } : paged, {
+      query: chosen === everything ? { ...query, page: 1 } : { ...query, pageSize, page },
+      ...(chosen === everything && first > 1 ? { at: first } : {}),
+    })
+  }
+  return (
+    <select
+      className="ms-select"
+      aria-label={label(['每页条数', 'Rows per page'])}
+      value={scroll === undefined ? query.pageSize : everything}
+      onChange={event => choose(event.target.value)}
+    >
+      {[...new Set([...offeredPageSizes, ...(scroll === undefined ? [query.pageSize] : [])])].map(size => (
+        <option key={size} value={size}>
+          {label([`${size} 条/页`, `${size} / page`])}
+        </option>
+      ))}
+      <option value={everything}>{label(['不分页，连续滚动', 'No pages, scroll'])}</option>
+    </select>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import { later } from '../../fields/later.web.tsx'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
 import { BulkBar } from './bulk/BulkBar.web.tsx'
-import { arrangedColumns } from './columns.ts'
+import { arrangedColumns, type ListColumn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
@@ -17,16 +17,19 @@ import { ListToolbar } from './ListToolbar.web.tsx'
 import { NothingListed } from './NothingListed.web.tsx'
 import type { Presentation } from '../present.web.ts'
 import { Loading, NotShown } from '../states.web.tsx'
+import { usePeek } from './peek/usePeek.web.ts'
+import { useChosen } from './useChosen.web.ts'
 import { useFilterTitles } from './useFilterTitles.web.ts'
 import { useListAddress, type ListOnPage } from './useListAddress.web.ts'
 import { useListKeys } from './useListKeys.web.ts'
 import { useSelection } from './useSelection.web.ts'
 import { useListFields } from '../visibleFields.web.ts'
-import { useRecords } from '../useRecords.web.ts'
+import { useRecords, type RecordPage } from '../useRecords.web.ts'
 import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
 import { readView } from './views/viewParameters.ts'
 import { ViewsBar } from './views/ViewsBar.web.tsx'
 import { useTrailLeft } from '../useTrail.web.ts'
+import { pageOf, rowsAtOnce } from './whole/extent.ts'
 
 interface ListScreenProps {
   readonly entity: AnyEntity
@@ -39,6 +42,8 @@ interface ListScreenProps {
 const verbs: readonly string[] = ['update', 'delete']
 
 const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
+const WholeRows = later(() => import('./whole/WholeRows.web.tsx'))
+const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
 
 const none: readonly RecordOf<AnyEntity>[] = []
 
@@ -51,87 +56,114 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const kept = useListSettings(entity, fields)
   const list = asArranged(address, kept)
   useStandardView(entity, fields, address, kept)
-  const records = useRecords(entity, list.query)
-  const rows = records.data?.results ?? none
-  useTrailLeft(entity, list.query, records.isPlaceholderData ? undefined : records.data)
+  const { group, scroll } = list.arrangement
+  const isWhole = scroll === 'all' && group === undefined
+  const at = list.at ?? 1
+  const query = isWhole ? { ...list.query, page: pageOf(at - 1), pageSize: rowsAtOnce } : list.query
+  const records = useRecords(entity, query)
+  const conditions = JSON.stringify([list.query.search, list.query.filters])
+  // A part of a whole list that cannot be had takes nothing away from what is there.
+  const last = useLast(records.data, conditions)
+  const page = isWhole ? last : records.data
+  const rows = page?.results ?? none
+  useTrailLeft(entity, query, records.isPlaceholderData ? undefined : page)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
-  const selection = useSelection(rows.map(row => row.id))
+  const chosen = useChosen(conditions)
+  const selection = useSelection(rows, chosen)
   const can = useCan()
   const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
-  useListKeys({ entity, onToggle: id => isSelectable && selection.press(id, false) })
+  const peek = usePeek(entity, list, isPhone)
+  useListKeys({ entity, peek })
 
-  const isReady = records.data !== undefined && kept.isSettled
+  const isReady = page !== undefined && kept.isSettled
   const usualDensity = useSession(session => session.listDensity)
-  const { group, density = usualDensity ?? 'normal' } = list.arrangement
   const Rows = isPhone ? ListCards : ListTable
+  const drawn = {
+    entity,
+    fields,
+    presentation,
+    query: list.query,
+    onQuery: list.go,
+    columns,
+    onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
+    density: list.arrangement.density ?? usualDensity ?? 'normal',
+    peek: peek.id,
+    onPeek: peek.toggle,
+  }
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
-      <ListToolbar entity={entity} page={records.data} />
+      <ListToolbar entity={entity} page={page} />
       <ViewsBar entity={entity} list={list} kept={kept}>
         <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
       <ListNotice list={list} view={kept.views.find(view => String(view.id) === list.view)} />
-      {records.data && isSelectable && group === undefined && (
-        <BulkBar entity={entity} fields={fields} presentation={presentation} query={list.query} page={records.data} selection={selection} />
+      {page && isSelectable && (
+        <BulkBar
+          entity={entity}
+          fields={fields}
+          presentation={presentation}
+          query={list.query}
+          count={page.count}
+          countIsExact={page.countIsExact}
+          shown={isWhole || group !== undefined ? none : rows}
+          chosen={chosen}
+        />
       )}
-      <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-        {isReady && rows.length > 0 && group !== undefined && (
-          <Suspense fallback={<Loading rows={6} />}>
-            <GroupedList
+      <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
+        <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
+          {isReady && rows.length > 0 && group !== undefined && (
+            <Suspense fallback={<Loading rows={6} />}>
+              <GroupedList
+                {...drawn}
+                chosen={chosen}
+                isSelectable={isSelectable}
+                by={group}
+                Rows={Rows}
+                onShowAll={inside => {
+                  const { group: _shown, ...ungrouped } = list.arrangement
+                  list.open({ ...list, query: inside, arrangement: ungrouped })
+                }}
+              />
+            </Suspense>
+          )}
+          {isReady && page.count > 0 && isWhole && (
+            <Suspense fallback={<Loading rows={10} />}>
+              <WholeRows {...drawn} Rows={Rows} page={page} at={at} onStand={list.stand} chosen={chosen} isSelectable={isSelectable} />
+            </Suspense>
+          )}
+          {isReady && rows.length > 0 && !isWhole && group === undefined && (
+            <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
+          )}
+          {page && rows.length === 0 && !(isWhole && page.count > 0) && (
+            <NothingListed
               entity={entity}
-              fields={fields}
-              presentation={presentation}
-              query={list.query}
-              onQuery={list.go}
-              columns={columns}
-              onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
-              density={density}
-              by={group}
-              Rows={Rows}
-              onShowAll={query => {
-                const { group: _shown, ...ungrouped } = list.arrangement
-                list.open({ ...list, query, arrangement: ungrouped })
-              }}
+              narrowed={isNarrowed(list.query)}
+              beyond={page.count > 0}
+              onWiden={() => list.go(widened(list.query))}
+              onFirstPage={() => list.go({ ...list.query, page: 1 })}
             />
+          )}
+          {!isReady &&
+            (records.error && !page ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
+        </div>
+        {peek.id !== undefined && (
+          <Suspense>
+            <PeekPanel entity={entity} presentation={presentation} id={peek.id} onClose={peek.close} />
           </Suspense>
         )}
-        {isReady && rows.length > 0 && group === undefined && (
-          <Rows
-            entity={entity}
-            fields={fields}
-            presentation={presentation}
-            rows={rows}
-            query={list.query}
-            onQuery={list.go}
-            columns={columns}
-            onColumns={next => list.arrange({ ...list.arrangement, columns: next })}
-            density={density}
-            selection={isSelectable ? selection : undefined}
-          />
-        )}
-        {records.data && rows.length === 0 && (
-          <NothingListed
-            entity={entity}
-            narrowed={isNarrowed(list.query)}
-            beyond={records.data.count > 0}
-            onWiden={() => list.go(widened(list.query))}
-            onFirstPage={() => list.go({ ...list.query, page: 1 })}
-          />
-        )}
-        {!isReady &&
-          (records.error && !records.data ? (
-            <NotShown error={records.error} onRetry={() => void records.refetch()} />
-          ) : (
-            <Loading rows={10} />
-          ))}
       </div>
-      {records.data && records.data.count > 0 && group === undefined && (
-        <ListFoot page={records.data} query={list.query} onQuery={list.go} />
-      )}
+      {page && page.count > 0 && group === undefined && <ListFoot page={page} list={list} />}
     </section>
   )
+}
+
+/** The page that was here last while the conditions are these. */
+const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPage<AnyEntity> | undefined => {
+  const [held, setHeld] = useState({ page, of })
+  if (page && (page !== held.page || of !== held.of)) setHeld({ page, of })
+  return page ?? (held.of === of ? held.page : undefined)
 }
 
 /** Where the address says nothing of it, a list without a view is arranged as this person arranged it last. */
@@ -141,11 +173,11 @@ const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
   return {
     ...address,
     arrangement: isArranged ? address.arrangement : kept.arrangement,
-    arrange: arrangement => {
+    arrange: (arrangement, place) => {
       // Groups belong to a question that is asked now and then, not to how the list always looks.
       const { group: _asked, ...lasting } = arrangement
       kept.remember(lasting)
-      address.arrange(arrangement)
+      address.arrange(arrangement, place)
     },
   }
 }

@@ -1,19 +1,22 @@
-import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
 import { useNavigateTo } from '../../shell/screens.web.tsx'
 import { useRecordPaths } from '../useRecordPaths.web.ts'
-import type { ListedRow, RowsProps } from './rows.web.ts'
+import { LongBody } from './long/LongBody.web.tsx'
+import { useLockedWidths } from './long/useLockedWidths.web.ts'
+import { useWidest } from './long/useWidest.web.ts'
+import { countOf, drawnAtOnce, type ListedRow, type RowsProps } from './rows.web.ts'
 import './table.css'
 import { TableHead } from './TableHead.web.tsx'
-import { TableRow } from './TableRow.web.tsx'
+import { Sizer, TableRow } from './TableRow.web.tsx'
 import { usePinned } from './usePinned.web.ts'
 import { useShownColumns } from './useShownColumns.web.ts'
 
 /** The rows of a list as a table: sorted by its heads, opened by its rows, selected where something can be done with many. */
 export const ListTable = (props: RowsProps) => {
-  const { entity, presentation, rows, query, onQuery, columns, onColumns, density, selection } = props
+  const { entity, presentation, rows, whole, query, onQuery, columns, onColumns, density, selection, peek } = props
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const { detail } = useRecordPaths(entity.name)
@@ -21,21 +24,58 @@ export const ListTable = (props: RowsProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const onScroll = usePinned(frame)
   const edit = useCellEdit()
-  const keys = useCellKeys(edit)
+  const onPeek = useNewest((id: number) => props.onPeek(id))
+  const keys = useCellKeys(edit, onPeek)
   const pause = useRef(0)
+  const turnedTo = useRef(query.page)
+  useEffect(
+    function beginPageAtTop() {
+      if (turnedTo.current !== query.page) frame.current?.scrollTo({ top: 0 })
+      turnedTo.current = query.page
+    },
+    [query.page],
+  )
+  const isLong = countOf(props) > drawnAtOnce
+  const widest = useWidest(shown, isLong ? rows : none)
+  useLockedWidths(frame, shown, widest, density, isLong)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
     clearTimeout(pause.current)
     if (!detail || isOwnBusiness(event) || edit.editing) return
+    const lead = () => (peek === undefined ? navigateTo(detail(row.id)) : peek !== row.id && props.onPeek(row.id))
     if (event.metaKey || event.ctrlKey) window.open(detail(row.id), '_blank', 'noopener')
-    else if (!isEditable(event.target)) navigateTo(detail(row.id))
+    else if (!isEditable(event.target)) lead()
     // The first click of two edits the cell, it does not lead away from it.
-    else if (event.detail === 1) pause.current = window.setTimeout(() => navigateTo(detail(row.id)), secondClick)
+    else if (event.detail === 1) pause.current = window.setTimeout(lead, secondClick)
   })
   const press = useNewest((id: number, isRange: boolean) => selection?.press(id, isRange))
+  const draw = (row: ListedRow, place: number, measured?: (line: HTMLTableRowElement | null) => void) => (
+    <TableRow
+      key={row.id}
+      entity={entity}
+      presentation={presentation}
+      columns={shown}
+      row={row}
+      place={place}
+      selected={selection?.has(row.id)}
+      onPress={press}
+      onOpen={open}
+      peeked={row.id === peek}
+      onPeek={onPeek}
+      edit={edit.editing?.id === row.id ? edit : undefined}
+      overlay={edit.overlayOf(row.id)}
+      {...(measured ? { measured } : {})}
+    />
+  )
+  const columnCount = shown.length + (selection ? 1 : 0)
   return (
     <div className="ms-table-box">
-      <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density}>
-        <table className="ms-table" aria-label={label(entity.label)}>
+      <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density} tabIndex={-1}>
+        <table className="ms-table" aria-label={label(entity.label)} aria-rowcount={countOf(props) + 1}>
+          <colgroup>
+            {Array.from({ length: columnCount }, (_, at) => (
+              <col key={at} style={{ width: `var(--ms-column-${at})` }} />
+            ))}
+          </colgroup>
           <TableHead
             columns={shown}
             sort={query.sort}
@@ -43,29 +83,29 @@ export const ListTable = (props: RowsProps) => {
             arranged={columns}
             onArrange={onColumns}
             selection={selection}
-            rows={rows}
           />
-          <tbody {...keys}>
-            {rows.map(row => (
-              <TableRow
-                key={row.id}
-                entity={entity}
-                presentation={presentation}
-                columns={shown}
-                row={row}
-                selected={selection?.ids.includes(row.id)}
-                onPress={press}
-                onOpen={open}
-                edit={edit.editing?.id === row.id ? edit : undefined}
-                overlay={edit.overlayOf(row.id)}
-              />
-            ))}
-          </tbody>
+          {isLong ? (
+            <LongBody
+              frame={frame}
+              rows={rows}
+              {...(whole ? { whole } : {})}
+              density={density}
+              keys={keys}
+              edited={edit.editing?.id}
+              columnCount={columnCount}
+              sizer={<Sizer entity={entity} presentation={presentation} columns={shown} rows={widest} ticked={selection !== undefined} />}
+              draw={draw}
+            />
+          ) : (
+            <tbody {...keys}>{rows.map((row, place) => draw(row, place))}</tbody>
+          )}
         </table>
       </div>
     </div>
   )
 }
+
+const none: readonly ListedRow[] = []
 
 /** A second click within this time makes a double click, in milliseconds. */
 const secondClick = 250

@@ -1,19 +1,27 @@
 import { useId, useState } from 'react'
+import type { Label } from '../../define/label.ts'
 import { useLabel } from '../../shell/session.web.ts'
 
-/** Goes to a page by its number; what is no page of the list becomes the nearest that is. */
-export const PageJump = ({ pages, onGo }: { readonly pages: number; onGo(page: number): void }) => {
+interface PageJumpProps {
+  /** What stands before and behind the number, in words. */
+  readonly words: readonly [before: Label, behind: Label]
+  readonly last: number
+  onGo(number: number): void
+}
+
+/** Goes to a page or a row by its number; a number that the list does not have becomes the nearest that it has. */
+export const PageJump = ({ words: [before, behind], last, onGo }: PageJumpProps) => {
   const label = useLabel()
   const id = useId()
   const [typed, setTyped] = useState('')
   const jump = () => {
-    const page = Number(typed)
+    const number = Number(typed)
     setTyped('')
-    if (typed !== '' && Number.isInteger(page)) onGo(Math.min(Math.max(page, 1), pages))
+    if (typed !== '' && Number.isInteger(number)) onGo(Math.min(Math.max(number, 1), last))
   }
   return (
     <span className="ms-page-jump">
-      <label htmlFor={id}>{label(['跳至第', 'Go to page'])}</label>
+      <label htmlFor={id}>{label(before)}</label>
       <input
         id={id}
         inputMode="numeric"
@@ -25,7 +33,7 @@ export const PageJump = ({ pages, onGo }: { readonly pages: number; onGo(page: n
           if (event.key === 'Enter') jump()
         }}
       />
-      {label(['页', ''])}
+      {label(behind)}
     </span>
   )
 }

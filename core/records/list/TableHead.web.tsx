@@ -3,7 +3,6 @@ import type { Sort } from '../query.ts'
 import type { ListColumn } from './columns.ts'
 import { columnStyle } from './columnStyle.web.ts'
 import { HeadGrip } from './HeadGrip.web.tsx'
-import type { ListedRow } from './rows.web.ts'
 import { SortArrow } from './SortArrow.web.tsx'
 import { directionOf, sortAfter } from './sorting.ts'
 import { useDraggedColumn } from './useDraggedColumn.web.ts'
@@ -17,11 +16,10 @@ interface TableHeadProps {
   readonly arranged: readonly ListColumn[]
   onArrange(columns: readonly ListColumn[]): void
   readonly selection: Selection | undefined
-  readonly rows: readonly ListedRow[]
 }
 
 /** The heads of a table: sorted with a click, with Shift by one more; dragged to another place; made wider at their right edge. */
-export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selection, rows }: TableHeadProps) => {
+export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selection }: TableHeadProps) => {
   const label = useLabel()
   const dragged = useDraggedColumn(arranged, onArrange)
   const offset = selection ? 1 : 0
@@ -30,7 +28,7 @@ export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selectio
       <tr>
         {selection && (
           <th className="ms-table-tick" scope="col" data-pinned style={{ left: 'var(--ms-pin-0)' }}>
-            <SelectAll selection={selection} rows={rows} />
+            <SelectAll selection={selection} />
           </th>
         )}
         {columns.map((column, at) => {
@@ -63,19 +61,18 @@ export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selectio
   )
 }
 
-const SelectAll = ({ selection, rows }: { readonly selection: Selection; readonly rows: readonly ListedRow[] }) => {
+const SelectAll = ({ selection }: { readonly selection: Selection }) => {
   const label = useLabel()
-  const all = rows.length > 0 && rows.every(row => selection.ids.includes(row.id))
   return (
     <label className="ms-tick">
       <input
         type="checkbox"
-        aria-label={label(['选择本页全部', 'Select all on this page'])}
-        checked={all}
+        aria-label={label(selection.words)}
+        checked={selection.extent === 'all'}
         ref={box => {
-          if (box) box.indeterminate = !all && selection.ids.length > 0
+          if (box) box.indeterminate = selection.extent === 'some'
         }}
-        onChange={() => selection.choose(all ? [] : rows.map(row => row.id))}
+        onChange={() => selection.pressAll()}
       />
     </label>
   )

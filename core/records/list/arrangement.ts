@@ -10,10 +10,12 @@ export interface Arrangement {
   readonly density?: Density
   /** The field by which the rows stand in groups. */
   readonly group?: string
+  /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
+  readonly scroll?: 'all'
 }
 
 /** The parameters of an address that arrange a list and are no business of the API. */
-export const arrangementNames: readonly string[] = ['columns', 'density', 'group']
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll']
 
 /** Reads how a list is arranged; parts that mean nothing here are left out and named. */
 export const readArrangement = (
@@ -21,7 +23,7 @@ export const readArrangement = (
   fields: Fields,
   given: ReadonlyMap<string, string>,
 ): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
-  const [columns, density, group] = arrangementNames.map(name => given.get(name))
+  const [columns, density, group, scroll] = arrangementNames.map(name => given.get(name))
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
@@ -30,18 +32,21 @@ export const readArrangement = (
       ...(read && read.columns.length > 0 ? { columns: read.columns } : {}),
       ...(knownDensity === undefined ? {} : { density: knownDensity }),
       ...(knownGroup === undefined ? {} : { group: knownGroup }),
+      ...(scroll === 'all' ? { scroll } : {}),
     },
     unknown: [
       ...(read?.unknown.map(part => (part === '' ? 'columns' : part)) ?? []),
       ...(density === undefined || knownDensity ? [] : ['density']),
       ...(group === undefined || knownGroup ? [] : ['group']),
+      ...(scroll === undefined || scroll === 'all' ? [] : ['scroll']),
     ],
   }
 }
 
 /** An arrangement as the parameters of an address. */
-export const arrangementParameters = ({ columns, density, group }: Arrangement): Readonly<Record<string, string>> => ({
+export const arrangementParameters = ({ columns, density, group, scroll }: Arrangement): Readonly<Record<string, string>> => ({
   ...(columns && columns.length > 0 ? { columns: columnsText(columns) } : {}),
   ...(density === undefined ? {} : { density }),
   ...(group === undefined ? {} : { group }),
+  ...(scroll === undefined ? {} : { scroll }),
 })

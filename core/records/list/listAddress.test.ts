@@ -12,7 +12,7 @@ import { money } from '../../fields/money/money.ts'
 import { ref } from '../../fields/ref/ref.ts'
 import { refs } from '../../fields/refs/refs.ts'
 import { text } from '../../fields/text/text.ts'
-import { conditionsOf, isNarrowed, listParameters, readListAddress, widened, withConditions } from './listAddress.ts'
+import { addressParameters, conditionsOf, isNarrowed, listParameters, readListAddress, widened, withConditions } from './listAddress.ts'
 import type { ListQuery } from '../query.ts'
 
 const delivery = defineEntity({
@@ -93,6 +93,15 @@ describe('the address of a list', () => {
     const { query, ignored } = read([...counts, ...rates, ...days, ...names].join('&'))
     expect(query.filters).toHaveLength(20)
     expect(ignored).toEqual(['urgent', 'supplier', 'batch__null'])
+  })
+
+  it('says which row is the first in sight and which record stands beside, which is no business of the API', () => {
+    const { ignored, ...state } = read('page_size=50&scroll=all&at=4237&peek=12')
+    expect(ignored).toEqual([])
+    expect(state).toMatchObject({ arrangement: { scroll: 'all' }, at: 4237, peek: 12 })
+    expect(listParameters(delivery, state.query)).toEqual({ page_size: '50' })
+    expect(addressParameters(delivery, state)).toEqual({ page_size: '50', scroll: 'all', at: '4237', peek: '12' })
+    expect(read('at=0&peek=x&scroll=some').ignored.toSorted()).toEqual(['at', 'peek', 'scroll'])
   })
 
   it('does not offer a field that the person may not see', () => {

@@ -10,6 +10,10 @@ export interface ListState {
   readonly arrangement: Arrangement
   /** The saved view that the list was opened with. */
   readonly view?: string
+  /** The record that is shown beside the list, by its id. */
+  readonly peek?: number
+  /** Where all rows stand under one another: the place of the first one in sight, counted from 1. */
+  readonly at?: number
 }
 
 /** What the address of a list asks for, and the parameters in it that mean nothing here. */
@@ -39,7 +43,16 @@ export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: I
   const { arrangement, unknown } = readArrangement(entity, fields, arranging)
   for (const name of unknown) ignored.add(name)
   const view = arranging.get(viewName)
-  const read = (query: ListQuery): ListAddress => ({ query, arrangement, ...(view ? { view } : {}), ignored: [...ignored] })
+  const [peek, at] = placeNames.map(name => wholeNumber(arranging.get(name)))
+  for (const [place, name] of placeNames.entries()) if (arranging.has(name) && [peek, at][place] === undefined) ignored.add(name)
+  const read = (query: ListQuery): ListAddress => ({
+    query,
+    arrangement,
+    ...(view ? { view } : {}),
+    ...(peek === undefined ? {} : { peek }),
+    ...(at === undefined ? {} : { at }),
+    ignored: [...ignored],
+  })
   for (;;) {
     const { query, problems } = parseListQuery(entity, fields, Object.fromEntries(given))
     const unusable = problems.map(problem => (given.has(problem.parameter) ? problem.parameter : [...given.keys()].findLast(isCondition)))
@@ -53,15 +66,24 @@ export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: I
 }
 
 const viewName = 'view'
+const placeNames = ['peek', 'at'] as const
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
 /** Whether a parameter is the screen's own, not one that the API is asked with. */
-const isOwn = (parameter: string): boolean => parameter === viewName || arrangementNames.includes(parameter)
+const isOwn = (parameter: string): boolean => [viewName, ...placeNames, ...arrangementNames].includes(parameter)
 
 /** The parameters of the address at which a list stands as it is. */
-export const addressParameters = (entity: AnyEntity, { query, arrangement, view }: ListState): Readonly<Record<string, string>> => ({
+export const addressParameters = (
+  entity: AnyEntity,
+  { query, arrangement, view, peek, at }: ListState,
+): Readonly<Record<string, string>> => ({
   ...(view === undefined ? {} : { [viewName]: view }),
   ...listParameters(entity, query),
   ...arrangementParameters(arrangement),
+  ...(at === undefined ? {} : { at: String(at) }),
+  ...(peek === undefined ? {} : { peek: String(peek) }),
 })
 
 const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)

@@ -14,12 +14,16 @@ export interface ListOnPage extends ListState {
   readonly ignored: readonly string[]
   /** Whether the address says nothing, so that the list stands as it opens. */
   readonly untouched: boolean
-  /** Shows another list; Back returns to this one unless it is replaced. */
+  /** Shows another list, from its first row on; Back returns to this one unless it is replaced. */
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
-  /** Shows the same rows arranged otherwise; that is no step that Back takes back. */
-  arrange(arrangement: Arrangement): void
+  /** Shows the same rows arranged otherwise, from the given place on; that is no step that Back takes back. */
+  arrange(arrangement: Arrangement, place?: Pick<ListState, 'query' | 'at'>): void
   /** Shows the list of a saved view, or of none. */
   open(state: ListState, options?: { readonly replace?: boolean }): void
+  /** Remembers which row is the first in sight, counted from 1; with `go`, the list is scrolled there and Back returns. */
+  stand(at: number, options?: { readonly go?: boolean }): void
+  /** Shows a record beside the list, or none any more. */
+  peekAt(id: number | undefined): void
 }
 
 /** Reads the list from the address and writes it there. */
@@ -31,19 +35,24 @@ export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage =>
     () => withUsualSize(readListAddress(entity, fields, new URLSearchParams(search)), search, usualSize),
     [entity, fields, search, usualSize],
   )
-  const open = (state: ListState, options?: { readonly replace?: boolean }) => {
+  const open = (state: ListState, options?: { readonly replace?: boolean; readonly still?: boolean }) => {
     // Commas, colons and dots mean nothing to an address, and people read them.
     const written = new URLSearchParams({ ...addressParameters(entity, state), ...sizeToSay(state, usualSize) })
       .toString()
       .replaceAll('%2C', ',')
     navigateTo(written === '' ? path : `${path}?${written}`, options)
   }
+  const { at: _place, ...fromTop } = address
+  const { peek: _former, ...withoutPeek } = address
   return {
     ...address,
     untouched: search === '' || search === '?',
     open,
-    go: (query, options) => open({ ...address, query }, options),
-    arrange: arrangement => open({ ...address, arrangement }, { replace: true }),
+    go: (query, options) => open({ ...fromTop, query }, options),
+    stand: (at, { go = false } = {}) => open({ ...address, at }, { replace: !go, still: true }),
+    // The first record that is shown is a step that Back takes back; the others take its place.
+    peekAt: id => open({ ...withoutPeek, ...(id === undefined ? {} : { peek: id }) }, { replace: address.peek !== undefined, still: true }),
+    arrange: (arrangement, place) => open({ ...(place ? { ...fromTop, ...place } : address), arrangement }, { replace: true, still: true }),
   }
 }
 

@@ -1,43 +1,47 @@
-import { useRef, useState } from 'react'
-import { selectionAfter } from './selection.ts'
+import { useEffect, useRef } from 'react'
+import type { Label } from '../../define/label.ts'
+import type { ListedRow } from './rows.web.ts'
+import { rowsBetween } from './selection.ts'
+import type { Chosen } from './useChosen.web.ts'
 
-/** The rows that a person chose. */
+/** The boxes of rows that are drawn together. */
 export interface Selection {
-  readonly ids: readonly number[]
-  /** Everything that the list holds is chosen, not only what its page shows. */
-  readonly isAll: boolean
-  /** The box of a row was pressed; `isRange` selects everything since the last press. */
+  has(id: number): boolean
+  /** The box of a row was pressed; `isRange` makes everything since the last press what this row becomes. */
   press(id: number, isRange: boolean): void
-  /** Chooses exactly these rows. */
-  choose(ids: readonly number[]): void
-  chooseAll(): void
+  /** Whether all of them are chosen, or only some. */
+  readonly extent: 'none' | 'some' | 'all'
+  /** What chooses all of them is called. */
+  readonly words: Label
+  /** Chooses all of them, or none of them any more. */
+  pressAll(): void
 }
 
-/** The selected rows of the page that is shown; rows of another page are not among them. */
-export const useSelection = (shown: readonly number[]): Selection => {
-  const page = shown.join()
-  const [chosen, setChosen] = useState<readonly number[]>(none)
-  // Everything is chosen until the list is another one.
-  const [allOf, setAllOf] = useState<string>()
+/** The boxes of the rows of a page; rows of other pages stay chosen. */
+export const useSelection = (rows: readonly ListedRow[], chosen: Chosen): Selection => {
   const last = useRef<number>(undefined)
-  const ids = shown.filter(id => chosen.includes(id))
-  const choose = (next: readonly number[]) => {
-    setAllOf(undefined)
-    setChosen(next)
-  }
+  const { seen } = chosen
+  useEffect(function keepNewest() {
+    seen(rows)
+  })
+  const count = rows.filter(row => chosen.has(row.id)).length
+  const isAll = rows.length > 0 && count === rows.length
   return {
-    ids,
-    isAll: allOf === page,
-    choose,
-    chooseAll: () => {
-      setChosen(shown)
-      setAllOf(page)
-    },
+    has: chosen.has,
     press: (id, isRange) => {
-      choose(selectionAfter(shown, ids, { id, from: isRange ? last.current : undefined }))
+      const between = rowsBetween(
+        rows.map(row => row.id),
+        id,
+        isRange ? last.current : undefined,
+      )
+      chosen.set(
+        rows.filter(row => between.includes(row.id)),
+        !chosen.has(id),
+      )
       last.current = id
     },
+    extent: isAll ? 'all' : count > 0 ? 'some' : 'none',
+    words: ['选择本页全部', 'Select all on this page'],
+    pressAll: () => chosen.set(rows, !isAll),
   }
 }
-
-const none: readonly number[] = []

@@ -6,40 +6,37 @@ import { Popover } from '../../../shell/Popover.web.tsx'
 import { useCan, useLabel } from '../../../shell/session.web.ts'
 import { stepsOf, type OfferedStep } from '../../../transitions/steps.ts'
 import { mostIds } from '../../batch.ts'
-import type { RecordPage } from '../../useRecords.web.ts'
-import { listParameters } from '../listAddress.ts'
 import type { ListedRow, RowsProps } from '../rows.web.ts'
-import type { Selection } from '../useSelection.web.ts'
+import type { Chosen } from '../useChosen.web.ts'
 import './bulk.css'
 import { DeleteSelected } from './DeleteSelected.web.tsx'
-import type { BatchScope } from './runBatch.web.ts'
+import { SelectMatching } from './SelectMatching.web.tsx'
 
 interface BulkBarProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation' | 'query'> {
-  readonly page: RecordPage<AnyEntity>
-  readonly selection: Selection
+  /** How many rows the list holds on all its pages, and those of the page that is shown. */
+  readonly count: number
+  readonly countIsExact: boolean
+  readonly shown: readonly ListedRow[]
+  readonly chosen: Chosen
 }
 
 /** What is to be done, with the rows that were selected when it was asked for. */
 interface OpenedTask {
   readonly task: 'edit' | OfferedStep
   readonly rows: readonly ListedRow[]
-  readonly count: number
-  readonly scope: BatchScope
 }
 
 const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
 
-/** What can be done with the selected rows, or with everything that the list holds. */
-export const BulkBar = ({ entity, fields, presentation, query, page, selection }: BulkBarProps) => {
+/** What can be done with the selected rows, wherever in the list they stand. */
+export const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
   const label = useLabel()
   const can = useCan()
   const [opened, setOpened] = useState<OpenedTask>()
-  const rows = page.results.filter(row => selection.ids.includes(row.id))
+  const { rows } = chosen
   const steps = offeredSteps(entity, rows)
-  const count = selection.isAll ? page.count : rows.length
-  const open = (task: OpenedTask['task'] | undefined) =>
-    setOpened(task && { task, rows, count, scope: scopeOf(entity, query, selection, rows) })
-  const isWhole = rows.length === page.results.length && page.count > rows.length
+  const isTooMuch = rows.length > mostIds
+  const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
   const dialog = opened && (
     <Suspense>
       <BulkDialog
@@ -47,33 +44,30 @@ export const BulkBar = ({ entity, fields, presentation, query, page, selection }
         entity={entity}
         fields={fields}
         presentation={presentation}
-        onFailed={selection.choose}
+        onDone={ids => chosen.drop(ids)}
         close={() => setOpened(undefined)}
       />
     </Suspense>
   )
-  // What was refused is told even when it is not on the page any more.
+  // What was refused is told even when nothing is selected any more.
   if (rows.length === 0) return dialog
+  const isWhole = shown.length > 0 && shown.every(row => chosen.has(row.id))
   return (
     <>
       <section className="ms-bulk" aria-label={label(['批量操作', 'Selected rows'])}>
-        <strong role="status">{label([`已选 ${count} 条`, `${count} selected`])}</strong>
-        {isWhole && !selection.isAll && page.countIsExact && page.count <= mostIds && (
-          <button type="button" className="ms-quiet-button" onClick={() => selection.chooseAll()}>
-            {label([`选择全部符合条件的 ${page.count} 条`, `Select all ${page.count} that match`])}
-          </button>
+        <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
+        {isWhole && count > rows.length && (
+          <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
         )}
-        {isWhole && page.count > mostIds && (
-          <span className="ms-muted">
-            {label([`筛选到 ${mostIds} 条以内即可全选`, `Narrow down to ${mostIds} to select all that match`])}
-          </span>
+        {isTooMuch && (
+          <span className="ms-muted">{label([`一次最多处理 ${mostIds} 条`, `At most ${mostIds} can be changed at once`])}</span>
         )}
-        {can(`${entity.name}:update`) && (
+        {can(`${entity.name}:update`) && !isTooMuch && (
           <button type="button" className="ms-small-button" onClick={() => open('edit')}>
             {label(['批量修改', 'Edit'])}
           </button>
         )}
-        {steps.length > 0 && (
+        {steps.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量办理', 'Steps'])}>
             {close => (
               <MenuList
@@ -83,18 +77,16 @@ export const BulkBar = ({ entity, fields, presentation, query, page, selection }
                   words: label(transition.label),
                   danger: transition.tone === 'danger',
                 }))}
-                onChoose={chosen => {
+                onChoose={step => {
                   close()
-                  open(steps.find(({ name }) => name === chosen))
+                  open(steps.find(({ name }) => name === step))
                 }}
               />
             )}
           </Popover>
         )}
-        {can(`${entity.name}:delete`) && !selection.isAll && (
-          <DeleteSelected entity={entity} rows={rows} onDeleted={() => selection.choose([])} />
-        )}
-        <button type="button" className="ms-quiet-button" onClick={() => selection.choose([])}>
+        {can(`${entity.name}:delete`) && !isTooMuch && <DeleteSelected entity={entity} rows={rows} onDeleted={ids => chosen.drop(ids)} />}
+        <button type="button" className="ms-quiet-button" onClick={() => chosen.clear()}>
           {label(['取消选择', 'Clear selection'])}
         </button>
       </section>
@@ -106,9 +98,3 @@ export const BulkBar = ({ entity, fields, presentation, query, page, selection }
 /** The steps that can be taken with one of the rows at least. */
 const offeredSteps = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedStep[] =>
   stepsOf(entity, [...new Set(rows.flatMap(row => row.can))])
-
-const scopeOf = (entity: AnyEntity, query: RowsProps['query'], selection: Selection, rows: readonly ListedRow[]): BatchScope => {
-  if (!selection.isAll) return { rows: rows.map(({ id, version }) => ({ id, version })) }
-  const { page: _page, page_size: _size, sort: _sort, ...matching } = listParameters(entity, query)
-  return { matching }
-}

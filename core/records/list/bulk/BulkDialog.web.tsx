@@ -1,4 +1,3 @@
-import { announceFailure } from '../../../help/announceFailure.web.ts'
 import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { writable } from '../../../access/fieldPolicy.ts'
@@ -7,6 +6,7 @@ import type { Fields } from '../../../define/field.ts'
 import type { Label } from '../../../define/label.ts'
 import { fieldOf } from '../../../fields/kinds.ts'
 import { announce, announceUndo } from '../../../shell/announce.web.ts'
+import { failureWords } from '../../../shell/failureWords.web.ts'
 import { useFeedback } from '../../../shell/feedback.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../../shell/session.web.ts'
 import { questionBefore, type OfferedStep } from '../../../transitions/steps.ts'
@@ -19,23 +19,34 @@ import { useSettle } from '../../useSettle.web.ts'
 import { isEditableInList } from '../edit/editable.ts'
 import type { ListedRow, RowsProps } from '../rows.web.ts'
 import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
-import { runBatch, type BatchScope } from './runBatch.web.ts'
+import type { BatchRun, BatchTarget } from './inParts.ts'
+import { runBatch, type BatchTask } from './runBatch.web.ts'
 
 interface BulkDialogProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation'> {
   readonly task: 'edit' | OfferedStep
-  /** The selected rows of the page. */
+  /** The rows that were selected when it was asked for. */
   readonly rows: readonly ListedRow[]
-  readonly count: number
-  readonly scope: BatchScope
-  /** These rows were refused: they stay selected. */
-  onFailed(ids: readonly number[]): void
+  /** With these nothing is left to do: they are no longer selected. */
+  onDone(ids: readonly number[]): void
   close(): void
+}
+
+/** What came of it, and what it was: the rows that were not reached are to become the same. */
+interface EndedRun {
+  readonly task: BatchTask
+  readonly run: BatchRun
 }
 
 const none: Fields = {}
 
+const okWords = (task: BulkDialogProps['task'], run: BatchRun | undefined): Label => {
+  if (run?.broken) return [`继续处理 ${run.broken.rows.length} 条`, `Go on with ${run.broken.rows.length}`]
+  if (run) return ['关闭', 'Close']
+  return task === 'edit' ? ['修改', 'Change'] : task.transition.label
+}
+
 /** One field of many records, or one step with them: asked for once, done row by row, told row by row. */
-const BulkDialog = ({ entity, fields, presentation, task, rows, count, scope, onFailed, close }: BulkDialogProps) => {
+const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }: BulkDialogProps) => {
   const label = useLabel()
   const points = useSession(session => session.points)
   const feedback = useFeedback()
@@ -43,9 +54,10 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, count, scope, on
   const fieldId = useId()
   const [name, setName] = useState('')
   const [store, setStore] = useState<FormStore>(() => createFormStore(task === 'edit' ? none : (task.transition.input ?? none)))
-  const [done, setDone] = useState<readonly BatchRow[]>()
+  const count = rows.length
+  const [done, setDone] = useState(0)
   const [isRunning, setRunning] = useState(false)
-  const [results, setResults] = useState<readonly BatchRow[]>()
+  const [ended, setEnded] = useState<EndedRun>()
   const editable = Object.entries(fields).filter(
     ([one, field]) => isEditableInList(entity, one, field) && writable({ points }, field) && !presentation.inputs?.[one],
   )
@@ -62,66 +74,71 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, count, scope, on
     setStore(createFormStore(pick(fields, chosen)))
   }
   const undo = async (answered: readonly BatchRow[]) => {
-    try {
-      const back = await runBatch(entity, { rows: undoRows(answered) }, {}, () => undefined)
-      const kept = back.filter(row => row.refusal).length
-      if (kept === 0) feedback.success(['已撤销', 'Undone'])
-      else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
-    } catch (error) {
-      feedback.failure(error)
-    } finally {
-      settle.changed()
-    }
+    const { results, broken } = await runBatch(entity, undoRows(answered), {})
+    const kept = results.filter(row => row.refusal).length
+    if (broken) feedback.failure(broken.error)
+    if (broken && results.length === 0) return
+    if (broken) feedback.warning(outcomeWords(results, broken.rows.length))
+    else if (kept === 0) feedback.success(['已撤销', 'Undone'])
+    else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
+    settle.changed()
   }
-  const run = async () => {
+  /** Does it with rows; after a call that failed, with those that it did not reach. */
+  const run = async (given: BatchTask, targets: readonly BatchTarget[], former: readonly BatchRow[], key?: string) => {
+    setRunning(true)
+    const answer = await runBatch(entity, targets, given, {
+      onProgress: reached => setDone(former.length + reached),
+      key,
+    })
+    const results = [...former, ...answer.results]
+    const failed = results.filter(row => row.refusal).length
+    const words = outcomeWords(results, answer.broken?.rows.length)
+    onDone(answer.results.filter(row => !row.refusal).map(row => row.id))
+    if (task === 'edit' && undoRows(results).length > 0) announceUndo(words, () => void undo(results))
+    else if (results.length > 0) announce(failed === 0 && !answer.broken ? 'good' : 'warn', words)
+    setRunning(false)
+    if (failed === 0 && !answer.broken) close()
+    else setEnded({ task: given, run: { ...answer, results } })
+    settle.changed()
+  }
+  const begin = () => {
     const values = store.check()
     if (!values || (task === 'edit' && name === '')) return
-    setRunning(true)
-    try {
-      const answered = await runBatch(
-        entity,
-        scope,
-        task === 'edit' ? { change: values } : { transition: task.name, input: values },
-        setDone,
-      )
-      const failed = answered.filter(row => row.refusal).map(row => row.id)
-      onFailed(failed)
-      if (task === 'edit' && undoRows(answered).length > 0) announceUndo(outcomeWords(answered), () => void undo(answered))
-      else announce(failed.length === 0 ? 'good' : 'warn', outcomeWords(answered))
-      if (failed.length === 0) close()
-      else setResults(answered)
-    } catch (error) {
-      announceFailure(error)
-    } finally {
-      setRunning(false)
-      settle.changed()
-    }
+    const targets = rows.map(({ id, version }) => ({ id, version }))
+    void run(task === 'edit' ? { change: values } : { transition: task.name, input: values }, targets, [])
+  }
+  const broken = ended?.run.broken
+  const goOn = () => {
+    if (ended && broken) void run(ended.task, broken.rows, ended.run.results, broken.key)
   }
   return (
     <Modal
       open
       title={label(title)}
-      okText={label(results ? ['关闭', 'Close'] : task === 'edit' ? ['修改', 'Change'] : task.transition.label)}
-      cancelText={label(['取消', 'Cancel'])}
+      okText={label(okWords(task, ended?.run))}
+      cancelText={label(broken ? ['关闭', 'Close'] : ['取消', 'Cancel'])}
       okButtonProps={{
-        danger: task !== 'edit' && task.transition.tone === 'danger' && !results,
+        danger: task !== 'edit' && task.transition.tone === 'danger' && (!ended || broken !== undefined),
         loading: isRunning,
-        disabled: task === 'edit' && name === '' && !results,
+        disabled: task === 'edit' && name === '' && !ended,
       }}
-      {...(results ? { cancelButtonProps: { hidden: true } } : { cancelButtonProps: { disabled: isRunning } })}
+      cancelButtonProps={{ hidden: ended !== undefined && !broken, disabled: isRunning }}
       mask={{ closable: false }}
-      onOk={() => (results ? close() : void run())}
+      onOk={() => (broken ? goOn() : ended ? close() : begin())}
       onCancel={close}
     >
-      {results ? (
-        <Refused entity={entity} rows={rows} results={results} />
+      {ended ? (
+        <>
+          <Ended entity={entity} rows={rows} run={ended.run} />
+          {isRunning && <Progress done={done} count={count} />}
+        </>
       ) : (
         <form
           className="ms-step-form"
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            void run()
+            begin()
           }}
         >
           {task === 'edit' && (
@@ -139,7 +156,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, count, scope, on
           )}
           {question && <p>{label(question)}</p>}
           <TaskFields key={name} store={store} fields={drawn} disabled={isRunning} />
-          {isRunning && <Progress done={done?.length ?? 0} count={count} />}
+          {isRunning && <Progress done={done} count={count} />}
         </form>
       )}
     </Modal>
@@ -177,23 +194,29 @@ const Progress = ({ done, count }: { readonly done: number; readonly count: numb
   )
 }
 
-interface RefusedProps {
+interface EndedProps {
   readonly entity: AnyEntity
   readonly rows: readonly ListedRow[]
-  readonly results: readonly BatchRow[]
+  readonly run: BatchRun
 }
 
 /** Which rows stay as they were, and why. */
-const Refused = ({ entity, rows, results }: RefusedProps) => {
+const Ended = ({ entity, rows, run: { results, broken } }: EndedProps) => {
   const label = useLabel()
   const language = useLanguage()
   const titleOf = (id: number): string => {
     const row = rows.find(one => one.id === id)
     return row ? recordTitle(entity, row, language) : `#${id}`
   }
+  const failure = broken && failureWords(broken.error)
   return (
     <>
-      <p>{label(outcomeWords(results))}</p>
+      {failure !== undefined && (
+        <p className="ms-wrong" role="alert">
+          {typeof failure === 'string' ? failure : label(failure)}
+        </p>
+      )}
+      <p>{label(outcomeWords(results, broken?.rows.length))}</p>
       <ul className="ms-bulk-refused">
         {results.map(
           ({ id, refusal }) =>

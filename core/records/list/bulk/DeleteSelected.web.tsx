@@ -8,7 +8,7 @@ import type { ListedRow } from '../rows.web.ts'
 interface DeleteSelectedProps {
   readonly entity: AnyEntity
   readonly rows: readonly ListedRow[]
-  onDeleted(): void
+  onDeleted(ids: readonly number[]): void
 }
 
 /** Deletes the selected rows that may be deleted in their present state, all of them or none. */
@@ -23,7 +23,7 @@ export const DeleteSelected = ({ entity, rows, onDeleted }: DeleteSelectedProps)
     try {
       const { deleted } = await remove.mutateAsync(deletable)
       feedback.success([`已删除 ${deleted} 条`, `Deleted ${deleted}`])
-      onDeleted()
+      onDeleted(deletable)
     } catch (error) {
       feedback.failure(error)
     }

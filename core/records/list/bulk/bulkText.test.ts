@@ -9,6 +9,8 @@ describe('what became of many records', () => {
   it('is said with what was not done', () => {
     expect(outcomeWords([done])).toEqual(['已完成 1 条', '1 done'])
     expect(outcomeWords([done, refused])).toEqual(['已完成 1 条，1 条未完成', '1 done, 1 not'])
+    expect(outcomeWords([done], 3)).toEqual(['已完成 1 条，还有 3 条未处理', '1 done, 3 not reached'])
+    expect(outcomeWords([done, refused], 3)).toEqual(['已完成 1 条，1 条未完成，还有 3 条未处理', '1 done, 1 not, 3 not reached'])
   })
 
   it('has its reason at the field where there is one', () => {

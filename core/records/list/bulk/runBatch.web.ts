@@ -1,45 +1,33 @@
 import { apiPath } from '../../../define/area.ts'
 import type { AnyEntity } from '../../../define/entity.ts'
-import { request } from '../../../shell/client.web.ts'
-import { mostIds, type BatchRow } from '../../batch.ts'
+import { newIdempotencyKey, request } from '../../../shell/client.web.ts'
+import type { BatchRow } from '../../batch.ts'
+import { inParts, type BatchRun, type BatchTarget } from './inParts.ts'
 
-/** One row that a batch speaks of; with a change of its own where every row is written differently. */
-export interface BatchTarget {
-  readonly id: number
-  readonly version?: number
-  readonly change?: Readonly<Record<string, unknown>>
-}
-
-/** The records of a batch: named one by one, or everything that a list with these parameters holds. */
-export type BatchScope = { readonly rows: readonly BatchTarget[] } | { readonly matching: Readonly<Record<string, string>> }
-
-/** What is done with them: fields are written, or a step is taken. Rows with changes of their own need neither. */
+/** What is done with many records: fields are written, or a step is taken. Rows with changes of their own need neither. */
 export type BatchTask =
   | { readonly change: Readonly<Record<string, unknown>> }
   | { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
   | Readonly<Record<string, never>>
 
-/** So many rows go with one call: few enough that a person sees it going on. */
+/** Few enough rows for one call that a person sees it going on. */
 const atOnce = 50
 
-interface Answer {
-  readonly results: readonly BatchRow[]
+interface RunOptions {
+  readonly onProgress?: (done: number) => void
+  /** The key of a call that failed before. */
+  readonly key?: string | undefined
 }
 
-/** Does one thing with many records and tells how far it is. What was done before a call failed stays done: its rows are answered. */
-export const runBatch = async (
+/** Does one thing with many records and tells how many are done; it never throws. */
+export const runBatch = (
   entity: AnyEntity,
-  scope: BatchScope,
+  rows: readonly BatchTarget[],
   task: BatchTask,
-  onProgress: (results: readonly BatchRow[]) => void,
-): Promise<readonly BatchRow[]> => {
+  { onProgress, key }: RunOptions = {},
+): Promise<BatchRun> => {
   const path = `${apiPath(entity)}batch/`
-  if ('matching' in scope) return (await request<Answer>('POST', path, { body: { ...scope, ...task } })).results
-  const results: BatchRow[] = []
-  const rows = scope.rows.slice(0, mostIds)
-  for (let from = 0; from < rows.length; from += atOnce) {
-    results.push(...(await request<Answer>('POST', path, { body: { rows: rows.slice(from, from + atOnce), ...task } })).results)
-    onProgress([...results])
-  }
-  return results
+  const send = async (part: readonly BatchTarget[], idempotencyKey: string): Promise<readonly BatchRow[]> =>
+    (await request<{ readonly results: readonly BatchRow[] }>('POST', path, { body: { rows: part, ...task }, idempotencyKey })).results
+  return inParts(rows, { atOnce, newKey: newIdempotencyKey, send, ...(onProgress ? { onProgress } : {}) }, key)
 }

@@ -4,9 +4,9 @@ import type { CellEdit } from './useCellEdit.web.ts'
 
 /**
  * Keys of a table whose cells can be edited: F2 edits the cell with the focus, or the first of the row; arrows go from cell to
- * cell; Enter edits the cell that has the focus. A double click does the same.
+ * cell; Enter edits the cell that has the focus. A double click does the same. The space bar shows the record beside the list.
  */
-export const useCellKeys = (edit: CellEdit) => {
+export const useCellKeys = (edit: CellEdit, onPeek: (id: number) => void) => {
   const begin = (cell: HTMLElement | null, event: KeyboardEvent | MouseEvent) => {
     if (!cell) return
     event.preventDefault()
@@ -30,7 +30,10 @@ export const useCellKeys = (edit: CellEdit) => {
       const isCell = target.matches('td[data-editable]')
       if (event.key === 'F2') begin(editableFrom(target), event)
       else if (event.key === 'Enter' && isCell) begin(target, event)
-      else if (event.key.startsWith('Arrow') && (isCell || target.matches('a'))) {
+      else if (event.key === ' ' && (isCell || target.matches('a'))) {
+        event.preventDefault()
+        onPeek(placeOf(editableFrom(target) ?? target).id)
+      } else if (event.key.startsWith('Arrow') && (isCell || target.matches('a'))) {
         const next = arrowTarget(target, event.key)
         if (!next) return
         event.preventDefault()

@@ -22,7 +22,7 @@ export const useWriteCell = (entity: AnyEntity, edit: CellEdit) => {
   const settle = useSettle()
   const queries = useQueryClient()
   const stored = (record: ListedRow) => {
-    queries.setQueriesData<RecordPage<AnyEntity>>({ queryKey: ['records', entity.name] }, page => page && withRow(page, record))
+    queries.setQueriesData<RecordPage<AnyEntity>>({ queryKey: ['records', entity.name] }, page => withRow(page, record))
     settle.written(entity, record)
   }
   const undo = async (write: FieldWrite) => {
@@ -56,10 +56,9 @@ export const useWriteCell = (entity: AnyEntity, edit: CellEdit) => {
   }
 }
 
-const withRow = (page: RecordPage<AnyEntity>, record: ListedRow): RecordPage<AnyEntity> => ({
-  ...page,
-  results: page.results.map(row => (row.id === record.id ? record : row)),
-})
+/** A page with the record as it is stored now; groups, which are remembered beside the pages, hold no records. */
+const withRow = (page: RecordPage<AnyEntity> | undefined, record: ListedRow): RecordPage<AnyEntity> | undefined =>
+  page && 'results' in page ? { ...page, results: page.results.map(row => (row.id === record.id ? record : row)) } : page
 
 /** A draft as the list shows it once it is stored. */
 const shownValue = (field: Field, draft: Draft): unknown => (field.kind === 'ref' ? draft : (readDraft(field, draft).value ?? null))

@@ -1,18 +1,27 @@
 import { useState, type ComponentType } from 'react'
+import type { Field } from '../../../define/field.ts'
 import { fieldOf } from '../../../fields/kinds.ts'
+import { useFeedback } from '../../../shell/feedback.web.tsx'
 import { useLabel, useLanguage } from '../../../shell/session.web.ts'
+import { mostIds, tooManyChosen } from '../../batch.ts'
 import { mostGrouped, type ListGroup } from '../../groups.ts'
 import type { ListQuery } from '../../query.ts'
 import { Loading, NotShown } from '../../states.web.tsx'
 import { useRecords } from '../../useRecords.web.ts'
 import { summable } from '../grouping.ts'
 import { withConditions } from '../listAddress.ts'
-import type { RowsProps } from '../rows.web.ts'
-import { groupConditions, groupText, sumText } from './groupConditions.ts'
+import type { ListedRow, RowsProps } from '../rows.web.ts'
+import { useAllRows } from '../useAllRows.web.ts'
+import type { Chosen } from '../useChosen.web.ts'
+import { useSelection } from '../useSelection.web.ts'
+import { groupConditions, groupOf, groupText, sumText } from './groupConditions.ts'
 import './groups.css'
 import { useGroups } from './useGroups.web.ts'
 
-interface GroupedListProps extends Omit<RowsProps, 'rows' | 'selection'> {
+interface GroupedListProps extends Omit<RowsProps, 'rows' | 'whole' | 'selection'> {
+  readonly chosen: Chosen
+  /** Something can be done with several rows. */
+  readonly isSelectable: boolean
   readonly by: string
   /** What draws the rows of an opened group. */
   readonly Rows: ComponentType<RowsProps>
@@ -65,23 +74,65 @@ const Group = ({ group, sums, by, ...props }: GroupProps) => {
   const inside = withConditions(props.query, by, groupConditions(field, group.value))
   return (
     <li>
-      <button type="button" className="ms-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className="ms-group-arrow" aria-hidden />
-        <strong>{groupText(field, group, language)}</strong>
-        <span className="ms-muted">{label([`${group.count} 条`, `${group.count}`])}</span>
-        {sums.map(name => {
-          const summed = fieldOf(props.fields, name)
-          return (
-            summed && (
-              <span key={name} className="ms-group-sum">
-                <span className="ms-muted">{label(summed.label)}</span> {sumText(summed, group.sums[name], language)}
-              </span>
+      <div className="ms-group-head">
+        {props.isSelectable && <GroupTick {...props} by={by} field={field} group={group} inside={inside} />}
+        <button type="button" className="ms-group" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className="ms-group-arrow" aria-hidden />
+          <strong>{groupText(field, group, language)}</strong>
+          <span className="ms-muted">{label([`${group.count} 条`, `${group.count}`])}</span>
+          {sums.map(name => {
+            const summed = fieldOf(props.fields, name)
+            return (
+              summed && (
+                <span key={name} className="ms-group-sum">
+                  <span className="ms-muted">{label(summed.label)}</span> {sumText(summed, group.sums[name], language)}
+                </span>
+              )
             )
-          )
-        })}
-      </button>
+          })}
+        </button>
+      </div>
       {isOpen && <GroupRows {...props} inside={inside} count={group.count} />}
     </li>
+  )
+}
+
+interface GroupTickProps extends Pick<GroupedListProps, 'entity' | 'chosen' | 'by'> {
+  readonly field: Field
+  readonly group: ListGroup
+  readonly inside: ListQuery
+}
+
+/** Selects every row of a group, those that are not shown too, as far as so much can be changed at once. */
+const GroupTick = ({ entity, chosen, by, field, group, inside }: GroupTickProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const allRows = useAllRows(entity)
+  const mine = chosen.rows.filter(row => groupOf(field, row[by]) === group.value)
+  const isAll = mine.length > 0 && mine.length >= group.count
+  const name = groupText(field, group, language)
+  const press = async () => {
+    if (mine.length > 0) return chosen.set(mine, false)
+    if (group.count > mostIds) return feedback.warning(tooManyChosen)
+    try {
+      chosen.set(await allRows(inside, mostIds), true)
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <label className="ms-tick">
+      <input
+        type="checkbox"
+        aria-label={label([`选择“${name}”中的全部 ${group.count} 条`, `Select all ${group.count} of ${name}`])}
+        checked={isAll}
+        ref={box => {
+          if (box) box.indeterminate = !isAll && mine.length > 0
+        }}
+        onChange={() => void press()}
+      />
+    </label>
   )
 }
 
@@ -93,13 +144,16 @@ interface GroupRowsProps extends Omit<GroupedListProps, 'by'> {
 /** So many rows of a group are shown in it. */
 const shownInside = 20
 
-const GroupRows = ({ Rows, inside, count, onShowAll, ...list }: GroupRowsProps) => {
+const none: readonly ListedRow[] = []
+
+const GroupRows = ({ Rows, inside, count, onShowAll, chosen, isSelectable, ...list }: GroupRowsProps) => {
   const label = useLabel()
   const records = useRecords(list.entity, { ...inside, page: 1, pageSize: shownInside })
+  const selection = useSelection(records.data?.results ?? none, chosen)
   if (!records.data) return records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={3} />
   return (
     <div className="ms-group-rows">
-      <Rows {...list} rows={records.data.results} selection={undefined} />
+      <Rows {...list} rows={records.data.results} selection={isSelectable ? selection : undefined} />
       {count > records.data.results.length && (
         <button type="button" className="ms-small-button" onClick={() => onShowAll(inside)}>
           {label([`查看全部 ${count} 条`, `Show all ${count}`])}

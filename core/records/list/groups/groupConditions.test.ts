@@ -6,7 +6,7 @@ import { ref } from '../../../fields/ref/ref.ts'
 import { integer } from '../../../fields/integer/integer.ts'
 import { moment } from '../../../fields/moment/moment.ts'
 import { money } from '../../../fields/money/money.ts'
-import { groupConditions, groupText, sumText } from './groupConditions.ts'
+import { groupConditions, groupOf, groupText, sumText } from './groupConditions.ts'
 
 const due = date(['到期', 'Due'])
 const at = moment(['时间', 'At'])
@@ -30,6 +30,14 @@ describe('a group of a list', () => {
     expect(groupText(supplier, { value: '7', title: 'Acme' }, 'en')).toBe('Acme')
     expect(groupText(due, { value: '2026-10', title: null }, 'en')).toBe('2026-10')
     expect(groupText(due, { value: null, title: null }, 'en')).toBe('Empty')
+  })
+
+  it('is the one that its rows stand in', () => {
+    expect(groupOf(state, 'open')).toBe('open')
+    expect(groupOf(urgent, false)).toBe('false')
+    expect(groupOf(supplier, { id: 7, title: 'Acme' })).toBe('7')
+    expect(groupOf(due, '2026-10-08')).toBe('2026-10')
+    expect(groupOf(due, null)).toBeNull()
   })
 
   it('says what its numbers add up to, money by currency', () => {

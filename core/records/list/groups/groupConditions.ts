@@ -16,6 +16,13 @@ export const groupConditions = (field: Field, value: string | null): Conditions 
   return field.kind === 'date' ? days : { gte: dayStart(days.gte), lte: dayEnd(days.lte) }
 }
 
+/** The group in which a row stands by one of its values. */
+export const groupOf = (field: Field, shown: unknown): string | null => {
+  if (typeof shown === 'boolean') return String(shown)
+  if (typeof shown === 'string' && shown !== '') return field.kind === 'date' ? shown.slice(0, 7) : shown
+  return typeof shown === 'object' && shown !== null && 'id' in shown ? String(shown.id) : null
+}
+
 /** What a group is called. */
 export const groupText = (field: Field, { value, title }: Pick<ListGroup, 'value' | 'title'>, language: Language): string => {
   if (value === null) return inLanguage(['未填写', 'Empty'], language)
