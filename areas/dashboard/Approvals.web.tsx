@@ -54,7 +54,7 @@ const Line = ({ row, now }: { readonly row: InboxRow; readonly now: number }) =>
       <ScreenLink to={writeInboxAddress(inboxPath, { ...readInboxAddress(''), open: row.instance })}>
         <span className="ms-line-title">{row.title}</span>
         {row.dueAt !== null && (
-          <span className="ms-due" data-tone={timeTone(usedTime(row.at, row.dueAt, now))}>
+          <span className="ms-tag" data-tone={timeTone(usedTime(row.at, row.dueAt, now))}>
             {label(dueWords(row.dueAt, now))}
           </span>
         )}
