@@ -152,6 +152,7 @@ test.describe('nothing that opens over a screen is closed to anybody', () => {
         await page.getByRole('menuitem', { name, exact: true }).click()
       }
       await expect(page.locator('.ms-filter-panel .ms-filter, .ms-filter-panel label').first()).toBeVisible()
+      await expect(page.locator('.ms-filter-panel .ms-control-waiting')).toHaveCount(0)
       await check(page)
       await page.keyboard.press('Escape')
       await expect(page.locator('.ms-filter-panel')).toHaveCount(0)

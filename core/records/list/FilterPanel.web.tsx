@@ -16,6 +16,10 @@ export const FilterPanel = ({ name, opener, onEscape, onLeft, children }: Filter
   useLayoutEffect(function stayOnPage() {
     if (panel.current) keepOnPage(panel.current)
   }, [])
+  useEffect(function takeFocus() {
+    // Until there is a control, so that Escape is heard.
+    if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true })
+  }, [])
   useEffect(
     function noticeLeaving() {
       const isInside = (target: EventTarget | null): boolean =>
@@ -43,6 +47,7 @@ export const FilterPanel = ({ name, opener, onEscape, onLeft, children }: Filter
       className="ms-filter-panel"
       role="dialog"
       aria-label={name}
+      tabIndex={-1}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
       }}
