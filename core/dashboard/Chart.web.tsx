@@ -48,15 +48,15 @@ const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: 
   const label = useLabel()
   const { shareOf, byMonth, isWhole, bars } = chart
   const part: Label = byMonth
-    ? [`最近 ${bars.length} 个月`, `last ${bars.length} months`]
-    : ['只画出一部分，完整数据见列表', 'only a part is drawn; the list has everything']
+    ? [`最近 ${bars.length} 个月`, `Last ${bars.length} months`]
+    : ['只画出一部分，完整数据见列表', 'Only a part is drawn; the list has everything']
   const notes = [
     ...(shareOf !== null && byMonth && !asTable
       ? [label([`柱上数字为“${shareOf}”的比例（%）`, `Figures are “${shareOf}” in per cent`])]
       : []),
     ...(isWhole ? [] : [label(part)]),
   ]
-  return notes.length > 0 && <p className="ms-muted">{notes.join(label(['；', '; ']))}</p>
+  return notes.length > 0 && <p className="ms-muted">{notes.join(label(['；', '. ']))}</p>
 }
 
 const Legend = ({ series }: { readonly series: readonly Series[] }) => (

@@ -79,7 +79,8 @@ export const publishAnnouncements = async (office: Office, staff: Staff, ends: W
         case when ${more?.mustRead ?? false}::boolean then ${readAt}::timestamptz end
       from unnest(${everybody.map(name => staff.idOf(name))}::bigint[]) as id`.execute(office.tx)
   }
-  await staff.at(founder.username, ends).create(announcement, {
+  // The end itself may be the first minute of the next working day.
+  await staff.at(founder.username, ends - 20).create(announcement, {
     title: '年度体检安排',
     titleEn: 'Yearly medical check',
     content: '<p>体检时间与分组待行政部确认。</p>',
