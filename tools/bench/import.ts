@@ -23,12 +23,12 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
   const patient = openDatabase(databaseUrl, { max: 2, statementTimeout: 30 * 60_000, name: 'meniscus bench' })
   await clear(patient)
   const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
+  const watching = new AbortController()
   try {
     const call = await caller(whole.url, 'admin')
     const before = memoryOf(whole.child.pid, 'VmRSS')
     const file = await new Response(writeXlsxStream(materials(prefix), { name: 'Materials' })).blob()
     const waits: number[] = []
-    const watching = new AbortController()
     const watched = watch(call, waits, watching.signal)
     const sent = await timed(() => upload(call, file))
     const read = await timed(() => step(call, sent.value, 'read', { reading: sent.value.reading }))
@@ -37,9 +37,10 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
     const chosen: ImportPlan = plan
     const checked = await timed(() => step(call, read.value, 'check', { plan: chosen }))
     const fixed = await timed(async () => {
-      await call('POST', `/api/exchange/import/${read.value.id}/replace/`, { column: 2, from: wrongUnit, to: '个' })
+      await call('POST', `/api/exchange/import/${read.value.id}/replace/`, { column: 1, from: wrongUnit, to: '个' })
       return step(call, checked.value, 'check', { plan: chosen })
     })
+    if (fixed.value.counts.bad > 0) throw new Error(`Rows are still wrong: ${await firstProblem(call, fixed.value)}`)
     const written = await timed(() => step(call, fixed.value, 'write', { scope: 'all' }))
     watching.abort()
     await watched
@@ -69,6 +70,7 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
       held('P6 others wait, p99 ms', p99, bars.wait),
     ]
   } finally {
+    watching.abort()
     whole.child.kill()
     await patient.close()
   }
@@ -140,10 +142,17 @@ const step = async (call: Call, { id }: ImportView, name: string, body: object):
   return view
 }
 
-/** Looks at a list again and again, as others do meanwhile. */
+const firstProblem = async (call: Call, { id, counts }: ImportView): Promise<string> =>
+  JSON.stringify({ counts, first: await call('GET', `/api/exchange/import/${id}/rows/?only=bad&from=0&size=1`) })
+
+/** Looks at a list again and again, as others do meanwhile; a refusal counts as an endless wait. */
 const watch = async (call: Call, waits: number[], ended: AbortSignal): Promise<void> => {
   while (!ended.aborted) {
-    waits.push((await timed(() => call('GET', '/api/mnm/unit/'))).seconds * 1000)
+    const waited = await timed(() => call('GET', '/api/mnm/unit/')).then(
+      ({ seconds }) => seconds * 1000,
+      () => Number.POSITIVE_INFINITY,
+    )
+    if (!ended.aborted) waits.push(waited)
     await sleep(100)
   }
 }
