@@ -94,6 +94,8 @@ describe('a condition', () => {
   test('is undecided where a value is missing or in another currency, and that spreads only where it matters', () => {
     expect(conditionHolds(read('pieces > 5'), { pieces: null })).toBeUndefined()
     expect(conditionHolds(read('total > 5 CNY'), { total: { amount: '9', currency: 'USD' } })).toBeUndefined()
+    for (const value of ['A', '电极', '2026-1-1', '', 5])
+      expect(conditionHolds(read('needed >= 2026-10-08'), { needed: value })).toBeUndefined()
     expect(conditionHolds(read('pieces > 5 or class = A'), { pieces: null, class: 'A' })).toBe(true)
     expect(conditionHolds(read('pieces > 5 and class = B'), { pieces: null, class: 'A' })).toBe(false)
     expect(conditionHolds(read('pieces > 5 and class = A'), { pieces: null, class: 'A' })).toBeUndefined()

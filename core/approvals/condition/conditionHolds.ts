@@ -60,7 +60,7 @@ const orderOf = (value: unknown, literal: Literal): number | undefined => {
     case 'record':
       return typeof value === 'number' ? Number(value !== literal.id) : undefined
     case 'day':
-      return typeof value === 'string' ? textOrder(value.length === 10 ? value : companyDay(value), literal.text) : undefined
+      return dayOrder(value, literal.text)
   }
 }
 
@@ -72,6 +72,13 @@ const moneyOrder = (value: unknown, { amount, currency }: Literal & { readonly k
 const decimalOrder = (value: unknown, written: string): number | undefined => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   return /^-?\d+(?:\.\d+)?$/.test(text) ? compareDecimals(text, written) : undefined
+}
+
+/** A day, or an instant by the company's day in which it lies; nothing else has a place in the calendar. */
+const dayOrder = (value: unknown, written: string): number | undefined => {
+  if (typeof value !== 'string') return undefined
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return textOrder(value, written)
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? textOrder(companyDay(value), written) : undefined
 }
 
 const textOrder = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
