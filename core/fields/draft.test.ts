@@ -3,7 +3,7 @@ import type { Field } from '../define/field.ts'
 import { choice } from './choice/choice.ts'
 import { date } from './date/date.ts'
 import { decimal } from './decimal/decimal.ts'
-import { draftOf, emptyDrafts, lineDrafts, readDraft, readDrafts, sameDraft, type LineDraft } from './draft.ts'
+import { anySending, draftOf, emptyDrafts, lineDrafts, readDraft, readDrafts, sameDraft, type LineDraft } from './draft.ts'
 import { file } from './file/file.ts'
 import { flag } from './flag/flag.ts'
 import { integer } from './integer/integer.ts'
@@ -126,4 +126,11 @@ describe('two drafts', () => {
     expect(sameDraft(ref(['供', 'S'], 'a.b'), { id: 1, title: 'A' }, { id: 1, title: '甲' })).toBe(true)
     expect(sameDraft(name, 'a', 'b')).toBe(false)
   })
+})
+
+it('knows a file on its way, also in a line', () => {
+  const line = (certificate: LineDraft['drafts'][string]): readonly LineDraft[] => [{ key: 'a', drafts: { name: 'ISO 9001', certificate } }]
+  expect(anySending(['x', null, line(null)])).toBe(false)
+  expect(anySending(['x', { sending: 'a.pdf' }])).toBe(true)
+  expect(anySending([line({ sending: 'a.pdf' })])).toBe(true)
 })

@@ -120,7 +120,11 @@ const parseDraft = (field: Field, draft: Draft): Parsed => {
 }
 
 /** A file control holds `{ sending }` until the server answered where the file is stored. */
-const isSending = (draft: Draft): boolean => typeof draft === 'object' && draft !== null && 'sending' in draft
+export const isSending = (draft: Draft): boolean => typeof draft === 'object' && draft !== null && 'sending' in draft
+
+/** Whether any of these drafts, or of their lines, waits for a file that is on its way. */
+export const anySending = (drafts: readonly Draft[]): boolean =>
+  drafts.some(draft => isSending(draft) || lineDrafts(draft).some(line => anySending(Object.values(line.drafts))))
 
 const isWhole = (draft: Draft): boolean => {
   const { day, time } = draft as ClockReading

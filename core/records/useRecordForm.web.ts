@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
+import { anySending } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
@@ -82,8 +84,11 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   const submit = (onSaved: (saved: RecordOf<AnyEntity>) => void) => {
     if (lock.locked || store.getState().conflict) return
     const values = store.check()
-    if (!values) refused.leadToProblem(store)
-    else if (stored && !isDirty(store.getState().form)) onUnchanged()
+    if (!values) {
+      refused.leadToProblem(store)
+      // What is said at the field goes when the file has arrived; that nothing was saved must not.
+      if (anySending(Object.values(store.getState().form.drafts))) feedback.warning(stillSending)
+    } else if (stored && !isDirty(store.getState().form)) onUnchanged()
     else lock.run(() => send(values, onSaved))
   }
   /** Continues the form that was kept from before. */
@@ -95,6 +100,11 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   }
   return { formId, store, sections, stored, lock, submit, restore, offered: kept.offered, discard: kept.drop }
 }
+
+const stillSending: Label = [
+  '文件还在上传，尚未保存；上传完成后请再保存一次',
+  'A file is still on its way and nothing was saved; save again when it has arrived',
+]
 
 const typedFieldsIn = (
   entity: AnyEntity,

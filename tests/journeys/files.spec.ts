@@ -268,9 +268,16 @@ test('many files become lines of a record, and what a line held before is looked
     for (const name of ['a.txt', 'b.txt']) transfer.items.add(new File([name], name, { type: 'text/plain' }))
     return transfer
   })
+  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/files/?kind=file', async route => {
+    await arrived
+    await route.continue()
+  })
   await certificates.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(certificates.locator('tbody tr')).toHaveCount(5)
-  // Stored, not only on their way: what is still being sent cannot be saved yet.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('A file is still on its way and nothing was saved')).toBeVisible()
+  letArrive()
   for (const name of ['a.txt', 'b.txt']) await expect(certificates.getByRole('button', { name: `${name} 5 B` })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible()

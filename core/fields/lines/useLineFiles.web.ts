@@ -3,7 +3,7 @@ import type { Field } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
 import { filesPerSelection } from '../../files/fileLimits.ts'
 import { useUploadQueue } from '../../files/upload/useUploadQueue.web.ts'
-import { innerFields, type Draft, type LineDraft } from '../draft.ts'
+import { innerFields, isSending, type Draft, type LineDraft } from '../draft.ts'
 import { pictureProblem } from '../image/picture.ts'
 import { fileFieldOf, newFileLines, withCell, withoutLine } from './lineDrafts.ts'
 
@@ -65,8 +65,6 @@ export const useLineFiles = ({ field, lines, onChange }: LineFilesParts) => {
     giveUp: (key: number) => onChange(withoutLine(lines, lineOf.current.get(key) ?? '')),
   }
 }
-
-const isSending = (draft: Draft): boolean => typeof draft === 'object' && draft !== null && 'sending' in draft
 
 const leftOut = (chosen: number, fitting: number, taken: number, room: number): Label | undefined => {
   if (taken < fitting)
