@@ -6,7 +6,7 @@ import type { Registry } from '../define/registry.ts'
 import { languageOf } from '../http/http.server.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { refuse } from '../errors/refuse.ts'
-import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Caller, CallerOf } from '../records/routes.server.ts'
 import { hearAccessChanges } from './accessChanges.server.ts'
@@ -40,16 +40,8 @@ export interface Access {
   close(): Promise<void>
 }
 
-const tidyJob = defineJob({
-  name: 'access.tidy',
-  label: ['清理登录记录', 'Tidying sign-ins'],
-  parse: noPayload,
-  attempts: 3,
-  group: 'upkeep',
-})
-
 /** Attempts and sessions that count no more are removed every hour. */
-export const accessSchedule: Schedule = { job: tidyJob, at: '47 * * * *' }
+export const accessSchedule = defineUpkeep({ name: 'access.tidy', label: ['清理登录记录', 'Tidying sign-ins'], at: '47 * * * *' })
 
 /** Opens access to the product: the signing key, the memory of sessions, the listener for changes, the door. */
 export const openAccess = async ({ database, areas, keyChoice, hashing }: AccessParts): Promise<Access> => {
@@ -64,7 +56,7 @@ export const openAccess = async ({ database, areas, keyChoice, hashing }: Access
     door: { db: atDoor.db, key, hasher, turns: turnTakers(attemptLimits.accountFromAddress - 1, 200) },
     sessions,
     areas,
-    tidying: serveJob(tidyJob, () => tidy(atDoor)),
+    tidying: serveJob(accessSchedule.job, () => tidy(atDoor)),
     async close() {
       await changes.close()
       await atDoor.close()

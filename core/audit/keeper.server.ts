@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/pool.server.ts'
-import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { anchorFolder, anchorChain } from './anchors.server.ts'
 import { retainAudit } from './archive.server.ts'
@@ -22,16 +22,8 @@ export interface Keeper {
   close(): Promise<void>
 }
 
-const retainJob = defineJob({
-  name: 'audit.retain',
-  label: ['归档审计', 'Archiving the audit'],
-  parse: noPayload,
-  attempts: 3,
-  group: 'upkeep',
-})
-
 /** What is old enough is archived every hour. */
-export const auditSchedule: Schedule = { job: retainJob, at: '37 * * * *' }
+export const auditSchedule = defineUpkeep({ name: 'audit.retain', label: ['归档审计', 'Archiving the audit'], at: '37 * * * *' })
 
 /** How often new rows are sealed, in milliseconds. */
 const sealInterval = 3000
@@ -54,7 +46,7 @@ export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keepe
   sealing.unref()
   return {
     database: own,
-    retaining: serveJob(retainJob, async () => void (await retainAudit(own.db, dataFolder))),
+    retaining: serveJob(auditSchedule.job, async () => void (await retainAudit(own.db, dataFolder))),
     async close() {
       clearInterval(sealing)
       await working

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Product } from '../records/served.server.ts'
 import { performCheck } from './checkImport.server.ts'
@@ -28,16 +28,12 @@ export interface ExchangeOptions {
   readonly dataFolder: string
 }
 
-const tidyJob = defineJob({
+/** Old exports and abandoned imports are removed every hour. */
+export const exchangeSchedule = defineUpkeep({
   name: 'exchange.tidy',
   label: ['清理导入导出', 'Tidying imports and exports'],
-  parse: noPayload,
-  attempts: 3,
-  group: 'upkeep',
+  at: '11 * * * *',
 })
-
-/** Old exports and abandoned imports are removed every hour. */
-export const exchangeSchedule: Schedule = { job: tidyJob, at: '11 * * * *' }
 
 /** Opens import and export: a pool of their own, the folder of their files, the jobs on them. */
 export const openExchange = ({ product, database, dataFolder }: ExchangeOptions): Exchange => {
@@ -67,7 +63,7 @@ export const openExchange = ({ product, database, dataFolder }: ExchangeOptions)
       importing('checking', performCheck, 'read'),
       importing('writing', performWrite, 'checked'),
       importing('reverting', performRevert, 'written'),
-      serveJob(tidyJob, () => tidy(parts)),
+      serveJob(exchangeSchedule.job, () => tidy(parts)),
     ],
     close: () => pool.close(),
   }

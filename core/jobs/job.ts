@@ -34,6 +34,12 @@ export interface Schedule {
   readonly madeUpWithin?: number
 }
 
+/** Upkeep by the clock: one process of all does it, in three attempts at most, and nobody waits for it. */
+export const defineUpkeep = ({ name, label, ...when }: Pick<Job, 'name' | 'label'> & Omit<Schedule, 'job'>): Schedule => ({
+  ...when,
+  job: { name, label, parse: noPayload, attempts: 3, group: 'upkeep' },
+})
+
 /** Reads a payload that is one id under this name. */
 export const idPayload =
   <const Name extends string>(name: Name) =>

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
-import { defineJob, noPayload, type Schedule } from './job.ts'
+import { defineUpkeep } from './job.ts'
 import { serveJob, type ServedJob } from './jobs.server.ts'
 
-const tidyJob = defineJob({
-  name: 'job.tidy',
-  label: ['清理后台任务', 'Tidying old failures'],
-  parse: noPayload,
-  attempts: 3,
-  group: 'upkeep',
-})
-
 /** Old failures are forgotten every hour. */
-export const jobsSchedule: Schedule = { job: tidyJob, at: '53 * * * *' }
+export const jobsSchedule = defineUpkeep({ name: 'job.tidy', label: ['清理后台任务', 'Tidying old failures'], at: '53 * * * *' })
 
 /** Forgets jobs that were given up a month ago. */
 export const tidyJobs = (db: Database): ServedJob =>
-  serveJob(tidyJob, async () => {
+  serveJob(jobsSchedule.job, async () => {
     await sql`delete from graphile_worker._private_jobs
       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`.execute(db)
   })

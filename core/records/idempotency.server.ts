@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
-import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
+import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Transaction } from './serve.server.ts'
 
@@ -59,19 +59,11 @@ const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffe
   return { status: earlier.status, body: JSON.parse(earlier.body) }
 }
 
-const tidyJob = defineJob({
-  name: 'record.tidy',
-  label: ['清理请求标识', 'Tidying keys of requests'],
-  parse: noPayload,
-  attempts: 3,
-  group: 'upkeep',
-})
-
 /** Keys of requests are forgotten every hour. */
-export const recordsSchedule: Schedule = { job: tidyJob, at: '5 * * * *' }
+export const recordsSchedule = defineUpkeep({ name: 'record.tidy', label: ['清理请求标识', 'Tidying keys of requests'], at: '5 * * * *' })
 
 /** Forgets keys after three days; nobody repeats a request that late. */
 export const tidyRecords = (db: Database): ServedJob =>
-  serveJob(tidyJob, async () => {
+  serveJob(recordsSchedule.job, async () => {
     await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
   })
