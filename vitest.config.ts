@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: ['tests/harness/postgres.ts'],
     // One for each core: the usual number leaves a core idle, and two are all that a small machine has.
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // What is awaited comes at once on a machine at rest; on one that has other things to do it may take its time.
+    expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runStep, type Step, type StepResult } from './steps.ts'
-import { honestly, none, playwrightCounts, together, vitestCounts, type Counts } from './testCounts.ts'
+import { honestly, inFewLines, nothing, playwrightReport, together, vitestReport, type Report } from './testReport.ts'
 
 // npm test : everything. npm run check : what needs no browser (--fast).
 
@@ -17,8 +17,8 @@ const journeyReport = 'test-results/journeys.json'
 const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
 
 interface TestStep extends Step {
-  /** Reads the counts of the tests from the report that the step wrote. */
-  readonly counts?: () => Counts
+  /** Reads what the step wrote of its tests. */
+  readonly report?: () => Report
 }
 
 const fast: readonly TestStep[] = [
@@ -31,14 +31,14 @@ const fast: readonly TestStep[] = [
     commands: [
       ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...(values.fast ? needsNoBrowser : [])],
     ],
-    counts: () => vitestCounts(read(unitReport)),
+    report: () => vitestReport(read(unitReport)),
   },
 ]
 
 const slow: readonly TestStep[] = [
   { name: 'build', commands: [['node', 'tools/build.ts']] },
   { name: 'bundle', commands: [['node', 'tools/checkBundle.ts']] },
-  { name: 'journeys', commands: [['playwright', 'test']], counts: () => playwrightCounts(read(journeyReport)) },
+  { name: 'journeys', commands: [['playwright', 'test']], report: () => playwrightReport(read(journeyReport)) },
 ]
 
 const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
@@ -46,16 +46,17 @@ const read = (file: string): string | undefined => (existsSync(file) ? readFileS
 for (const report of [unitReport, journeyReport]) rmSync(report, { force: true })
 
 const results: StepResult[] = []
-let counts = none
+let whole = nothing
 for (const step of values.fast ? fast : [...fast, ...slow]) {
   const result = await runStep(step)
   results.push(result)
-  if (step.counts) counts = together(counts, honestly(step.counts(), result.passed))
+  if (step.report) whole = together(whole, honestly(step.report(), result))
 }
 
 const failed = results.filter(result => !result.passed)
 process.stdout.write(
   `\n${results.map(({ name, passed, seconds }) => `${passed ? '  ok    ' : '  FAILED'} ${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')}\n`,
 )
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
-process.exitCode = failed.length > 0 || counts.failed > 0 ? 1 : 0
+if (whole.failures.length > 0) process.stdout.write(`\n${whole.failures.slice(0, 20).map(inFewLines).join('\n')}\n`)
+process.stdout.write(`\n${whole.passed} passed, ${whole.failures.length} failed\n`)
+process.exitCode = failed.length > 0 || whole.failures.length > 0 ? 1 : 0

@@ -10,7 +10,7 @@ test('work is done by one process at a time, others see how far it is, and a pro
   expect(turn).toBeDefined()
   expect(await takeTurn(one, 'verification')).toBeUndefined()
   turn?.say('2000/31000')
-  await expect.poll(() => progressOf(one.db, 'verification'), { timeout: 5000 }).toBe('meniscus verification 2000/31000')
+  await expect.poll(() => progressOf(one.db, 'verification')).toBe('meniscus verification 2000/31000')
   await turn?.giveBack()
   expect(await progressOf(one.db, 'verification')).toBeUndefined()
 

@@ -119,7 +119,6 @@ describe('an export', () => {
               server.database.db,
             )
           ).rows[0],
-        { timeout: 15_000 },
       )
       .toMatchObject({
         state: 'failed',

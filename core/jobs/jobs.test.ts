@@ -14,6 +14,7 @@ const note = defineJob({ name: 'test.note', label: ['记', 'Note'], parse: idPay
 const fail = defineJob({ name: 'test.fail', label: ['败', 'Fail'], parse: idPayload('id'), attempts: 2 })
 
 let database: TestDatabase
+let begun: number[]
 let done: number[]
 let failures: { readonly job: string; readonly last: boolean }[]
 
@@ -24,6 +25,7 @@ const open = (): Jobs =>
     schedules: [],
     served: [
       serveJob(note, async ({ id }) => {
+        begun.push(id)
         await sleep(id === 99 ? 500 : 0)
         done.push(id)
       }),
@@ -36,6 +38,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(async () => {
+  begun = []
   done = []
   failures = []
   await emptyQueue(database)
@@ -101,10 +104,10 @@ test('CC-13: two processes do each job once, at once, and finish what they have 
   await transaction(database.db, async tx => {
     for (let id = 1; id <= 30; id++) await addJob(tx, note, { id })
   })
-  await expect.poll(() => done.length, { timeout: 5000 }).toBe(30)
+  await expect.poll(() => done.length).toBe(30)
   expect(new Set(done).size).toBe(30)
   await transaction(database.db, tx => addJob(tx, note, { id: 99 }))
-  await sleep(200)
+  await expect.poll(() => begun).toContain(99)
   await Promise.all(both.map(jobs => jobs.close()))
   expect(done).toContain(99)
   expect((await sql`select from graphile_worker._private_jobs`.execute(database.db)).rows).toEqual([])

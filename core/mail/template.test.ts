@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { quickest } from '../../tests/harness/quickest.ts'
 import { isMailAddress, maskedAddress, withoutAddresses } from './address.ts'
 import { openBreaker } from '../http/breaker.ts'
 import { mailHtml, unknownPlaceholders, writeMail } from './template.ts'
@@ -72,10 +73,9 @@ describe('addresses', () => {
   test('are masked, and taken out of what a server says, in no time', () => {
     expect(maskedAddress('li.na@example.com')).toBe('l***@example.com')
     expect(withoutAddresses('550 <li.na@example.com>:\r\n no such user')).toBe('550 <…>: no such user')
-    const begun = performance.now()
-    withoutAddresses('a'.repeat(1_000_000))
-    isMailAddress('a'.repeat(1_000_000))
-    expect(performance.now() - begun).toBeLessThan(200)
+    const long = 'a'.repeat(1_000_000)
+    expect(quickest(() => withoutAddresses(long))).toBeLessThan(200)
+    expect(quickest(() => isMailAddress(long))).toBeLessThan(200)
   })
 })
 

@@ -153,12 +153,12 @@ describe('FL-05 a picture', () => {
     bomb.writeUInt32BE(30_000, 20)
     const from = performance.now()
     const refused = await stored(bomb, 'a.png')
+    expect(performance.now() - from).toBeLessThan(5000)
     expect(['pictureTooLarge', 'pictureDamaged']).toContain(refused.json().error)
     const wide = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect((await stored(wide, 'a.png')).json().error).toBe('pictureTooLarge')
-    expect(performance.now() - from).toBeLessThan(5000)
   })
 })
 

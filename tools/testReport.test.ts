@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { honestly, inFewLines, nothing, playwrightReport, together, vitestReport } from './testReport.ts'
+
+const ofVitest = (testResults: readonly object[]) => vitestReport(JSON.stringify({ testResults }))
+
+const passed = { status: 'passed', fullName: 'a b', failureMessages: [] }
+const failed = (fullName: string) => ({ status: 'failed', fullName, failureMessages: ['expected 1 to be 2'] })
+
+describe('the report of the tests', () => {
+  test('tells what both runners say: how many passed, and by name which did not', () => {
+    const unit = ofVitest([
+      { name: `${process.cwd()}/core/a.test.ts`, status: 'passed', message: '', assertionResults: [passed, passed] },
+      { name: `${process.cwd()}/core/b.test.ts`, status: 'failed', message: '', assertionResults: [passed, failed('c'), failed('d')] },
+    ])
+    const spec = (title: string, status: string, errors: readonly object[] = []) => ({
+      title,
+      file: 'units.spec.ts',
+      tests: [{ status, results: [{ errors }] }],
+    })
+    const journeys = playwrightReport(
+      JSON.stringify({
+        suites: [
+          {
+            specs: [spec('e', 'expected')],
+            suites: [{ specs: [spec('f', 'expected'), spec('g', 'unexpected', [{ message: 'no such row' }])] }],
+          },
+        ],
+      }),
+    )
+    expect(together(together(nothing, unit), journeys)).toEqual({
+      passed: 5,
+      failures: [
+        { file: 'core/b.test.ts', test: 'c', message: 'expected 1 to be 2' },
+        { file: 'core/b.test.ts', test: 'd', message: 'expected 1 to be 2' },
+        { file: 'units.spec.ts', test: 'g', message: 'no such row' },
+      ],
+    })
+  })
+
+  test('counts a journey that was skipped, or that needed a second try, as one that did not pass', () => {
+    for (const status of ['skipped', 'flaky']) {
+      const suites = [{ specs: [{ title: 'e', file: 'a.spec.ts', tests: [{ status, results: [] }] }] }]
+      expect(playwrightReport(JSON.stringify({ suites })), status).toMatchObject({ passed: 0, failures: [{ test: 'e' }] })
+    }
+  })
+
+  test('counts a file that failed before its first test', () => {
+    const report = ofVitest([{ name: `${process.cwd()}/a.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] }])
+    expect(report).toMatchObject({ passed: 0, failures: [{ file: 'a.test.ts', message: 'no such module' }] })
+  })
+
+  test.each([undefined, '', 'no json', '{}', '{"stats":{}}'])('takes the report %j for a failure', report => {
+    for (const read of [vitestReport, playwrightReport])
+      expect(read(report)).toMatchObject({ passed: 0, failures: [{ file: '(the report)' }] })
+  })
+
+  test('never says that nothing failed when the run did', () => {
+    const failures = [{ file: 'a', test: 'b', message: 'c' }]
+    expect(honestly({ passed: 7, failures: [] }, { name: 'journeys', passed: false })).toMatchObject({
+      passed: 7,
+      failures: [{ file: '(journeys)' }],
+    })
+    expect(honestly({ passed: 7, failures }, { name: 'journeys', passed: false })).toEqual({ passed: 7, failures })
+    expect(honestly({ passed: 7, failures: [] }, { name: 'journeys', passed: true })).toEqual({ passed: 7, failures: [] })
+  })
+
+  test('ends in a few lines for each failure, without colours', () => {
+    const message = `\u001b[31mAssertionError\u001b[39m: ${'x'.repeat(500)}\n\n${'    at somewhere\n'.repeat(50)}`
+    const told = inFewLines({ file: 'a.test.ts', test: 'adds', message })
+    expect(told).toMatch(/^✗ a\.test\.ts › adds\n {4}AssertionError: x+\n/)
+    expect(told.length).toBeLessThan(400)
+    expect(told.split('\n')).toHaveLength(9)
+  })
+})

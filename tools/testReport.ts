@@ -1,0 +1,112 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** A test that failed: where it stands, what it is called, and what it said. */
+export interface Failure {
+  readonly file: string
+  readonly test: string
+  readonly message: string
+}
+
+/** How many tests passed, and which did not. */
+export interface Report {
+  readonly passed: number
+  readonly failures: readonly Failure[]
+}
+
+/** No test at all. */
+export const nothing: Report = { passed: 0, failures: [] }
+
+/** Both together. */
+export const together = (left: Report, right: Report): Report => ({
+  passed: left.passed + right.passed,
+  failures: [...left.failures, ...right.failures],
+})
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
+    }[]
+  }[]
+}
+
+/** What Vitest's JSON report says. A missing or broken report is a failure, and so is a file that failed before its first test. */
+export const vitestReport = (report: string | undefined): Report =>
+  readReport(report, parsed =>
+    // The runner's own shape; anything else counts as a broken report.
+    (parsed as VitestReport).testResults.reduce((whole, { name, status, message, assertionResults }) => {
+      const file = relative(process.cwd(), name)
+      const failures = assertionResults
+        .filter(result => result.status === 'failed')
+        .map(result => ({ file, test: result.fullName, message: result.failureMessages.join('\n') }))
+      return together(whole, {
+        passed: assertionResults.filter(result => result.status === 'passed').length,
+        failures: status === 'failed' && failures.length === 0 ? [{ file, test: '(the file itself)', message }] : failures,
+      })
+    }, nothing),
+  )
+
+/** What Playwright's JSON report says. */
+export const playwrightReport = (report: string | undefined): Report =>
+  readReport(report, parsed =>
+    (parsed as { readonly suites: readonly PlaywrightSuite[] }).suites.map(suiteReport).reduce(together, nothing),
+  )
+
+const suiteReport = ({ suites = [], specs }: PlaywrightSuite): Report =>
+  [
+    ...suites.map(suiteReport),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ status, results }) =>
+        status === 'expected'
+          ? { passed: 1, failures: [] }
+          : {
+              passed: 0,
+              failures: [{ file, test: title, message: results.flatMap(({ errors }) => errors.map(one => one.message)).join('\n') }],
+            },
+      ),
+    ),
+  ].reduce(together, nothing)
+
+const readReport = (text: string | undefined, reportOf: (report: unknown) => Report): Report => {
+  try {
+    return reportOf(JSON.parse(text ?? ''))
+  } catch {
+    return {
+      passed: 0,
+      failures: [{ file: '(the report)', test: '(missing or broken)', message: text === undefined ? 'There is none.' : '' }],
+    }
+  }
+}
+
+/** The report of a step that ran tests: when it failed without a failed test, something else did, and that counts as one. */
+export const honestly = (report: Report, step: { readonly name: string; readonly passed: boolean }): Report =>
+  step.passed || report.failures.length > 0
+    ? report
+    : { ...report, failures: [{ file: `(${step.name})`, test: '(outside its tests)', message: 'See above what its program said.' }] }
+
+/** A failure in a few lines, for the end of the output: of a long log, often only the end is kept. */
+export const inFewLines = ({ file, test, message }: Failure): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map(line => line.trimEnd().slice(0, 160))
+    .filter(line => line.trim() !== '')
+  return [`✗ ${file} › ${test}`, ...lines.slice(0, 8).map(line => `    ${line}`)].join('\n')
+}
