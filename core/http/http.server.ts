@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import type { Language } from '../define/label.ts'
 import { answerTo, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
@@ -30,6 +31,12 @@ const bodyLimit = 1024 * 1024
 
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
+
+/** After how many milliseconds without sending anything it is asked whether the reader of an answer takes it; when he has not by the next time, he is cut off. */
+const readersPatience = 14_000
+
+/** Connections at once; what comes beyond them is not let in, so that those who are in are served. */
+const mostConnections = 10_000
 
 /** Never written to the log: what authenticates a person. */
 const secrets = [
@@ -61,6 +68,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
   })
+  app.server.maxConnections = mostConnections
   followRequests(app)
   app.decorateRequest('refused', undefined)
   app.removeContentTypeParser('text/plain')
@@ -97,6 +105,10 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     // Whatever does not say otherwise; the address does not decide it, because one route can be written in many ways.
     void reply.header('Cache-Control', 'private, no-store')
     if (!isKnown(request.method)) refuseMethod(reply, methods.join(', '))
+  })
+  app.addHook('onSend', async ({ socket }) => {
+    // Requests that are injected have no connection.
+    if (socket instanceof Socket) socket.setTimeout(readersPatience)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

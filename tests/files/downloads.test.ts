@@ -84,7 +84,7 @@ describe('a download', () => {
       response.once('error', () => resolve('cut'))
       response.once('end', () => resolve('whole'))
       // A slow reader: what he has is not what he was promised.
-      setTimeout(() => response.resume(), 4500)
+      setTimeout(() => response.resume(), 6500)
     })
     download.on('error', () => resolve('cut'))
     await expect.poll(() => rememberedDownloads(id)).toBe(1)

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '../../app/server.ts'
-import { sealerOf } from '../../core/audit/seal.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { sealAll } from '../harness/sealAll.ts'
 import { openCompany, machinery, told, type Company } from './company.ts'
 import { weakLinkTo, type WeakLink } from './weakLink.ts'
-import { exchange, listening, statusOf } from './wire.ts'
 
 // The database is busy, gone, silent, or takes an answer with it: the server says so, stays up, and recovers by itself.
 
@@ -19,9 +18,6 @@ let link: WeakLink
 let database: OpenDatabase
 let app: FastifyInstance
 const units = '/api/mnm/unit/'
-
-/** Clients that never finish the head of their request, from the beginning of this file on: what came back to each. */
-let dawdlers: Promise<readonly string[]>
 
 beforeAll(async () => {
   company = await openCompany()
@@ -35,8 +31,6 @@ beforeAll(async () => {
     shedding: { waiting: 5, interval: 100 },
   })
   await app.ready()
-  const port = await listening(app)
-  dawdlers = Promise.all(Array.from({ length: 200 }, () => exchange(port, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ', 60_000)))
 })
 afterAll(async () => {
   await app.close()
@@ -250,14 +244,9 @@ describe('FI-01 the connection breaks at each message of a change in turn,', () 
       // One broken connection is either noticed or was needed no more.
       expect(new Set(outcomes)).toEqual(new Set([503]))
       expect(outcomes.length).toBeGreaterThan(5)
-      await sealerOf(company.database.db).seal()
+      await sealAll(company.database.db)
       expect(await verifyAudit({ db: company.database.db, dataFolder: company.dataFolder })).toMatchObject({ intact: true })
     },
     60_000,
   )
 })
-
-test('RX-05 two hundred clients that dawdle keep nobody waiting, and are sent away after 15 seconds', async () => {
-  expect((await fetch(`http://127.0.0.1:${await listening(app)}/livez`)).status).toBe(200)
-  expect(new Set((await dawdlers).map(statusOf))).toEqual(new Set([408]))
-}, 60_000)

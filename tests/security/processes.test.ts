@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sealerOf } from '../../core/audit/seal.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { freePort } from '../../core/database/freePort.server.ts'
 import { atEnd } from '../harness/atEnd.ts'
 import { isReady, runTool } from '../harness/runTool.ts'
+import { sealAll } from '../harness/sealAll.ts'
 import { testServer, type Visitor } from '../harness/server.ts'
 
 // FI-02, FI-10, CC-02: several processes behind one port, ended in every way, while people work.
@@ -144,6 +144,6 @@ test('processes that are killed lose nothing that was acknowledged, those that a
   expect(stored.filter(({ told }) => told !== 1)).toEqual([])
   const { rows: open } = await sql`select from idempotency where state <> 'done'`.execute(db)
   expect(open).toEqual([])
-  await sealerOf(db).seal()
+  await sealAll(db)
   expect(await verifyAudit({ db, dataFolder: server.dataFolder })).toMatchObject({ intact: true, unsealed: 0 })
 }, 180_000)
