@@ -18,6 +18,8 @@ export const comparable = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\-_/,;:()[\]{}·"'×x*]+/gu, '')
+    // Marks that a removed space kept apart have come together, and stand in one order however they were written.
+    .normalize('NFKC')
 
 /** How much two texts have in common, from 0 to 1: Dice's coefficient over pairs of letters, each pair counted as often as it occurs. */
 export const similarity = (one: string, other: string): number => {
