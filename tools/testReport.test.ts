@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { honestly, inFewLines, nothing, playwrightReport, together, vitestReport } from './testReport.ts'
+import { atSecondTry, honestly, inFewLines, nothing, playwrightReport, secondTryOf, together, vitestReport } from './testReport.ts'
 
 const ofVitest = (testResults: readonly object[]) => vitestReport(JSON.stringify({ testResults }))
 
@@ -29,6 +29,7 @@ describe('the report of the tests', () => {
     )
     expect(together(together(nothing, unit), journeys)).toEqual({
       passed: 5,
+      unsteady: [],
       failures: [
         { file: 'core/b.test.ts', test: 'c', message: 'expected 1 to be 2' },
         { file: 'core/b.test.ts', test: 'd', message: 'expected 1 to be 2' },
@@ -37,11 +38,22 @@ describe('the report of the tests', () => {
     })
   })
 
-  test('counts a journey that was skipped, or that needed a second try, as one that did not pass', () => {
-    for (const status of ['skipped', 'flaky']) {
-      const suites = [{ specs: [{ title: 'e', file: 'a.spec.ts', tests: [{ status, results: [] }] }] }]
-      expect(playwrightReport(JSON.stringify({ suites })), status).toMatchObject({ passed: 0, failures: [{ test: 'e' }] })
-    }
+  test('counts a journey that was skipped as one that failed, and names one that needed a second try', () => {
+    const told = (status: string) =>
+      playwrightReport(JSON.stringify({ suites: [{ specs: [{ title: 'e', file: 'a.spec.ts', tests: [{ status, results: [] }] }] }] }))
+    expect(told('skipped')).toMatchObject({ passed: 0, failures: [{ test: 'e' }], unsteady: [] })
+    expect(told('flaky')).toMatchObject({ passed: 1, failures: [], unsteady: [{ test: 'e' }] })
+  })
+
+  test('lets few files try again, and names what passed only then', () => {
+    const failures = ['a.test.ts', 'a.test.ts', 'b.test.ts'].map(file => ({ file, test: 't', message: '' }))
+    const report = { passed: 7, failures, unsteady: [] }
+    expect(secondTryOf(report)).toEqual(['a.test.ts', 'b.test.ts'])
+    expect(atSecondTry(report)).toEqual({ passed: 10, failures: [], unsteady: failures })
+    const of = (...files: readonly string[]) => secondTryOf({ ...nothing, failures: files.map(file => ({ file, test: 't', message: '' })) })
+    expect(of('a', 'b', 'c', 'd')).toEqual([])
+    expect(of('(the report)')).toEqual([])
+    expect(of()).toEqual([])
   })
 
   test('counts a file that failed before its first test', () => {
@@ -56,12 +68,12 @@ describe('the report of the tests', () => {
 
   test('never says that nothing failed when the run did', () => {
     const failures = [{ file: 'a', test: 'b', message: 'c' }]
-    expect(honestly({ passed: 7, failures: [] }, { name: 'journeys', passed: false })).toMatchObject({
+    expect(honestly({ ...nothing, passed: 7 }, { name: 'journeys', passed: false })).toMatchObject({
       passed: 7,
       failures: [{ file: '(journeys)' }],
     })
-    expect(honestly({ passed: 7, failures }, { name: 'journeys', passed: false })).toEqual({ passed: 7, failures })
-    expect(honestly({ passed: 7, failures: [] }, { name: 'journeys', passed: true })).toEqual({ passed: 7, failures: [] })
+    expect(honestly({ ...nothing, passed: 7, failures }, { name: 'journeys', passed: false })).toMatchObject({ passed: 7, failures })
+    expect(honestly({ ...nothing, passed: 7 }, { name: 'journeys', passed: true })).toEqual({ ...nothing, passed: 7 })
   })
 
   test('ends in a few lines for each failure, without colours', () => {

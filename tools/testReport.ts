@@ -8,19 +8,22 @@ export interface Failure {
   readonly message: string
 }
 
-/** How many tests passed, and which did not. */
+/** How many tests passed, and which did not, or only at the second try. */
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** Counted as passed, and told by name, since either the test or the product depends on chance. */
+  readonly unsteady: readonly Failure[]
 }
 
 /** No test at all. */
-export const nothing: Report = { passed: 0, failures: [] }
+export const nothing: Report = { passed: 0, failures: [], unsteady: [] }
 
 /** Both together. */
 export const together = (left: Report, right: Report): Report => ({
   passed: left.passed + right.passed,
   failures: [...left.failures, ...right.failures],
+  unsteady: [...left.unsteady, ...right.unsteady],
 })
 
 interface VitestReport {
@@ -36,16 +39,20 @@ interface VitestReport {
   }[]
 }
 
+interface PlaywrightTest {
+  readonly status: string
+  readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
+}
+
+interface PlaywrightSpec {
+  readonly title: string
+  readonly file: string
+  readonly tests: readonly PlaywrightTest[]
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs: readonly {
-    readonly title: string
-    readonly file: string
-    readonly tests: readonly {
-      readonly status: string
-      readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
-    }[]
-  }[]
+  readonly specs: readonly PlaywrightSpec[]
 }
 
 /** What Vitest's JSON report says. A missing or broken report is a failure, and so is a file that failed before its first test. */
@@ -58,6 +65,7 @@ export const vitestReport = (report: string | undefined): Report =>
         .filter(result => result.status === 'failed')
         .map(result => ({ file, test: result.fullName, message: result.failureMessages.join('\n') }))
       return together(whole, {
+        ...nothing,
         passed: assertionResults.filter(result => result.status === 'passed').length,
         failures: status === 'failed' && failures.length === 0 ? [{ file, test: '(the file itself)', message }] : failures,
       })
@@ -71,26 +79,20 @@ export const playwrightReport = (report: string | undefined): Report =>
   )
 
 const suiteReport = ({ suites = [], specs }: PlaywrightSuite): Report =>
-  [
-    ...suites.map(suiteReport),
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status, results }) =>
-        status === 'expected'
-          ? { passed: 1, failures: [] }
-          : {
-              passed: 0,
-              failures: [{ file, test: title, message: results.flatMap(({ errors }) => errors.map(one => one.message)).join('\n') }],
-            },
-      ),
-    ),
-  ].reduce(together, nothing)
+  [...suites.map(suiteReport), ...specs.flatMap(spec => spec.tests.map(test => journeyReport(spec, test)))].reduce(together, nothing)
+
+const journeyReport = ({ file, title }: PlaywrightSpec, { status, results }: PlaywrightTest): Report => {
+  if (status === 'expected') return { ...nothing, passed: 1 }
+  const failure = { file, test: title, message: results.flatMap(({ errors }) => errors.map(one => one.message)).join('\n') }
+  return status === 'flaky' ? { ...nothing, passed: 1, unsteady: [failure] } : { ...nothing, failures: [failure] }
+}
 
 const readReport = (text: string | undefined, reportOf: (report: unknown) => Report): Report => {
   try {
     return reportOf(JSON.parse(text ?? ''))
   } catch {
     return {
-      passed: 0,
+      ...nothing,
       failures: [{ file: '(the report)', test: '(missing or broken)', message: text === undefined ? 'There is none.' : '' }],
     }
   }
@@ -102,11 +104,24 @@ export const honestly = (report: Report, step: { readonly name: string; readonly
     ? report
     : { ...report, failures: [{ file: `(${step.name})`, test: '(outside its tests)', message: 'See above what its program said.' }] }
 
+/** The files that are worth a second try: few, and each of them known. More failures than that are no chance. */
+export const secondTryOf = ({ failures }: Report): readonly string[] => {
+  const files = [...new Set(failures.map(({ file }) => file))]
+  return files.length > 3 || files.some(file => file.startsWith('(')) ? [] : files
+}
+
+/** The report of a step whose failed files all passed when they were run again by themselves. */
+export const atSecondTry = ({ passed, failures, unsteady }: Report): Report => ({
+  passed: passed + failures.length,
+  failures: [],
+  unsteady: [...unsteady, ...failures],
+})
+
 /** A failure in a few lines, for the end of the output: of a long log, often only the end is kept. */
 export const inFewLines = ({ file, test, message }: Failure): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map(line => line.trimEnd().slice(0, 160))
-    .filter(line => line.trim() !== '')
+    .filter(line => line.trim() !== '' && !line.includes('node_modules'))
   return [`✗ ${file} › ${test}`, ...lines.slice(0, 8).map(line => `    ${line}`)].join('\n')
 }
