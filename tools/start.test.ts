@@ -67,15 +67,15 @@ test('the product starts again after it was killed, and stops with its database 
   const postmaster = join(dataFolder, 'database', 'postmaster.pid')
 
   const first = run('devServer.ts', environment)
-  await expect.poll(() => isReady(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true)
   expect(first.said()).toContain('one-time secret')
   first.child.kill('SIGKILL')
   await first.ended
   expect(existsSync(postmaster)).toBe(true)
 
   const second = run('devServer.ts', environment)
-  await expect.poll(() => isReady(port), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(existsSync(postmaster)).toBe(false)
-}, 60_000)
+}, 180_000)
