@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { audit } from '../../core/audit/audit.server.ts'
+import type { AuditedChange } from '../../core/audit/changes.ts'
 import type { Label, Language } from '../../core/define/label.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { dayEnd, dayStart } from '../../core/fields/moment/companyClock.ts'
@@ -54,22 +56,26 @@ export const servedNoticeCalls = (
   serveCall(confirmNotice, async (step, { id }) => {
     const notice = await ownNotice(step, id)
     if (!notice.mustRead) refuse('illegalTransition', { message: notToConfirm })
-    await change(
+    const confirming = await change(
       step,
       sql`read_at = coalesce(read_at, now()), confirmed_at = now()`,
       sql<boolean>`id = ${id} and must_read and confirmed_at is null and ${inForce}`,
     )
+    if (confirming > 0) await rememberAnswer(step, id, 'confirmReading', [])
     const confirmed = await ownNotice(step, id)
     return confirmed.confirmedAt === null ? refuse('illegalTransition', { message: over }) : confirmed
   }),
   serveCall(giveFeedback, async (step, { id, feedback }) => {
-    const changed = await change(
-      step,
-      sql`feedback = ${feedback}`,
-      sql<boolean>`id = ${id} and event = 'admin.announcement' and ${inForce}`,
-    )
     const notice = await ownNotice(step, id)
-    return changed === 0 ? refuse('illegalTransition', { message: over }) : notice
+    const before = await feedbackGiven(step, id)
+    if (before === undefined) return refuse('illegalTransition', { message: over })
+    if (before === feedback) return notice
+    await change(step, sql`feedback = ${feedback}`, sql<boolean>`id = ${id}`)
+    const both = (words: string | null): Label | null => (words === null ? null : [words, words])
+    await rememberAnswer(step, id, 'giveFeedback', [
+      { field: 'feedback', label: giveFeedback.input.feedback.label, before: both(before), after: both(feedback) },
+    ])
+    return notice
   }),
   serveCall(uneditedCount, async step => ({ count: await countUnedited(counters, step) })),
 ]
@@ -116,6 +122,21 @@ const change = async ({ tx, actor }: Step, assignment: RawBuilder<unknown>, wher
   const { rows } = await sql`update user_notice set ${assignment} where user_id = ${actor.userId} and ${where} returning id`.execute(tx)
   if (rows.length > 0) await wakeReaders(tx, [actor.userId])
   return rows.length
+}
+
+/** What the person has said to an announcement that is in force; undefined when it is not, or when the notice is of something else. */
+const feedbackGiven = async ({ tx, actor }: Step, id: number): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ feedback: string | null }>`select feedback from user_notice
+    where id = ${id} and user_id = ${actor.userId} and event = 'admin.announcement' and ${inForce} for update`.execute(tx)
+  return rows[0]?.feedback
+}
+
+/** Tells the history of the announcement behind the person's notice what he has answered. */
+const rememberAnswer = async (step: Step, id: number, action: string, changes: readonly AuditedChange[]): Promise<void> => {
+  const { rows } = await sql<{ recordId: number | null; title: string }>`select record_id as "recordId", title_zh as title from user_notice
+    where id = ${id} and user_id = ${step.actor.userId}`.execute(step.tx)
+  const [about] = rows
+  await audit(step, { entity: 'admin.announcement', recordId: about?.recordId ?? null, recordTitle: about?.title ?? null, action, changes })
 }
 
 const ownNotice = async ({ tx, actor }: Step, id: number): Promise<UserNotice> => {

@@ -23,6 +23,8 @@ const actions: Readonly<Record<string, Label>> = {
   revertImport: ['撤销导入', 'Took an import back'],
   downloadFailedRows: ['下载未导入的行', 'Downloaded the rows left out'],
   remind: ['提醒未读者', 'Reminded who has not read it'],
+  confirmReading: ['确认已读', 'Confirmed having read it'],
+  giveFeedback: ['反馈', 'Gave feedback'],
   testMail: ['发送测试邮件', 'Sent a test mail'],
   verify: ['校验', 'Verified'],
   review: ['审阅', 'Reviewed'],

@@ -81,21 +81,36 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
   app.get('/api/exchange/export/:id/file/', async (request, reply) => {
     const caller = routing.callerOf(request)
     const id = idOf(request)
-    const { rows } = await sql<{
-      entity: string
-      key: string | null
-      name: string
-      size: number
-      format: TableFormat
-    }>`select entity, file_key as key, file_name as name, file_size as size, format
-      from data_export where id = ${id} and user_id = ${caller.actor.userId} and state = 'done' and expires_at > now()`.execute(
-      routing.database.db,
-    )
-    const [found] = rows
-    if (!found || found.key === null) return refuse('notFound')
-    demand(caller.actor, `${found.entity}:export`)
+    const found = await takeStep(routing.product, routing.database, caller, async step => {
+      const made = await finishedExport(step, id)
+      const { entity, name, rows, size, sha256 } = made
+      demand(step.actor, `${entity}:export`)
+      const detail = { rows, size, sha256: sha256.toString('hex') }
+      await audit(step, { entity, recordId: null, recordTitle: name, action: 'download', changes: [], detail })
+      return made
+    })
     return sendFile(reply, { name: found.name, size: found.size, format: found.format }, exchange.spool.read(found.key))
   })
+}
+
+interface FinishedExport {
+  readonly entity: string
+  readonly key: string
+  readonly name: string
+  readonly rows: number
+  readonly size: number
+  readonly sha256: Buffer
+  readonly format: TableFormat
+}
+
+/** An export of this person whose file is there; another's is one that does not exist. */
+const finishedExport = async ({ tx, actor }: Step, id: number): Promise<FinishedExport> => {
+  const { rows } =
+    await sql<FinishedExport>`select entity, file_key as key, file_name as name, rows_done as rows, file_size as size, sha256, format
+    from data_export where id = ${id} and user_id = ${actor.userId} and state = 'done' and file_key is not null and expires_at > now()`.execute(
+      tx,
+    )
+  return rows[0] ?? refuse('notFound')
 }
 
 let direct = 0

@@ -163,8 +163,6 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.announcementAudience': 'changes nothing',
   'notice.markRead': 'only what a person has read himself',
   'notice.markAllRead': 'as above',
-  'notice.confirm': 'the notice keeps when; its publisher sees it: areas/admin/announcement/announcement.test.ts',
-  'notice.feedback': 'as above',
   'notice.changeChoices': 'only how a person is told himself',
   'conversation.follow': 'as above',
   'records.chooseStandardView': 'only how a person sees his own lists',
@@ -199,11 +197,22 @@ describe('LG-02 an effect is told once', () => {
   const template = { subjectZh: '通知', subjectEn: 'Notice', bodyZh: '正文', bodyEn: 'Text' }
   const view = { name: '常用', parameters: '', shared: false }
   const [mailed = ''] = registry.events.keys()
+  /** What the person must read. */
+  const mustRead = async (by: Visitor): Promise<number> => {
+    const { id } = await company.make(company.entity('admin.announcement'))
+    const { rows } = await sql<{
+      id: number
+    }>`insert into user_notice (user_id, kind, event, title_zh, title_en, must_read, entity, record_id)
+      values (${by.userId}, 'announcement', 'admin.announcement', '必读', 'Must be read', true, 'admin.announcement', ${id}) returning id`.execute(
+      company.database.db,
+    )
+    return rows[0]?.id ?? 0
+  }
   /** A record to speak about. */
   const unit = async () => ({ entity: 'mnm.unit', record: (await company.make(company.entity('mnm.unit'))).id })
   const answerTo = async (by: Visitor, method: Method, url: string, input: unknown) => {
     const answer = await by.send(method, url, input)
-    if (answer.statusCode !== 200) throw new Error(told(answer))
+    if (answer.statusCode >= 300) throw new Error(told(answer))
     return answer.json()
   }
   const commented = async (by: Visitor): Promise<number> =>
@@ -233,6 +242,8 @@ describe('LG-02 an effect is told once', () => {
       await answerTo(by, 'POST', `/api/notification/${id}/publish/`, { version })
       return [{}, 'admin.announcement', 'remind', id]
     },
+    'notice.confirm': async by => [{}, 'admin.announcement', 'confirmReading', await mustRead(by)],
+    'notice.feedback': async by => [{ feedback: '收到' }, 'admin.announcement', 'giveFeedback', await mustRead(by)],
     'admin.changeMailSettings': async by => [await mailSettings(by), 'admin.notifications', 'update'],
     'admin.testMail': async by => {
       await answerTo(by, 'PATCH', '/api/admin/notifications/', await mailSettings(by))
@@ -303,6 +314,32 @@ describe('LG-02 an effect is told once', () => {
     expect(rows).toMatchObject([{ entity, action, result: 'done', code: null, actorId: by.userId, route }])
     expect(actionWords(registry, entity, action), 'in words, not by its technical name').not.toEqual([action, action])
     expect(subjectWords(registry, logs, entity)).not.toEqual([entity, entity])
+  })
+
+  test('of an export: that it was made, and every time its file is fetched', async () => {
+    const by = await person()
+    const made = await added(async () => {
+      const { id } = await answerTo(by, 'POST', '/api/mnm/unit/export/', { format: 'csv', columns: ['name'] })
+      await exchangeDesk(by).exported(id)
+    })
+    expect(made).toMatchObject([{ entity: 'mnm.unit', action: 'export', actorId: by.userId }])
+    const { results } = (await by.get('/api/exchange/export/')).json()
+    const url = `/api/exchange/export/${results[0].id}/file/`
+    const stranger = await person()
+    const fetched = await added(async () => {
+      expect((await by.get(url)).statusCode).toBe(200)
+      expect((await stranger.get(url)).statusCode).toBe(404)
+      expect((await by.get(url)).statusCode).toBe(200)
+    })
+    const row = { entity: 'mnm.unit', action: 'download', result: 'done', actorId: by.userId, route: 'GET /api/exchange/export/:id/file/' }
+    expect(fetched.filter(({ result }) => result === 'done')).toMatchObject([row, row])
+    const { rows } = await sql<{ one: string; other: string }>`select d.detail ->> 'sha256' as one, change -> 'after' ->> 0 as other
+      from audit as d, audit as e, jsonb_array_elements(e.changes) as change
+      where d.actor_id = ${by.userId} and d.action = 'download' and e.actor_id = d.actor_id and e.action = 'export' and change ->> 'field' = 'sha256'`.execute(
+      company.database.db,
+    )
+    expect(rows.length).toBe(2)
+    for (const { one, other } of rows) expect(one, 'the file that was made is the file that was fetched').toBe(other)
   })
 
   test('of an import and of taking it back: each record once, and the whole', async () => {

@@ -125,6 +125,7 @@ export const exceptions: Exceptions = {
 const remembering: ReadonlySet<string> = new Set([
   'GET /api/files/:id/',
   'GET /api/exchange/import/:id/failed/',
+  'GET /api/exchange/export/:id/file/',
   'GET /api/log/proof/',
   ...logs.map(log => `GET ${logPath(log)}export/`),
 ])

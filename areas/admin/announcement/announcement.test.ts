@@ -118,6 +118,23 @@ describe('an announcement', () => {
     expect(rows).toEqual([{ user_id: other.userId }])
   })
 
+  test('tells in its history who has confirmed it and what he said, once each', async () => {
+    const { id } = await publish({ people: [reader.userId], mustRead: true })
+    const notice = await noticeOf(reader, id)
+    for (const turn of [1, 2]) {
+      expect((await reader.post(`/api/usernotify/${notice}/confirm/`, {})).statusCode, `${turn}`).toBe(200)
+      expect((await reader.post(`/api/usernotify/${notice}/feedback/`, { feedback: '收到' })).statusCode, `${turn}`).toBe(200)
+    }
+    expect((await reader.post(`/api/usernotify/${notice}/feedback/`, { feedback: '看过了' })).statusCode).toBe(200)
+    const { results } = (await publisher.get(`${path}${id}/history/`)).json()
+    const told = results.filter(({ actor }: { actor: { id: number } | null }) => actor?.id === reader.userId)
+    expect(told).toMatchObject([
+      { action: 'giveFeedback', changes: [{ before: '收到', after: '看过了' }] },
+      { action: 'giveFeedback', changes: [{ before: null, after: '收到' }] },
+      { action: 'confirmReading', changes: [] },
+    ])
+  })
+
   test('AZ-01: is confirmed and answered by nobody else', async () => {
     const { id } = await publish({ people: [reader.userId], mustRead: true })
     const notice = await noticeOf(reader, id)
