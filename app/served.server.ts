@@ -4,7 +4,7 @@ import { servedAnnouncementCalls } from '../areas/admin/announcement/announcemen
 import { servedApprovalFlow } from '../areas/admin/approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from '../areas/admin/approvalFlow/flowCalls.server.ts'
 import { servedDepartment } from '../areas/admin/department/department.server.ts'
-import { servedHealth } from '../areas/admin/health/health.server.ts'
+import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from '../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../areas/admin/role/role.server.ts'
@@ -32,13 +32,13 @@ import { auditSchedule } from '../core/audit/keeper.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
-import type { Label } from '../core/define/label.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
 import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
+import type { JobNamed } from '../core/jobs/retry.server.ts'
 import { jobsSchedule, tidyJobs } from '../core/jobs/tidyJobs.server.ts'
 import { mailJob, sendMail, type MailingParts } from '../core/mail/mailing.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
@@ -73,19 +73,18 @@ export interface CallParts {
   /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
   readonly store: FileStore
-  /** What a job is called. */
-  readonly jobLabel: (name: string) => Label | undefined
+  readonly jobNamed: JobNamed
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing, dataFolder, store, jobLabel }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({ access, live, sealing, dataFolder, store, jobNamed }: CallParts): readonly (ServedCall | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
-  servedHealth({ dataFolder, store, jobLabel }),
+  ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),

@@ -56,7 +56,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, dataFolder, store, jobLabel: name => jobs.labelOf(name) }),
+    ...servedCalls({ access, live, sealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     servedPictures(store),

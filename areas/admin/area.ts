@@ -14,7 +14,7 @@ import {
   previewUser,
   reportConflicts,
 } from './permission/permissionCalls.ts'
-import { readHealth } from './health/healthCalls.ts'
+import { healthPoints, readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
 import { role } from './role/role.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
@@ -36,7 +36,7 @@ export const admin = defineArea({
   },
   screens: [
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
-    { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: 'admin.health:read', menu: true },
+    { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: healthPoints.read, menu: true },
     { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true },
   ],
   order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'health'],
@@ -68,6 +68,8 @@ export const admin = defineArea({
     changeTemplate,
     resetTemplate,
     readHealth,
+    retryJobCall,
+    retryJobsCall,
   ],
   events: Object.values(announcementEvents),
 })

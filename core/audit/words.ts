@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, Label>> = {
   remind: ['提醒未读者', 'Reminded who has not read it'],
   confirmReading: ['确认已读', 'Confirmed having read it'],
   giveFeedback: ['反馈', 'Gave feedback'],
+  retry: ['重试', 'Tried again'],
   testMail: ['发送测试邮件', 'Sent a test mail'],
   verify: ['校验', 'Verified'],
   review: ['审阅', 'Reviewed'],
@@ -46,6 +47,7 @@ const subjects: Readonly<Record<string, Label>> = {
   'admin.permission': ['权限点', 'Permission point'],
   'admin.notifications': ['邮件设置', 'Mail settings'],
   'admin.mailTemplate': ['邮件模板', 'Mail template'],
+  'admin.job': ['后台任务', 'Background job'],
   'records.listView': ['列表视图', 'View of a list'],
 }
 
@@ -57,6 +59,8 @@ const facts: Readonly<Record<string, Label>> = {
   mime: ['类型', 'Type'],
   entity: ['所属对象', 'Belongs to'],
   recordId: ['所属记录', 'Its number'],
+  job: ['任务', 'Job'],
+  jobs: ['任务数', 'Number of jobs'],
   hidden: ['记录存在，但对其不可见', 'It is there, but hidden from him'],
   from: ['从', 'From'],
   to: ['到', 'To'],

@@ -4,7 +4,6 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../database/pool.server.ts'
-import type { Label } from '../define/label.ts'
 import { wordsOf } from '../errors/toldError.ts'
 import { perform } from '../observe/work.server.ts'
 import { attemptsHeld, Interrupted, jobGroups, usualAttempts, type Job, type JobGroup, type Schedule } from './job.ts'
@@ -46,8 +45,8 @@ export interface JobsParts {
 
 /** Does the queued jobs of the product. */
 export interface Jobs {
-  /** What a job is called; undefined of one that this program does not know. */
-  labelOf(name: string): Label | undefined
+  /** How a job is done; undefined of one that this program does not know. */
+  named(name: string): ServedJob | undefined
   /** Takes jobs as they come, of all groups or of these alone, beside other processes, until it is closed. */
   start(only?: readonly JobGroup[]): Promise<void>
   /** Does what is due now, one after the other, and what that adds, until nothing is due. */
@@ -111,7 +110,7 @@ export const openJobs = ({ db, connectionString, served, schedules, failed, sign
     await endConnections?.()
   }
   return {
-    labelOf: name => served.find(({ job }) => job.name === name)?.job.label,
+    named: name => served.find(({ job }) => job.name === name),
     async start(only = Object.keys(jobGroups) as JobGroup[]) {
       const groups = only.filter(group => served.some(({ job }) => groupOf(job) === group))
       const pool = new pg.Pool({ connectionString, max: groups.length + connections, application_name: 'meniscus jobs' })

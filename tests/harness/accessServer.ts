@@ -6,7 +6,7 @@ import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server
 import { servedAnnouncement } from '../../areas/admin/announcement/announcement.server.ts'
 import { servedAnnouncementCalls } from '../../areas/admin/announcement/announcementCalls.server.ts'
 import { servedDepartment } from '../../areas/admin/department/department.server.ts'
-import { servedHealth } from '../../areas/admin/health/health.server.ts'
+import { servedHealthCalls } from '../../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from '../../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../../areas/admin/role/role.server.ts'
@@ -94,7 +94,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
-    servedHealth({ dataFolder: '.', store: folderStore('.'), jobLabel: () => undefined }),
+    ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), jobNamed: () => undefined }),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
   const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)

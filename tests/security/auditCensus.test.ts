@@ -7,6 +7,7 @@ import { attemptedBy } from '../../core/audit/attempted.ts'
 import { actionWords, subjectWords } from '../../core/audit/words.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
+import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import type { Method, Visitor } from '../harness/server.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
 import { sendFile, storedText } from '../harness/uploads.ts'
@@ -244,6 +245,11 @@ describe('LG-02 an effect is told once', () => {
     },
     'notice.confirm': async by => [{}, 'admin.announcement', 'confirmReading', await mustRead(by)],
     'notice.feedback': async by => [{ feedback: '收到' }, 'admin.announcement', 'giveFeedback', await mustRead(by)],
+    'admin.retryJob': async () => [{}, 'admin.job', 'retry', await jobGivenUp(company.database)],
+    'admin.retryJobs': async () => {
+      await jobGivenUp(company.database)
+      return [{}, 'admin.job', 'retry', 'notice.digest']
+    },
     'admin.changeMailSettings': async by => [await mailSettings(by), 'admin.notifications', 'update'],
     'admin.testMail': async by => {
       await answerTo(by, 'PATCH', '/api/admin/notifications/', await mailSettings(by))

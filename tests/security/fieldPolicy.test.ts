@@ -75,7 +75,7 @@ beforeAll(async () => {
     sealing: sealingWith(access.door.key),
     dataFolder: '.',
     store: folderStore('.'),
-    jobLabel: () => undefined,
+    jobNamed: () => undefined,
   })
   const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })

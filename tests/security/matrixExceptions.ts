@@ -66,6 +66,9 @@ export const exceptions: Exceptions = {
   // A draft, of which nobody is reminded.
   'POST /api/notification/:id/remind/': { others: 409 },
   'PATCH /api/admin/notifications/': { others: 409 },
+  // No job was given up.
+  'POST /api/admin/health/jobs/:id/retry/': { others: 404 },
+  'POST /api/admin/health/kinds/:job/retry/': { others: 409 },
   // Mail is not switched on.
   'POST /api/admin/notifications/test/': { others: 409 },
   'PATCH /api/admin/notifications/templates/:event/': { others: 400 },

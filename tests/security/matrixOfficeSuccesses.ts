@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logs } from '../../areas/log/logs.ts'
 import { logPath } from '../../core/audit/logCalls.ts'
+import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import { sending, type Success, type Successes } from './matrixSuccess.ts'
 import { done, type World } from './matrixWorld.ts'
 
@@ -27,7 +28,7 @@ const mailOn = async ({ cast: { owner } }: World): Promise<object> => ({
 
 const texts = { subjectZh: '测试', bodyZh: '一封测试邮件', subjectEn: 'Test', bodyEn: 'A mail to try things out' }
 
-/** How what administrators do succeeds: with people and their rights, announcements, mail and the logs. */
+/** How what administrators do succeeds: with people and their rights, announcements, mail, jobs and the logs. */
 export const officeSuccesses: Successes = {
   'POST /api/set_password/': async world => {
     const { by, asked } = await withSomebody(world)
@@ -45,6 +46,11 @@ export const officeSuccesses: Successes = {
     const { id, version } = await world.make(entity, { everybody: true, publishAt: null, expiresAt: null })
     await done(world.cast.owner, 'POST', `/api/notification/${id}/publish/`, { version })
     return byOwner(world, { id, body: {} })
+  },
+  'POST /api/admin/health/jobs/:id/retry/': async world => byOwner(world, { id: await jobGivenUp(world.company.database), body: {} }),
+  'POST /api/admin/health/kinds/:job/retry/': async world => {
+    await jobGivenUp(world.company.database)
+    return byOwner(world, { id: 'notice.digest', body: {} })
   },
   'PATCH /api/admin/notifications/': async world => byOwner(world, { body: await mailOn(world) }),
   'POST /api/admin/notifications/test/': async world => {

@@ -137,6 +137,8 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'admin.announcementReaders': ({ records }) => ({ id: records['admin.announcement'] ?? 0 }),
   'admin.announcementRemind': ({ records }) => ({ id: records['admin.announcement'] ?? 0 }),
   'admin.changeMailSettings': () => ({ body: { version: 999, enabled: false, port: 587, security: 'starttls', forgetPassword: false } }),
+  'admin.retryJob': () => ({ id: never }),
+  'admin.retryJobs': () => ({ id: 'mail.send' }),
   'admin.testMail': () => ({ body: { address: 'somebody@example.com' } }),
   'admin.changeMailTemplate': () => ({ id: 'notice.mailTest' }),
   'admin.resetMailTemplate': () => ({ id: 'notice.mailTest' }),

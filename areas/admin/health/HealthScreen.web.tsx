@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Label } from '../../../core/define/label.ts'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
@@ -20,16 +21,17 @@ const toneWords: Readonly<Record<Tone, readonly [string, string]>> = {
 const HealthScreen = () => {
   const label = useLabel()
   const health = useCall(readHealth, {})
+  const refresh = useRef<HTMLButtonElement>(null)
   return (
     <section className="ms-health" aria-busy={health.isFetching}>
       <header className="ms-health-head">
         <h1>{label(['系统健康', 'Health'])}</h1>
-        <button type="button" className="ms-button ms-plain" onClick={() => void health.refetch()}>
+        <button ref={refresh} type="button" className="ms-button ms-plain" onClick={() => void health.refetch()}>
           {label(['刷新', 'Refresh'])}
         </button>
       </header>
       {health.data ? (
-        <Measured health={health.data} />
+        <Measured health={health.data} onNoneLeft={() => refresh.current?.focus()} />
       ) : health.error ? (
         <NotShown error={health.error} onRetry={() => void health.refetch()} />
       ) : (
@@ -39,7 +41,13 @@ const HealthScreen = () => {
   )
 }
 
-const Measured = ({ health }: { readonly health: Health }) => (
+interface MeasuredProps {
+  readonly health: Health
+  /** No job is given up any more, and what had the focus is gone. */
+  readonly onNoneLeft: () => void
+}
+
+const Measured = ({ health, onNoneLeft }: MeasuredProps) => (
   <>
     <ul className="ms-health-measures">
       <Store store={health.store} />
@@ -47,7 +55,7 @@ const Measured = ({ health }: { readonly health: Health }) => (
         <Measure key={name} name={name} value={health.measures[name]} />
       ))}
     </ul>
-    {health.failed.length > 0 && <FailedJobs failed={health.failed} />}
+    {health.failed.length > 0 && <FailedJobs failed={health.failed} queues={health.queues} onNoneLeft={onNoneLeft} />}
     <SlowStatements slow={health.slow} />
     <Queues queues={health.queues} />
     {health.processes.length > 0 && <Processes processes={health.processes} />}

@@ -1,6 +1,9 @@
+import { useRef } from 'react'
 import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import type { Health } from './healthCalls.ts'
+import { useRunCall } from '../../../core/records/useCall.web.ts'
+import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
+import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { healthPoints, retryJobCall, retryJobsCall, type Health, type Queued } from './healthCalls.ts'
 import { HealthTable, type HealthColumn } from './HealthTable.web.tsx'
 
 type Queue = Health['queues'][number]
@@ -52,31 +55,103 @@ export const Queues = ({ queues }: Pick<Health, 'queues'>) => {
   )
 }
 
-/** The jobs that were given up, each with its reason. */
-export const FailedJobs = ({ failed }: Pick<Health, 'failed'>) => {
+interface FailedJobsProps extends Pick<Health, 'failed' | 'queues'> {
+  /** None is left, and with the section goes what was pressed. */
+  readonly onNoneLeft: () => void
+}
+
+interface RetryProps {
+  /** So many wait again, and what was pressed may be gone. */
+  readonly onQueued: (count: number) => void
+}
+
+/** The jobs that were given up, each with its reason; whoever may has them tried again, one or all of a kind. */
+export const FailedJobs = ({ failed, queues, onNoneLeft }: FailedJobsProps) => {
   const label = useLabel()
+  const can = useCan()
+  const mayRetry = can(healthPoints.retry)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onQueued = (count: number): void => {
+    if (failed.length > count) heading.current?.focus({ preventScroll: true })
+    else onNoneLeft()
+  }
+  const several = queues.filter(queue => queue.retriable && queue.failed > 1)
   return (
     <div className="ms-section ms-health-section">
-      <h2>{label(['放弃的后台任务', 'Jobs given up'])}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {label(['放弃的后台任务', 'Jobs given up'])}
+      </h2>
       <p className="ms-muted">
         {label([
-          '多次尝试后仍失败，不会再自动重试；请排除原因后重新发起。记录保留 30 天。',
-          'These failed in every attempt and are not tried again: remove the cause, then ask for them anew. They are listed for 30 days.',
+          '多次尝试后仍失败，不会再自动重试。请先排除原因再重试；导入和导出请由发起人重新发起。记录保留 30 天。',
+          'These failed in every attempt and are not tried again by themselves: remove the cause, then try again. Imports and exports are asked for anew by their people. They are listed for 30 days.',
         ])}
       </p>
+      {mayRetry && several.length > 0 && (
+        <div className="ms-health-kinds">
+          {several.map(queue => (
+            <RetryAll key={queue.job} queue={queue} onQueued={onQueued} />
+          ))}
+        </div>
+      )}
       <ul className="ms-health-jobs">
         {failed.map(job => (
           <li key={job.id}>
-            <strong>
-              <JobName job={job} />
-            </strong>{' '}
-            <span className="ms-muted">
-              <MomentText instant={job.at} />
-            </span>
-            {job.error !== null && <p>{job.error}</p>}
+            <div>
+              <strong id={`job-${job.id}`}>
+                <JobName job={job} />
+              </strong>{' '}
+              <span className="ms-muted">
+                <MomentText instant={job.at} />
+              </span>
+              {job.error !== null && <p>{job.error}</p>}
+            </div>
+            {mayRetry && job.retriable && <Retry id={job.id} onQueued={onQueued} />}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+const Retry = ({ id, onQueued }: RetryProps & { readonly id: number }) => {
+  const label = useLabel()
+  const retry = useRunCall(retryJobCall)
+  const tell = useOutcome(onQueued)
+  return (
+    <LockedButton
+      size="small"
+      id={`retry-${id}`}
+      aria-labelledby={`retry-${id} job-${id}`}
+      onClick={() => tell(retry.mutateAsync({ input: { id } }))}
+    >
+      {label(['重试', 'Try again'])}
+    </LockedButton>
+  )
+}
+
+const RetryAll = ({ queue, onQueued }: RetryProps & { readonly queue: Queue }) => {
+  const label = useLabel()
+  const retry = useRunCall(retryJobsCall)
+  const tell = useOutcome(onQueued)
+  const [zh, en] = queue.label ?? [queue.job, queue.job]
+  return (
+    <LockedButton onClick={() => tell(retry.mutateAsync({ input: { job: queue.job } }))}>
+      {label([`全部重试：${zh}（${queue.failed}）`, `Try all again: ${en} (${queue.failed})`])}
+    </LockedButton>
+  )
+}
+
+/** Says what became of it. */
+const useOutcome = (onQueued: RetryProps['onQueued']) => {
+  const feedback = useFeedback()
+  return async (asked: Promise<Queued>): Promise<void> => {
+    try {
+      const { queued } = await asked
+      feedback.success([`${queued} 个任务已重新排队`, queued === 1 ? 'The job is queued again' : `${queued} jobs are queued again`])
+      onQueued(queued)
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
 }

@@ -14,13 +14,22 @@ export const healthHelp: ScreenHelp = {
     ['点“刷新”取最新数值。', 'Refresh for the newest figures.'],
     ['备份太旧时立即做一次，并检查定时任务。', 'If the last backup is old, make one now and see to the schedule.'],
   ],
-  rules: [['这里只读，不会改变任何东西。', 'It only shows; nothing is changed here.']],
+  rules: [
+    [
+      '放弃的任务可以重试：立即重新开始，尝试次数从头计算；谁重试了会记入审计日志。',
+      'A job that was given up can be tried again: it begins anew at once, with all its attempts; the audit tells who did so.',
+    ],
+    [
+      '导入和导出不在这里重试：发起人已得知失败，由其重新发起。',
+      'Imports and exports are not tried again here: their people were told and ask for them anew.',
+    ],
+  ],
   troubles: [
     {
       when: ['有“放弃的后台任务”', 'There are jobs given up'],
       remedy: [
-        '看服务器日志找到原因；邮件类的在“邮件通知”的发送结果里。',
-        'The log of the server says why; for mails see their results under “Mail”.',
+        '看错误和服务器日志找到原因并排除，再点“重试”；邮件类的在“邮件通知”的发送结果里。',
+        'Its error and the log of the server say why: remove the cause, then press “Try again”; for mails see their results under “Mail”.',
       ],
     },
   ],

@@ -3,12 +3,12 @@ import { statfs } from 'node:fs/promises'
 import { memoryUsage } from 'node:process'
 import { sealLag } from '../../../core/audit/seal.server.ts'
 import type { FileStore } from '../../../core/files/fileStore.server.ts'
-import type { Label } from '../../../core/define/label.ts'
 import { failedJobs, jobQueues, queueState } from '../../../core/jobs/queueState.server.ts'
+import { canBeRetried, retryJob, retryJobsNamed, type JobNamed } from '../../../core/jobs/retry.server.ts'
 import { togetherSlow, type SlowStatement } from '../../../core/observe/slowStatement.ts'
 import { slowStatements } from '../../../core/observe/slowStatements.server.ts'
-import { serveCall } from '../../../core/records/serve.server.ts'
-import { readHealth, type RunningProcess } from './healthCalls.ts'
+import { serveCall, type ServedCall } from '../../../core/records/serve.server.ts'
+import { readHealth, retryJobCall, retryJobsCall, type RunningProcess } from './healthCalls.ts'
 
 interface Stored {
   readonly mailWaiting: number
@@ -30,12 +30,20 @@ export interface HealthParts {
   /** A folder on the volume whose room counts. */
   readonly dataFolder: string
   readonly store: Pick<FileStore, 'state'>
-  /** What a job is called. */
-  readonly jobLabel: (name: string) => Label | undefined
+  readonly jobNamed: JobNamed
 }
 
-/** Measures the running product. */
-export const servedHealth = ({ dataFolder, store, jobLabel }: HealthParts) =>
+/** How the running product is measured, and how jobs that were given up are tried again. */
+export const servedHealthCalls = (parts: HealthParts): readonly ServedCall[] => [
+  measured(parts),
+  serveCall(retryJobCall, async (step, { id }) => {
+    await retryJob(step, parts.jobNamed, id)
+    return { queued: 1 }
+  }),
+  serveCall(retryJobsCall, async (step, { job }) => ({ queued: await retryJobsNamed(step, parts.jobNamed, job) })),
+]
+
+const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
   serveCall(readHealth, async ({ tx }) => {
     const { rows } = await sql<Stored>`select
       (select count(*)::integer from mail where done_at is null) as "mailWaiting",
@@ -53,7 +61,10 @@ export const servedHealth = ({ dataFolder, store, jobLabel }: HealthParts) =>
     const { bavail, blocks } = await statfs(dataFolder)
     const { seconds } = await sealLag(tx)
     const named = <T extends { readonly job: string }>(jobs: readonly T[]) =>
-      jobs.map(one => ({ ...one, label: jobLabel(one.job) ?? null }))
+      jobs.map(one => {
+        const served = jobNamed(one.job)
+        return { ...one, label: served?.job.label ?? null, retriable: canBeRetried(served) }
+      })
     const running = await sql<StoredProcess>`select id, started_at as "startedAt", memory::float8 as memory, slow_statements as slow
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
     return {

@@ -1,11 +1,114 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testServer } from '../../../tests/harness/server.ts'
+import { jobGivenUp } from '../../../tests/harness/jobGivenUp.ts'
+import { testServer, type TestServer } from '../../../tests/harness/server.ts'
 import { judgements, measureText, toneOf, type Measures } from './health.ts'
 
 const names = Object.keys(judgements) as (keyof Measures)[]
 const rank = { neutral: 0, good: 0, warn: 1, bad: 2 }
+
+interface Attempts {
+  readonly attempts: number
+  readonly most: number
+  readonly isDue: boolean
+}
+
+const attemptsOf = async ({ database: { db } }: TestServer, id: number): Promise<Attempts | undefined> =>
+  (
+    await sql<Attempts>`select attempts, max_attempts as most, run_at <= now() as "isDue" from graphile_worker._private_jobs where id = ${id}`.execute(
+      db,
+    )
+  ).rows[0]
+
+const retryPath = (id: number): string => `/api/admin/health/jobs/${id}/retry/`
+const retryAllPath = (job: string): string => `/api/admin/health/kinds/${job}/retry/`
+
+describe('jobs that were given up', () => {
+  test('are tried again one by one, with all their attempts, and are done when the cause is gone', async () => {
+    const server = await testServer()
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const [one, other] = [await jobGivenUp(server.database), await jobGivenUp(server.database)]
+    const asked = await administrator.post(retryPath(one), {})
+    expect([asked.statusCode, asked.json()]).toEqual([200, { queued: 1 }])
+    expect(await attemptsOf(server, one)).toEqual({ attempts: 0, most: 13, isDue: true })
+    expect(await attemptsOf(server, other)).toMatchObject({ attempts: 12, most: 12 })
+    const { failed } = (await administrator.get('/api/admin/health/')).json()
+    expect(failed).toMatchObject([{ id: other, retriable: true }])
+    await server.app.jobs.runDue()
+    expect(await attemptsOf(server, one)).toBeUndefined()
+    expect(await attemptsOf(server, other)).toBeDefined()
+  })
+
+  test('are tried again all of a kind, and no others', async () => {
+    const server = await testServer()
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const digests = [await jobGivenUp(server.database), await jobGivenUp(server.database)]
+    const mail = await jobGivenUp(server.database, 'mail.send', { mail: 1 })
+    const all = await administrator.post(retryAllPath('notice.digest'), {})
+    expect([all.statusCode, all.json()]).toEqual([200, { queued: 2 }])
+    for (const id of digests) expect(await attemptsOf(server, id)).toEqual({ attempts: 0, most: 13, isDue: true })
+    expect(await attemptsOf(server, mail)).toMatchObject({ attempts: 12 })
+    const again = await administrator.post(retryAllPath('notice.digest'), {})
+    expect([again.statusCode, again.json().message]).toEqual([409, 'No such job is given up any more; please refresh the page'])
+  })
+
+  test('are refused with the reason, in both languages, when they run, wait, are gone, unknown or reported to their people', async () => {
+    const server = await testServer()
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const runs = await jobGivenUp(server.database)
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = ${runs}`.execute(
+      server.database.db,
+    )
+    const waits = await jobGivenUp(server.database)
+    await administrator.post(retryPath(waits), {})
+    const unknown = await jobGivenUp(server.database, 'gone.job')
+    const reported = await jobGivenUp(server.database, 'export.make', { id: 1 })
+    const refusals = [
+      [runs, 409, '这个任务正在进行，请等它结束', 'This job is running now; please wait until it has ended'],
+      [waits, 409, '这个任务已在等待下一次尝试', 'This job waits for its next attempt already'],
+      [
+        unknown,
+        409,
+        '当前版本的程序不认识这种任务，无法重试',
+        'This version of the product does not know such a job, so it cannot be tried again',
+      ],
+      [reported, 409, '发起人已被告知失败，请由其重新发起', 'Whoever waited for it was told that it failed; let them ask for it anew'],
+      [
+        999_999,
+        404,
+        '这个任务已经完成或已被清理，请刷新页面',
+        'This job has been done by now, or its entry was removed; please refresh the page',
+      ],
+    ] as const
+    for (const [id, status, zh, en] of refusals) {
+      const before = await attemptsOf(server, id)
+      const english = await administrator.post(retryPath(id), {})
+      const chinese = await administrator.post(retryPath(id), {}, { 'accept-language': 'zh' })
+      expect([english.statusCode, english.json().message, chinese.json().message]).toEqual([status, en, zh])
+      expect(await attemptsOf(server, id), en).toEqual(before)
+    }
+    for (const job of ['gone.job', 'export.make']) expect((await administrator.post(retryAllPath(job), {})).statusCode, job).toBe(409)
+    const shown = (await administrator.get('/api/admin/health/')).json().failed
+    expect(shown.map(({ id, retriable }: { id: number; retriable: boolean }) => [id, retriable])).toEqual([
+      [reported, false],
+      [unknown, false],
+    ])
+  })
+
+  test('are tried again by nobody who may only look, nor by a manager', async () => {
+    const server = await testServer()
+    const id = await jobGivenUp(server.database)
+    const onlooker = await server.visitor({ points: ['admin.health:read'] })
+    const manager = await server.visitor({ points: 'all', type: 'manager' })
+    expect((await onlooker.get('/api/admin/health/')).statusCode).toBe(200)
+    for (const somebody of [onlooker, manager]) {
+      expect((await somebody.post(retryPath(id), {})).statusCode).toBe(403)
+      expect((await somebody.post(retryAllPath('notice.digest'), {})).statusCode).toBe(403)
+    }
+    expect(await attemptsOf(server, id)).toMatchObject({ attempts: 12 })
+  })
+})
 
 describe('the health of the product', () => {
   test('a measure that gets worse is never judged better', () => {
@@ -79,8 +182,17 @@ describe('the health of the product', () => {
     expect(health.slow).toEqual([{ ...slow, count: 4 }])
     expect(health.processes.map(({ memory }: { memory: number }) => memory).toSorted()).toEqual([1000, 2000])
     expect(health.queues).toEqual([
-      { job: 'gone.job', label: null, waiting: 0, later: 0, running: 0, failed: 1, error: 'it is gone' },
-      { job: 'mail.send', label: ['发送邮件', 'Sending a mail'], waiting: 1, later: 1, running: 0, failed: 0, error: null },
+      { job: 'gone.job', label: null, retriable: false, waiting: 0, later: 0, running: 0, failed: 1, error: 'it is gone' },
+      {
+        job: 'mail.send',
+        label: ['发送邮件', 'Sending a mail'],
+        retriable: true,
+        waiting: 1,
+        later: 1,
+        running: 0,
+        failed: 0,
+        error: null,
+      },
     ])
     expect(health.failed).toMatchObject([{ job: 'gone.job', error: 'it is gone' }])
   })

@@ -1,5 +1,7 @@
 import { exactly, labelSchema, listOf, orNull } from '../../../core/define/answerSchema.ts'
 import { defineCall } from '../../../core/define/call.ts'
+import { integer as wholeNumber } from '../../../core/fields/integer/integer.ts'
+import { text } from '../../../core/fields/text/text.ts'
 import type { Label } from '../../../core/define/label.ts'
 import type { FailedJob, JobQueue } from '../../../core/jobs/queueState.ts'
 import type { SlowStatement } from '../../../core/observe/slowStatement.ts'
@@ -11,6 +13,8 @@ const words = { type: 'string' }
 /** A job with what it is called; null of one that this program does not know. */
 interface Named {
   readonly label: Label | null
+  /** Given up, it can be tried again. */
+  readonly retriable: boolean
 }
 
 /** A process of the product that runs now; memory in bytes. */
@@ -32,6 +36,10 @@ export interface Health {
 }
 
 const integer = { type: 'integer' }
+const retriable = { type: 'boolean' }
+
+/** What it takes to see how the product stands, and to have jobs that were given up tried again. */
+export const healthPoints = { read: 'admin.health:read', retry: 'admin.health:retry' } as const
 
 /** `GET /api/admin/health/`: how the product stands; the page asks again by itself. */
 export const readHealth = defineCall<Health>()({
@@ -39,7 +47,7 @@ export const readHealth = defineCall<Health>()({
   label: ['系统健康', 'Health'],
   method: 'GET',
   path: '/api/admin/health/',
-  point: 'admin.health:read',
+  point: healthPoints.read,
   input: {},
   output: exactly({
     measures: exactly(Object.fromEntries(Object.keys(judgements).map(name => [name, orNull(number)]))),
@@ -48,6 +56,7 @@ export const readHealth = defineCall<Health>()({
       exactly({
         job: words,
         label: orNull(labelSchema),
+        retriable,
         waiting: integer,
         later: integer,
         running: integer,
@@ -55,9 +64,38 @@ export const readHealth = defineCall<Health>()({
         error: orNull(words),
       }),
     ),
-    failed: listOf(exactly({ id: integer, job: words, label: orNull(labelSchema), attempts: integer, error: orNull(words), at: words })),
+    failed: listOf(
+      exactly({ id: integer, job: words, label: orNull(labelSchema), retriable, attempts: integer, error: orNull(words), at: words }),
+    ),
     slow: listOf(exactly({ statement: words, work: orNull(words), count: integer, worst: number, mean: number, at: words })),
     processes: listOf(exactly({ id: words, startedAt: words, memory: number })),
   }),
   background: true,
+})
+
+/** How many jobs were queued anew. */
+export interface Queued {
+  readonly queued: number
+}
+
+/** `POST /api/admin/health/jobs/{id}/retry/`: has a job that was given up tried again, at once and as often as a new one. */
+export const retryJobCall = defineCall<Queued>()({
+  name: 'admin.retryJob',
+  label: ['重试放弃的后台任务', 'Try jobs that were given up again'],
+  method: 'POST',
+  path: '/api/admin/health/jobs/{id}/retry/',
+  point: healthPoints.retry,
+  input: { id: wholeNumber(['任务编号', 'Number of the job'], { required: true, min: 1 }) },
+  output: exactly({ queued: integer }),
+})
+
+/** `POST /api/admin/health/kinds/{job}/retry/`: the same with all jobs of one name. */
+export const retryJobsCall = defineCall<Queued>()({
+  name: 'admin.retryJobs',
+  label: ['重试放弃的同类后台任务', 'Try all jobs of a kind that were given up again'],
+  method: 'POST',
+  path: '/api/admin/health/kinds/{job}/retry/',
+  point: healthPoints.retry,
+  input: { job: text(['任务名称', 'Name of the job'], { required: true, max: 100 }) },
+  output: exactly({ queued: integer }),
 })
