@@ -5,7 +5,7 @@ import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { groupable, dividing } from '../core/records/list/grouping.ts'
 import { readListAddress } from '../core/records/list/listAddress.ts'
-import type { DashboardNumbers, DashboardView, TileOffer } from '../core/dashboard/dashboard.ts'
+import { keptTile, type DashboardNumbers, type DashboardView, type TileOffer } from '../core/dashboard/dashboard.ts'
 
 let server: TestServer
 let buyer: Visitor
@@ -102,6 +102,51 @@ describe('a tile', () => {
     }
   })
 
+  test('is all of a list without a saved view: counted, begun and drawn, by whoever may read it, within his scope', async () => {
+    const by = await server.visitor({ points: [...points, 'quality.scar:read'] })
+    const list = 'purchase.supplier'
+    const all = (await by.get('/api/purchase/supplier/')).json().count
+    const shown = [{ show: 'count' }, { show: 'rows' }, { show: 'chart', by: 'type', split: 'status' }]
+    for (const tile of [...shown, shown[0]]) expect((await pin(by, { list, ...tile })).statusCode).toBe(200)
+    const own = (await read(by)).tiles.filter(tile => tile.list === list)
+    expect(own.map(({ title, show, parameters, view }) => [title, show, parameters, view])).toEqual(
+      ['count', 'rows', 'chart'].map(show => ['Supplier', show, '', null]),
+    )
+    const figures = (await numbers(by)).tiles.filter(({ key }) => own.some(tile => tile.key === key))
+    expect(figures.map(({ number }) => number)).toEqual(own.map(() => ({ count: all, isExact: true })))
+    expect(figures[1]?.rows?.rows).toHaveLength(Math.min(all, 5))
+    expect(figures[2]?.chart?.bars.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+    // Back as it is sent, in another order.
+    const turned = await by.post('/api/dashboard/arrangement/', { tiles: own.toReversed().map(keptTile) })
+    expect(turned.json<DashboardView>().tiles.map(({ show }) => show)).toEqual(['chart', 'rows', 'count'])
+
+    const alone = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
+    expect((await pin(alone, { list: 'purchase.priceComparison', show: 'count' })).statusCode).toBe(200)
+    expect((await numbers(alone)).tiles.at(-1)?.number).toEqual({ count: 0, isExact: true })
+  })
+
+  test('of a list that he may not read, of none, or of a list and a view is refused; without the right it vanishes', async () => {
+    const view = await savedView(buyer, '二选一', '')
+    const list = 'purchase.supplier'
+    expect((await pin(nobody, { list, show: 'count' })).statusCode).toBe(404)
+    expect((await pin(buyer, { list: 'purchase.nothing', show: 'count' })).statusCode).toBe(404)
+    expect((await pin(buyer, { list, show: 'chart', by: 'bankAccount' })).statusCode).toBe(400)
+    for (const both of [{ show: 'count' }, { view, list, show: 'count' }]) {
+      const refused = await pin(buyer, both)
+      expect([refused.statusCode, refused.json().field]).toEqual([400, 'view'])
+    }
+    const reader = await server.visitor({ points: ['purchase.supplier:read'] })
+    expect((await pin(reader, { list, show: 'rows' })).statusCode).toBe(200)
+    const lists = async () => (await read(reader)).tiles.flatMap(tile => tile.list ?? [])
+    expect(await lists()).toEqual([list])
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const person = `/api/admin/user/${reader.userId}/`
+    const { version } = (await administrator.get(person)).json()
+    expect((await administrator.patch(person, { version, roles: [] })).statusCode).toBe(200)
+    expect(await lists()).toEqual([])
+    expect((await numbers(reader)).tiles).toEqual([])
+  })
+
   test('stays one when it is pinned twice; the order is the person’s, and what he leaves out goes', async () => {
     const by = await server.visitor({ points })
     const [first, second] = [await savedView(by, '甲', ''), await savedView(by, '乙', 'status=pending')]
@@ -145,6 +190,7 @@ describe('a tile', () => {
     await savedView(buyer, '可选', '', true)
     const offers = async (by: Visitor) => (await by.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>().offers
     expect((await offers(colleague)).find(({ title }) => title === '可选')?.owner).toEqual(expect.any(String))
+    expect((await offers(colleague)).flatMap(({ list }) => list ?? [])).toEqual(['purchase.supplier'])
     expect(await offers(nobody)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { keptTile, type DashboardNumbers, type DashboardView, type Tile, type Ti
 import { countedText } from '../../core/dashboard/numberText.ts'
 import PinForm from '../../core/dashboard/PinForm.web.tsx'
 import type { Label } from '../../core/define/label.ts'
+import { everythingOf } from '../../core/records/list/views/everything.ts'
 import { callKey } from '../../core/records/queryKeys.web.ts'
 import { recordPaths } from '../../core/records/recordPaths.ts'
 import { useRunCall } from '../../core/records/useCall.web.ts'
@@ -25,7 +26,7 @@ const words = {
   title: ['我的磁贴', 'My tiles'],
   add: ['添加磁贴', 'Add a tile'],
   reset: ['恢复推荐的磁贴', 'Back to the proposed tiles'],
-  none: ['工作台上没有磁贴。可以把任何列表的视图放到这里。', 'There are no tiles. Any view of any list can be put here.'],
+  none: ['工作台上没有磁贴。任何列表或视图都可以放到这里。', 'There are no tiles. Any list, and any view of one, can be put here.'],
   unknown: ['暂时无法读取', 'Cannot be read at the moment'],
   empty: ['没有记录', 'No records'],
   close: ['关闭', 'Close'],
@@ -37,7 +38,7 @@ interface TilesProps {
   readonly isBroken: boolean
 }
 
-/** What this person has chosen to see: views of lists, counted, begun or drawn, in his order. */
+/** What this person has chosen to see: lists and views of them, counted, begun or drawn, in his order. */
 export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
   const label = useLabel()
   const menus = useSession(session => session.menus) ?? []
@@ -96,7 +97,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
                 <HolderOutlined />
               </span>
               <h3>
-                <ScreenLink to={tile.parameters === '' ? list : `${list}?${tile.parameters}`}>{tile.title}</ScreenLink>
+                <ScreenLink to={rowsOf(tile, list)}>{tile.title}</ScreenLink>
               </h3>
               <TileMenu
                 title={tile.title}
@@ -127,6 +128,10 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
     </section>
   )
 }
+
+/** Where the rows of a tile are: exactly those that it counts. */
+const rowsOf = ({ parameters }: Pick<Tile, 'parameters'>, list: string): string =>
+  parameters === '' ? everythingOf(list) : `${list}?${parameters}`
 
 const nameOfList = (menus: Parameters<typeof recordPaths>[0], entity: string, label: (words: Label) => string): string => {
   const entry = menus.flatMap(({ children }) => children).find(one => one.entity === entity && one.view === 'list')
@@ -204,11 +209,7 @@ const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
   if (unknown) return <p className="ms-muted">{label(words.unknown)}</p>
   if (tile.show === 'count')
     return (
-      <ScreenLink
-        to={tile.parameters === '' ? list : `${list}?${tile.parameters}`}
-        className="ms-tile-count"
-        aria-label={`${tile.title}: ${countedText(numbers?.number, language)}`}
-      >
+      <ScreenLink to={rowsOf(tile, list)} className="ms-tile-count" aria-label={`${tile.title}: ${countedText(numbers?.number, language)}`}>
         <span className="ms-tile-number" data-quiet={(numbers?.number?.count ?? 0) === 0 || undefined}>
           {countedText(numbers?.number, language)}
         </span>

@@ -8,8 +8,8 @@ import { keptTile, shows, type DrawnBy, type Show, type Tile, type TileOffer } f
 import './pinForm.css'
 
 interface PinFormProps {
-  /** The view that becomes a tile; it is chosen in the form when absent. */
-  readonly view?: { readonly id: number; readonly entity: string }
+  /** The list that becomes a tile, or its view; it is chosen in the form when absent. */
+  readonly of?: { readonly entity: string; readonly view: number | null }
   /** The tiles that stand there already, where that is known: what an area proposes is offered when it is not among them. */
   readonly tiles?: readonly Tile[]
   /** What the lists are called, by entity. */
@@ -17,10 +17,10 @@ interface PinFormProps {
   onDone(): void
 }
 
-const offerKey = ({ standard, view }: Pick<TileOffer, 'standard' | 'view'>): string => standard ?? String(view)
+const offerKey = ({ standard, view, list }: Pick<TileOffer, 'standard' | 'view' | 'list'>): string => standard ?? list ?? String(view)
 
-/** Makes a tile of the dashboard: of which view, shown in which way. */
-const PinForm = ({ view, tiles = [], nameOf = name => name, onDone }: PinFormProps) => {
+/** Makes a tile of the dashboard: of which list or view, shown in which way. */
+const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps) => {
   const label = useLabel()
   const id = useId()
   const asked = useCall(tileOffers, {})
@@ -33,19 +33,23 @@ const PinForm = ({ view, tiles = [], nameOf = name => name, onDone }: PinFormPro
   const offers = (asked.data?.offers ?? []).filter(
     offer => offer.standard === null || !tiles.some(tile => tile.standard === offer.standard),
   )
-  const offer = view ? undefined : (offers.find(one => offerKey(one) === chosen) ?? offers[0])
-  const entity = view?.entity ?? offer?.entity
+  const offer = of ? undefined : (offers.find(one => offerKey(one) === chosen) ?? offers[0])
+  const entity = of?.entity ?? offer?.entity
   const drawnBy = (asked.data?.drawnBy ?? []).filter(one => one.entity === entity)
   const field = drawnBy.find(({ name }) => name === by) ?? drawnBy[0]
   const divider = drawnBy.find(one => one.divides && one.name === split && one !== field)
   const standard = offer?.standard ?? null
   const add = async () => {
     try {
-      const viewId = view?.id ?? offer?.view
+      const view = of?.view ?? offer?.view ?? null
       if (standard !== null) await arrange.mutateAsync({ input: { tiles: [...tiles, { standard }].map(keptTile) } })
-      else if (viewId !== null && viewId !== undefined)
+      else if (entity !== undefined)
         await pin.mutateAsync({
-          input: { view: viewId, show, ...(show === 'chart' ? { by: field?.name ?? null, split: divider?.name ?? null } : {}) },
+          input: {
+            ...(view === null ? { list: entity } : { view }),
+            show,
+            ...(show === 'chart' ? { by: field?.name ?? null, split: divider?.name ?? null } : {}),
+          },
         })
       announce('good', ['已放到工作台', 'It is on the dashboard now'])
       onDone()
@@ -55,15 +59,7 @@ const PinForm = ({ view, tiles = [], nameOf = name => name, onDone }: PinFormPro
   }
   if (asked.isError) return <p role="alert">{label(['暂时无法读取', 'Cannot be read at the moment'])}</p>
   if (!asked.data) return <p className="ms-muted">{label(['正在加载', 'Loading'])}</p>
-  if (!view && !offer)
-    return (
-      <p className="ms-muted">
-        {label([
-          '没有可以添加的内容。请先在列表中筛选，并用“保存视图”保存。',
-          'There is nothing to add yet. Narrow a list down and save it with “Save view” first.',
-        ])}
-      </p>
-    )
+  if (!of && !offer) return <p className="ms-muted">{label(['没有您可以打开的列表。', 'There is no list that you may open.'])}</p>
   return (
     <form
       className="ms-pin"
@@ -72,11 +68,12 @@ const PinForm = ({ view, tiles = [], nameOf = name => name, onDone }: PinFormPro
         void add()
       }}
     >
-      {!view && (
+      {!of && (
         <p>
           <label htmlFor={`${id}-offer`}>{label(['显示什么', 'What to show'])}</label>
           <select id={`${id}-offer`} className="ms-select" value={offer && offerKey(offer)} onChange={event => choose(event.target.value)}>
             <Offers name={label(['推荐', 'Proposed'])} offers={offers.filter(one => one.standard !== null)} nameOf={nameOf} />
+            <Offers name={label(['全部记录', 'All records'])} offers={offers.filter(one => one.list !== null)} nameOf={nameOf} />
             <Offers
               name={label(['我可以使用的视图', 'Views I can use'])}
               offers={offers.filter(one => one.view !== null)}
@@ -138,9 +135,7 @@ const Offers = ({ name, offers, nameOf }: OffersProps) =>
     <optgroup label={name}>
       {offers.map(offer => (
         <option key={offerKey(offer)} value={offerKey(offer)}>
-          {offer.standard === null
-            ? `${nameOf(offer.entity)} · ${offer.title}${offer.owner === null ? '' : ` (${offer.owner})`}`
-            : offer.title}
+          {offer.view !== null ? `${nameOf(offer.entity)} · ${offer.title}${offer.owner === null ? '' : ` (${offer.owner})`}` : offer.title}
         </option>
       ))}
     </optgroup>

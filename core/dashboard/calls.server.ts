@@ -21,7 +21,7 @@ export const servedDashboardCalls: readonly ServedCall[] = [
     }
   }),
   serveCall(readDashboardNumbers, async step => numbersOf(step, (await tilesOf(step)).tiles)),
-  serveCall(pinTile, (step, { view, show, by, split }) => pin(step, { standard: null, view, show, by: by ?? null, split: split ?? null })),
+  serveCall(pinTile, (step, choice) => pin(step, keptTile(choice))),
   serveCall(arrangeTiles, (step, { tiles }) => arrange(step, (tiles ?? []).map(keptTile))),
   serveCall(resetTiles, reset),
   serveCall(tileOffers, offersOf),

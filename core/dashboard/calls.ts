@@ -15,6 +15,7 @@ const truth: JsonSchema = { type: 'boolean' }
 const tileSchema = exactly({
   standard: orNull(written),
   view: orNull(whole),
+  list: orNull(written),
   show: { type: 'string', enum: Object.keys(shows) },
   by: orNull(written),
   split: orNull(written),
@@ -96,7 +97,9 @@ export interface Arranged {
 const by = text(['分组字段', 'Grouped by'], { max: 80 })
 const split = text(['细分字段', 'Divided by'], { max: 80 })
 
-/** `POST /api/dashboard/tiles/`: puts a saved view behind the other tiles. One that is there already stays where it is. */
+const list = text(['列表', 'List'], { max: 80 })
+
+/** `POST /api/dashboard/tiles/`: puts a saved view, or all records of a list, behind the other tiles. What is there already stays where it is. */
 export const pinTile = defineCall<Arranged>()({
   name: 'dashboard.pin',
   label: ['固定到工作台', 'Pin to the dashboard'],
@@ -104,7 +107,8 @@ export const pinTile = defineCall<Arranged>()({
   path: '/api/dashboard/tiles/',
   point: null,
   input: {
-    view: integer(['视图', 'View'], { required: true, min: 1 }),
+    view: integer(['视图', 'View'], { min: 1 }),
+    list,
     show: choice(['显示方式', 'Shown as'], shows, { required: true }),
     by,
     split,
@@ -125,6 +129,7 @@ export const arrangeTiles = defineCall<Arranged>()({
       {
         standard: text(['推荐磁贴', 'Proposed tile'], { max: 80 }),
         view: integer(['视图', 'View'], { min: 1 }),
+        list,
         show: choice(['显示方式', 'Shown as'], shows),
         by,
         split,
@@ -155,7 +160,16 @@ export const tileOffers = defineCall<{ readonly offers: readonly TileOffer[]; re
   point: null,
   input: {},
   output: exactly({
-    offers: listOf(exactly({ standard: orNull(written), view: orNull(whole), title: written, entity: written, owner: orNull(written) })),
+    offers: listOf(
+      exactly({
+        standard: orNull(written),
+        view: orNull(whole),
+        list: orNull(written),
+        title: written,
+        entity: written,
+        owner: orNull(written),
+      }),
+    ),
     drawnBy: listOf(exactly({ entity: written, name: written, label: written, divides: truth })),
   }),
 })

@@ -19,10 +19,12 @@ export const tileRows = { rows: 5, columns: 4 } as const
 /** A chart has at most this many bars; by month, the last ones. */
 export const mostBars = 12
 
-/** What a tile is made of: a tile that an area proposes, by its name, or a saved view and how it is shown. */
+/** What a tile is made of: a tile that an area proposes, by its name; or a saved view, or all records of a list, and how they are shown. */
 export interface TileChoice {
   readonly standard: string | null
   readonly view: number | null
+  /** The entity of the list of which all records are meant. */
+  readonly list: string | null
   readonly show: Show | null
   readonly by: string | null
   readonly split: string | null
@@ -39,15 +41,18 @@ export interface Tile extends TileChoice {
   readonly show: Show
 }
 
+/** What may be said of a tile that is to be kept. */
+type SentTile = { readonly [Part in keyof TileChoice]?: TileChoice[Part] | undefined }
+
 /** A tile as it is sent to be kept: what an area proposes brings the rest along. */
-export const keptTile = ({ standard, view, show, by, split }: Partial<TileChoice>): TileChoice =>
+export const keptTile = ({ standard, view, list, show, by, split }: SentTile): TileChoice =>
   typeof standard === 'string'
-    ? { standard, view: null, show: null, by: null, split: null }
-    : { standard: null, view: view ?? null, show: show ?? null, by: by ?? null, split: split ?? null }
+    ? { standard, view: null, list: null, show: null, by: null, split: null }
+    : { standard: null, view: view ?? null, list: list ?? null, show: show ?? null, by: by ?? null, split: split ?? null }
 
 /** What makes two tiles the same. */
-export const tileKey = ({ standard, view, show, by, split }: TileChoice): string =>
-  standard ?? [view, show, by, split].filter(part => part !== null).join(':')
+export const tileKey = ({ standard, view, list, show, by, split }: TileChoice): string =>
+  standard ?? [view, list, show, by, split].filter(part => part !== null).join(':')
 
 /** A record of this person's, whichever entity it is of. */
 export interface OwnRecord {
@@ -130,10 +135,11 @@ export interface DashboardNumbers {
   readonly tiles: readonly TileNumbers[]
 }
 
-/** A list or view that can become a tile, with the fields by which it can be drawn. */
+/** What can become a tile: what an area proposes, a view, or all records of a list; one of the three is named. */
 export interface TileOffer {
   readonly standard: string | null
   readonly view: number | null
+  readonly list: string | null
   readonly title: string
   readonly entity: string
   readonly owner: string | null

@@ -16,6 +16,7 @@ import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type 
 
 const full: Label = [`工作台最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
 const cannotDraw: Label = ['此视图不能这样显示', 'This view cannot be shown like that']
+const oneOfBoth: Label = ['请选择一个视图或一个列表', 'Choose one view, or one list']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']
 
 /** A saved view that a person may use, his own or his department's. */
@@ -28,9 +29,13 @@ interface UsableView {
   readonly owner: string | null
 }
 
+/** The rows that a tile shows, and what it is called: those of a view, or all of a list. */
+type Source = Pick<TileChoice, 'view' | 'list'> & Pick<Tile, 'title' | 'parameters'> & { readonly entity: AnyEntity }
+
 interface StoredTile {
   readonly standard: string | null
   readonly view_id: number | null
+  readonly entity: string | null
   readonly show: Show | null
   readonly by_field: string | null
   readonly split_field: string | null
@@ -61,14 +66,14 @@ export const tilesOf = async (step: Step): Promise<Arranged> => {
       const standard = standardTiles(product.registry, actor).find(({ name }) => name === tile.standard)
       return standard ? [proposed(standard, actor)] : []
     }
-    const view = views.get(tile.view_id ?? 0)
-    const shown = view && tile.show && pinned(step, view, { show: tile.show, by: tile.by_field, split: tile.split_field })
+    const source = tile.entity === null ? fromView(step, views.get(tile.view_id ?? 0)) : fromList(step, tile.entity)
+    const shown = source && tile.show && pinned(step.actor, source, { show: tile.show, by: tile.by_field, split: tile.split_field })
     return shown ? [shown] : []
   })
   return { tiles, arranged: true }
 }
 
-/** Puts a view behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
+/** Puts a view, or all of a list, behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
 export const pin = async (step: Step, choice: TileChoice): Promise<Arranged> => {
   const { tiles } = await tilesOf(step)
   const key = tileKey(choice)
@@ -84,8 +89,8 @@ export const arrange = async (step: Step, choices: readonly TileChoice[]): Promi
     on conflict (user_id) do update set arranged_at = excluded.arranged_at`.execute(tx)
   await sql`delete from dashboard_tile where user_id = ${actor.userId}`.execute(tx)
   const rows = choices.map(keptTile)
-  await sql`insert into dashboard_tile (user_id, position, standard, view_id, show, by_field, split_field)
-    select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'show', tile ->> 'by', tile ->> 'split'
+  await sql`insert into dashboard_tile (user_id, position, standard, view_id, entity, show, by_field, split_field)
+    select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'list', tile ->> 'show', tile ->> 'by', tile ->> 'split'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(tile, place)`
     .execute(tx)
     .catch((error: unknown) => {
@@ -105,19 +110,28 @@ export const reset = async (step: Step): Promise<Arranged> => {
 export const offersOf = async (step: Step): Promise<{ readonly offers: readonly TileOffer[]; readonly drawnBy: readonly DrawnBy[] }> => {
   const { actor, product } = step
   const views = (await usableViews(step)).filter(({ entity }) => readableList(step, entity) !== undefined)
-  const entities = [...new Set(views.map(({ entity }) => entity))].map(name => entityOf(product.registry, name))
+  const lists = [...product.registry.entities.values()].filter(({ name }) => readableList(step, name) !== undefined)
   return {
     offers: [
       ...standardTiles(product.registry, actor).map(({ name, label, entity }) => ({
         standard: name,
         view: null,
+        list: null,
         title: inLanguage(label, actor.language),
         entity,
         owner: null,
       })),
-      ...views.map(({ id, name, entity, owner }) => ({ standard: null, view: id, title: name, entity, owner })),
+      ...lists.map(({ name, label }) => ({
+        standard: null,
+        view: null,
+        list: name,
+        title: inLanguage(label, actor.language),
+        entity: name,
+        owner: null,
+      })),
+      ...views.map(({ id, name, entity, owner }) => ({ standard: null, view: id, list: null, title: name, entity, owner })),
     ],
-    drawnBy: entities.flatMap(entity => drawnBy(entity, actor)),
+    drawnBy: lists.flatMap(entity => drawnBy(entity, actor)),
   }
 }
 
@@ -139,6 +153,7 @@ const standardTiles = (registry: Registry, actor: Actor): readonly StandardTile[
 const proposed = ({ name, label, entity, parameters, show, by, split }: StandardTile, actor: Actor): Tile => ({
   standard: name,
   view: null,
+  list: null,
   show,
   by: by ?? null,
   split: split ?? null,
@@ -150,13 +165,25 @@ const proposed = ({ name, label, entity, parameters, show, by, split }: Standard
 
 type Shown = Pick<Tile, 'show' | 'by' | 'split'>
 
-/** A view as a tile; undefined when its list is not the actor's, or cannot be drawn by these fields any longer. */
-const pinned = (step: Step, view: UsableView, shown: Shown): Tile | undefined => {
-  const entity = readableList(step, view.entity)
-  if (!entity || !canBeShown(step.actor, entity, shown)) return undefined
-  const choice: TileChoice = { standard: null, view: view.id, ...shown }
+/** The rows of a view; undefined when there is none, or its list is not the actor's. */
+const fromView = (step: Step, view: UsableView | undefined): Source | undefined => {
+  const entity = view && readableList(step, view.entity)
+  if (!entity) return undefined
   const { parameters } = readView(entity, listFields(entity, step.actor), view.parameters)
-  return { ...choice, ...shown, key: tileKey(choice), title: view.name, entity: entity.name, parameters }
+  return { view: view.id, list: null, title: view.name, parameters, entity }
+}
+
+/** All rows of a list; undefined when it is not the actor's. */
+const fromList = (step: Step, name: string): Source | undefined => {
+  const entity = readableList(step, name)
+  return entity && { view: null, list: name, title: inLanguage(entity.label, step.actor.language), parameters: '', entity }
+}
+
+/** Rows as a tile; undefined when they cannot be drawn by these fields, or no longer. */
+const pinned = (actor: Actor, { view, list, title, parameters, entity }: Source, shown: Shown): Tile | undefined => {
+  if (!canBeShown(actor, entity, shown)) return undefined
+  const choice: TileChoice = { standard: null, view, list, ...shown }
+  return { ...choice, ...shown, key: tileKey(choice), title, entity: entity.name, parameters }
 }
 
 const readableList = ({ product, actor }: Step, name: string): AnyEntity | undefined =>
@@ -176,14 +203,21 @@ const refuseUnusable = async (step: Step, choices: readonly TileChoice[]): Promi
     step,
     choices.flatMap(({ view }) => view ?? []),
   )
-  for (const { standard, view, show, by, split } of choices) {
+  for (const { standard, view, list, show, by, split } of choices) {
     if (standard !== null) {
-      if (view !== null || !standardTiles(product.registry, actor).some(({ name }) => name === standard)) refuse('notFound')
+      if (!standardTiles(product.registry, actor).some(({ name }) => name === standard)) refuse('notFound')
       continue
     }
-    const used = views.find(({ id }) => id === view)
-    if (!used || !readableList(step, used.entity)) return refuse('notFound')
-    if (show === null || !pinned(step, used, { show, by, split })) refuse('invalidFields', { problems: { show: cannotDraw } })
+    if ((view === null) === (list === null)) refuse('invalidFields', { problems: { view: oneOfBoth } })
+    const source =
+      list === null
+        ? fromView(
+            step,
+            views.find(({ id }) => id === view),
+          )
+        : fromList(step, list)
+    if (!source) return refuse('notFound')
+    if (show === null || !pinned(actor, source, { show, by, split })) refuse('invalidFields', { problems: { show: cannotDraw } })
   }
 }
 

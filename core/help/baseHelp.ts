@@ -25,8 +25,8 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ],
       ['看各项数字和图，点开就是已经筛选好的列表。', 'Look at the figures and charts; each opens exactly the rows that it counts.'],
       [
-        `用“添加磁贴”把任何一个视图放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；拖动或用菜单排列。`,
-        `Add a tile for any view, ${mostTiles} at most, as a number, its first rows or a chart; drag the tiles or move them with their menu.`,
+        `用“添加磁贴”把任何列表或视图放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；拖动或用菜单排列。`,
+        `Add a tile for any list or view, ${mostTiles} at most, as a number, its first rows or a chart; drag the tiles or move them with their menu.`,
       ],
       [
         '顶栏的两个数字是待编辑的记录和未读通知。',

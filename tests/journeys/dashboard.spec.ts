@@ -62,6 +62,42 @@ test('a saved view becomes a tile; a bar of its chart leads to exactly its rows;
   await expect(page.getByRole('columnheader', { name: 'Total' }).first()).toBeVisible()
 })
 
+test('a whole list becomes a tile without a view, and leads to all its rows, whatever view the list opens with', async ({
+  arrive,
+  as,
+  origin,
+}) => {
+  const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+  const asked = await as(colleague)
+  const { views } = (
+    await asked('POST', '/api/list_views/', { entity: 'quality.iqc', name: '拒收', parameters: 'verdict=rejected', shared: false })
+  ).body
+  await asked('POST', '/api/list_views/standard/', { entity: 'quality.iqc', view: views[0].id })
+  const { count } = (await asked('GET', '/api/quality/iqc/?page_size=1')).body
+
+  const page = await arrive(colleague, { language: 'en' })
+  await page.goto('/dashboard/dashboard')
+  await page.getByRole('button', { name: 'Add a tile' }).click()
+  await page.getByLabel('What to show').selectOption({ label: 'Incoming inspection' })
+  await page.getByRole('radio', { name: 'Count' }).check()
+  await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+  const tile = page.getByRole('link', { name: `Incoming inspection: ${count}` })
+  await expect(tile).toBeVisible()
+
+  await page.goto('/quality/iqc?view=all')
+  await page.getByRole('button', { name: 'More about this view' }).click()
+  await page.getByRole('menuitem', { name: 'Pin all records to the dashboard…' }).click()
+  await page.getByRole('radio', { name: 'First rows' }).check()
+  await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Put on the dashboard' })).toBeHidden()
+
+  await page.goto('/dashboard/dashboard')
+  await expect(page.getByRole('region', { name: 'Incoming inspection' }).getByRole('row')).toHaveCount(6)
+  await tile.click()
+  await expect(page).toHaveURL(/\/quality\/iqc\?view=all$/)
+  await expect(page.getByText(`${count} records`)).toBeVisible()
+})
+
 test('a picture is chosen once and seen in the top bar and beside what the person says', async ({ arrive, as, origin }) => {
   const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
   const page = await arrive(colleague, { language: 'en' })

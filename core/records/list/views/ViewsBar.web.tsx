@@ -7,6 +7,7 @@ import { Popover } from '../../../shell/Popover.web.tsx'
 import { ScreenLink } from '../../../shell/screens.web.tsx'
 import { useLabel } from '../../../shell/session.web.ts'
 import { usePlaceOnPage, type ListOnPage } from '../useListAddress.web.ts'
+import { everythingOf } from './everything.ts'
 import type { KeptSettings } from './useListSettings.web.ts'
 import { useViewActions } from './useViewActions.web.ts'
 import type { SavedView } from './viewCalls.ts'
@@ -24,9 +25,6 @@ interface ViewsBarProps {
 
 const PinForm = later(() => import('../../../dashboard/PinForm.web.tsx'))
 
-/** What the address says when a person who has a standard view wants to see everything. */
-const everything = 'all'
-
 /** The saved views of a list: one click opens one; the list as it stands is saved as one. */
 export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
   const label = useLabel()
@@ -39,7 +37,7 @@ export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
     <div className="ms-views">
       <nav aria-label={label(['视图', 'Views'])}>
         <ScreenLink
-          to={standard === null ? path : `${path}?view=${everything}`}
+          to={standard === null ? path : everythingOf(path)}
           aria-current={open ? undefined : 'page'}
           title={label(['全部记录', 'All records'])}
         >
@@ -97,7 +95,12 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
       key: 'standard',
       words: isStandard ? label(['不再作为默认视图', 'No longer my default view']) : label(['设为我的默认视图', 'Make it my default view']),
     },
-    open !== undefined && { key: 'pin', words: label(['固定到工作台…', 'Pin to the dashboard…']) },
+    {
+      key: 'pin',
+      words: open
+        ? label(['固定到工作台…', 'Pin to the dashboard…'])
+        : label(['把全部记录固定到工作台…', 'Pin all records to the dashboard…']),
+    },
     open?.mine === true && { key: 'rename', words: label(['重命名与共享…', 'Rename and share…']) },
     open?.mine === true && { key: 'delete', words: label(['删除视图', 'Delete view']), danger: true },
   ]
@@ -105,10 +108,10 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
   return (
     <Popover className="ms-quiet-button" name={words} title={words} button={<MoreOutlined aria-hidden />}>
       {close =>
-        isPinning && open ? (
+        isPinning ? (
           <Suspense fallback={null}>
             <PinForm
-              view={{ id: open.id, entity: entity.name }}
+              of={{ entity: entity.name, view: open?.id ?? null }}
               onDone={() => {
                 setPinning(false)
                 close()
