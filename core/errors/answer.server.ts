@@ -24,9 +24,12 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseBusy) return new Refusal('busy', { retryAfter: 1 })
   if (isUnreachable(error)) return new Refusal('busy', { retryAfter: 2 })
-  if (error instanceof OutcomeUnknown) return new Refusal('busy', { retryAfter: 2 })
+  if (error instanceof OutcomeUnknown || isOutOfFiles(error)) return new Refusal('busy', { retryAfter: 2 })
   return databaseRefusal(error) ?? httpRefusal(error)
 }
+
+/** Whether the process, or the machine, can open no further file or connection: for a moment, or until somebody allows it more. */
+export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(codeOf(error) ?? '')
 
 /** Violations of constraints are the last line of defence: whoever raced or slipped past the checks reads the same words. */
 const databaseRefusal = (error: unknown): Refusal | undefined => {

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { Language } from '../define/label.ts'
-import { answerTo, refusalOf } from '../errors/answer.server.ts'
+import { answerTo, isOutOfFiles, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { toldError } from '../errors/toldError.ts'
 import { followRequests } from '../observe/requests.server.ts'
@@ -118,7 +118,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (!refusal || refusal.code === 'operationFailed') request.log.error({ err: error }, 'a request failed')
+    if (!refusal || refusal.code === 'operationFailed' || isOutOfFiles(error)) request.log.error({ err: error }, 'a request failed')
     request.refused = refusal
     const answer = answerTo(refusal ?? new Refusal('operationFailed', {}), languageOf(request), request.id)
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)

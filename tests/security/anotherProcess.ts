@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestServer, Visitor } from '../harness/server.ts'
@@ -29,13 +29,22 @@ export interface Asked {
   readonly body: any
 }
 
+/** How the other process is started. */
+interface ProcessOptions {
+  readonly logLevel?: string
+  readonly doesJobs?: boolean
+  /** Files and connections that it may have open at once; as many as its parent when absent. */
+  readonly mostFiles?: number
+}
+
 /** Starts it; ended with the test file. */
 export const anotherProcess = async (
   server: Pick<TestServer, 'database' | 'dataFolder'>,
-  { logLevel = 'silent', doesJobs = false }: { readonly logLevel?: string; readonly doesJobs?: boolean } = {},
+  { logLevel = 'silent', doesJobs = false, mostFiles }: ProcessOptions = {},
 ): Promise<AnotherProcess> => {
   const given = [server.database.url, server.dataFolder, logLevel, ...(doesJobs ? ['jobs'] : [])]
-  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), given, {
+  const limit = mostFiles === undefined ? '' : `ulimit -n ${mostFiles}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, join(import.meta.dirname, 'serverProcess.ts'), ...given], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const written: string[] = []
