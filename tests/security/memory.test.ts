@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sealerOf } from '../../core/audit/seal.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { freePort } from '../../core/database/freePort.server.ts'
 import { atEnd } from '../harness/atEnd.ts'
 import { isReady, runTool } from '../harness/runTool.ts'
+import { sealAll } from '../harness/sealAll.ts'
 import { testServer, type Visitor } from '../harness/server.ts'
 
 // FI-13: two processes with little memory, while people work and somebody sends what becomes large when it is read.
@@ -133,6 +133,6 @@ test('too little memory: calls are refused or a process is replaced, and nothing
     from mnm_unit as u where u.name like '瓶 %' or u.name = '膨胀'`.execute(db)
   expect(new Set(rows.map(({ name }) => name))).toEqual(acknowledged)
   expect(rows.filter(({ told }) => told !== 1)).toEqual([])
-  await sealerOf(db).seal()
+  await sealAll(db)
   expect(await verifyAudit({ db, dataFolder: server.dataFolder })).toMatchObject({ intact: true, unsealed: 0 })
 }, 180_000)
