@@ -24,9 +24,7 @@ export const ShownValue = ({ name, field, record, ownCells, cells, place }: Show
   if (own) return own(value as never, record as never)
   if (isEmpty(value)) return <span className="ms-muted">–</span>
   const { Cell } = cells
-  return (
-    <Suspense fallback={<span className="ms-muted">…</span>}>
-      <Cell field={field} value={value} place={place} />
-    </Suspense>
-  )
+  const shown = <Cell field={field} value={value} place={place} />
+  // What lists show is there with them, and they have many cells; only pages hold kinds whose code is fetched when it is needed.
+  return place === 'table' ? shown : <Suspense fallback={<span className="ms-muted">…</span>}>{shown}</Suspense>
 }

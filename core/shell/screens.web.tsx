@@ -98,15 +98,27 @@ export const useNavigateTo = (): ((address: string, way?: WayThere) => void) => 
   return (address, { replace = false, still = false } = {}) => void router.navigate({ href: address, replace, resetScroll: !still })
 }
 
+const forgetRest = (): void => clearTimeout(resting)
+
 interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path and query of the screen. */
   readonly to: string
 }
 
+/** A pointer rests on a link when it stays there so long, in milliseconds; links that are scrolled past beneath it are not meant. */
+const restsAfter = 80
+
+/** Of the one pointer there is. */
+let resting = 0
+
 /** A link to another screen; the screen is fetched while the pointer rests on it or it has the focus. */
 export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) => {
   const router = useRouter()
   const prepare = () => void router.preloadRoute({ to }).catch(() => undefined)
+  const prepareWhenRested = () => {
+    forgetRest()
+    resting = window.setTimeout(prepare, restsAfter)
+  }
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -115,7 +127,7 @@ export const ScreenLink = ({ to, onClick, children, ...rest }: ScreenLinkProps) 
     void router.navigate({ href: to })
   }
   return (
-    <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a {...rest} href={to} onClick={follow} onPointerEnter={prepareWhenRested} onPointerLeave={forgetRest} onFocus={prepare}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { signedInState } from '../harness/signedInState.ts'
 import { noteFaults } from './faults.ts'
 import { callServer, demoPassword, openSession, type Account, type Answer, type Session } from './session.ts'
 
@@ -91,33 +92,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
 
   arrive: async ({ origin, open, sessionOf }, use) => {
     await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 } } = {}) => {
-      const { token, csrf } = await sessionOf(origin, who)
-      const cookie = {
-        domain: new URL(origin).hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: 'Strict',
-      } as const
-      return open({
-        viewport,
-        storageState: {
-          cookies: [
-            { ...cookie, name: 'csrftoken', value: csrf },
-            { ...cookie, name: 'meniscus_session', value: '1' },
-          ],
-          origins: [
-            {
-              origin,
-              localStorage: [
-                { name: 'meniscus.token', value: token },
-                { name: 'meniscus.language', value: language },
-              ],
-            },
-          ],
-        },
-      })
+      return open({ viewport, storageState: signedInState(origin, await sessionOf(origin, who), language) })
     })
   },
 

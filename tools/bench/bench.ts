@@ -10,11 +10,18 @@ import { benchList } from './list.ts'
 import { benchListeners } from './listeners.ts'
 import { benchProcesses } from './processes.ts'
 import { report } from './report.ts'
+import { benchScrolling } from './scrolling.ts'
 
-// npm run bench [-- list import listeners processes] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
+// npm run bench [-- list import listeners processes scrolling] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
 
 const folder = join('.data', 'bench')
-const benches = { list: benchList, import: benchImport, listeners: benchListeners, processes: benchProcesses } as const
+const benches = {
+  list: benchList,
+  import: benchImport,
+  listeners: benchListeners,
+  processes: benchProcesses,
+  scrolling: benchScrolling,
+} as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 
 const asked = process.argv.slice(2)

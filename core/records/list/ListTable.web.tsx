@@ -93,7 +93,7 @@ export const ListTable = (props: RowsProps) => {
               keys={keys}
               edited={edit.editing?.id}
               columnCount={columnCount}
-              sizer={<Sizer entity={entity} presentation={presentation} columns={shown} rows={widest} ticked={selection !== undefined} />}
+              sizer={<Sizer entity={entity} presentation={presentation} columns={shown} widest={widest} ticked={selection !== undefined} />}
               draw={draw}
             />
           ) : (

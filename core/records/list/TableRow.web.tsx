@@ -6,6 +6,7 @@ import { recordTitle } from '../recordTitle.ts'
 import { ShownValue } from '../ShownValue.web.tsx'
 import { columnStyle } from './columnStyle.web.ts'
 import type { CellEdit, Overlay } from './edit/useCellEdit.web.ts'
+import type { useWidest } from './long/useWidest.web.ts'
 import type { ListedRow, RowsProps } from './rows.web.ts'
 import { TitleLink } from './TitleLink.web.tsx'
 import type { ShownColumn } from './useShownColumns.web.ts'
@@ -114,17 +115,17 @@ const PeekButton = ({ entity, row, onPeek }: Pick<TableRowProps, 'entity' | 'row
 }
 
 interface SizerProps extends Pick<TableRowProps, 'entity' | 'presentation' | 'columns'> {
-  /** The row with the widest value of each column. */
-  readonly rows: readonly (ListedRow | undefined)[]
+  /** The widest value of each column, with its row. */
+  readonly widest: ReturnType<typeof useWidest>
   readonly ticked: boolean
 }
 
 /** A line that nobody sees: it makes each column as wide as its widest value, whichever rows are drawn. */
-export const Sizer = ({ entity, presentation, columns, rows, ticked }: SizerProps) => (
+export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerProps) => (
   <tr className="ms-list-row ms-table-sizer" aria-hidden>
     {ticked && <td className="ms-table-tick">{'\u00a0'}</td>}
     {columns.map((column, at) => {
-      const row = rows[at]
+      const row = widest[at]?.row
       return (
         <td key={column.name} style={columnStyle(column, at)}>
           {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}

@@ -11,8 +11,8 @@ export const gapsAround = (drawn: readonly Drawn[], from: number, to: number): r
   return starts.map((start, at) => Math.max(0, start - (edges[at] ?? start)))
 }
 
-/** So many rows come and go together: what is drawn then changes with few of the frames while a list is scrolled. */
-const block = 4
+/** So many rows come and go together: with more of them single frames take longer, with fewer of them more frames change what is drawn. */
+const block = 2
 
 /** The places from one to another, made up to whole blocks. */
 export const inBlocks = (from: number, to: number): readonly number[] => {

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLanguage } from '../../../shell/session.web.ts'
-import type { ListedRow, RowsProps } from '../rows.web.ts'
+import type { RowsProps } from '../rows.web.ts'
 import type { ShownColumn } from '../useShownColumns.web.ts'
+import type { useWidest } from './useWidest.web.ts'
 
 /**
  * Makes the columns of a long table as wide as their widest values need: measured once, not with every row that comes in sight.
@@ -10,21 +11,21 @@ import type { ShownColumn } from '../useShownColumns.web.ts'
 export const useLockedWidths = (
   frame: RefObject<HTMLElement | null>,
   columns: readonly ShownColumn[],
-  widest: readonly (ListedRow | undefined)[],
+  widest: ReturnType<typeof useWidest>,
   density: RowsProps['density'],
   isLong: boolean,
 ): void => {
   const language = useLanguage()
   const locked = useRef<{ readonly of: string; readonly widths: readonly number[] }>(undefined)
   const of = `${language} ${density} ${columns.map(({ name, width = '', pinned = false }) => `${name}.${width}.${pinned}`).join()}`
-  const rows = widest.some(row => row) ? widest.map(row => row?.id).join() : ''
+  const values = widest.some(one => one) ? widest.map(one => one && `${one.row.id}:${one.width}`).join() : ''
   useLayoutEffect(
     function lock() {
       const table = frame.current?.querySelector('table')
       // While nothing is here of what is in sight, the columns stay as they were.
-      if (!table || (isLong && rows === '' && locked.current?.of === of)) return
+      if (!table || (isLong && values === '' && locked.current?.of === of)) return
       table.toggleAttribute('data-locked', false)
-      if (!isLong || rows === '') return
+      if (!isLong || values === '') return
       table.style.minWidth = '0'
       const natural = [...table.querySelectorAll('thead th')].map(head => Math.ceil(head.getBoundingClientRect().width))
       table.style.minWidth = ''
@@ -35,6 +36,6 @@ export const useLockedWidths = (
       table.style.setProperty('--ms-columns', `${widths.reduce((sum, width) => sum + width, 0)}px`)
       table.toggleAttribute('data-locked', true)
     },
-    [frame, of, rows, isLong],
+    [frame, of, values, isLong],
   )
 }

@@ -11,13 +11,19 @@ export const roughWidth = (text: string): number => {
   return width
 }
 
-/** The row that needs most room in a column, by what it says there; undefined without rows. */
-export const widestOf = <Row>(rows: readonly Row[], textOf: (row: Row) => string): Row | undefined => {
-  let [widest, most] = [rows[0], -1]
+/** A row with the room that it needs in a column, in narrow characters. */
+export interface Widest<Row> {
+  readonly row: Row
+  readonly width: number
+}
+
+/** The row that needs most room in a column, by what it says there: `held` while none of these needs more; undefined without rows. */
+export const widestOf = <Row>(rows: readonly Row[], textOf: (row: Row) => string, held?: Widest<Row>): Widest<Row> | undefined => {
+  let widest = held
   for (const row of rows) {
+    if (widest && widest.width >= enough) break
     const width = roughWidth(textOf(row))
-    if (width > most) [widest, most] = [row, width]
-    if (most >= enough) break
+    if (!widest || width > widest.width) widest = { row, width }
   }
   return widest
 }
