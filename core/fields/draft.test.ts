@@ -3,7 +3,18 @@ import type { Field } from '../define/field.ts'
 import { choice } from './choice/choice.ts'
 import { date } from './date/date.ts'
 import { decimal } from './decimal/decimal.ts'
-import { anySending, draftOf, emptyDrafts, lineDrafts, readDraft, readDrafts, sameDraft, type LineDraft } from './draft.ts'
+import {
+  draftOf,
+  draftPlaces,
+  emptyDrafts,
+  fileOnItsWay,
+  lineDrafts,
+  readDraft,
+  readDrafts,
+  sameDraft,
+  withoutUploads,
+  type LineDraft,
+} from './draft.ts'
 import { file } from './file/file.ts'
 import { flag } from './flag/flag.ts'
 import { integer } from './integer/integer.ts'
@@ -128,9 +139,33 @@ describe('two drafts', () => {
   })
 })
 
-it('knows a file on its way, also in a line', () => {
+describe('a file on its way', () => {
   const line = (certificate: LineDraft['drafts'][string]): readonly LineDraft[] => [{ key: 'a', drafts: { name: 'ISO 9001', certificate } }]
-  expect(anySending(['x', null, line(null)])).toBe(false)
-  expect(anySending(['x', { sending: 'a.pdf' }])).toBe(true)
-  expect(anySending([line({ sending: 'a.pdf' })])).toBe(true)
+  const certificate = file(['证书', 'Certificate'])
+
+  it('is nothing to be mended; one that failed is', () => {
+    expect(readDraft(certificate, { sending: 'a.pdf' }).problems['']).toBe(fileOnItsWay)
+    expect(readDraft(certificate, { sending: 'a.pdf', failed: true }).problems['']?.[1]).toMatch(/^The file was not uploaded/)
+  })
+
+  it('is found by its place, also in a line; a list of references has no lines', () => {
+    const places = draftPlaces({
+      picture: { sending: 'b.png' },
+      materials: [{ id: 1, title: 'pH' }],
+      certificates: line({ sending: 'a.pdf' }),
+    })
+    expect(places.get('picture')).toEqual({ sending: 'b.png' })
+    expect(places.get('certificates.a.certificate')).toEqual({ sending: 'a.pdf' })
+    expect([...places.keys()].filter(place => place.startsWith('materials'))).toEqual(['materials'])
+  })
+
+  it('has failed where the form is continued on another page; all else stays', () => {
+    const drafts = {
+      name: 'x',
+      materials: [{ id: 1, title: 'pH' }],
+      certificates: line({ sending: 'a.pdf' }),
+      old: { id: 4, name: 'c.pdf' },
+    }
+    expect(withoutUploads(drafts)).toEqual({ ...drafts, certificates: line({ sending: 'a.pdf', failed: true }) })
+  })
 })

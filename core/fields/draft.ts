@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../define/field.ts'
 import { problem, type Parsed } from '../define/kind.ts'
+import type { Label } from '../define/label.ts'
 import { percentField, percentOf, shareOf, type DecimalShape } from './decimal/percent.ts'
 import { shortDecimal, typedNumber } from './decimal/typedNumber.ts'
 import { parseFields, type Problems } from './kinds.ts'
@@ -115,16 +116,49 @@ const parseDraft = (field: Field, draft: Draft): Parsed => {
   }
   if (field.kind === 'moment' && raw !== null && !isWhole(draft))
     return problem('请填写日期和时间，例如 09:30', 'Please enter a day and a time such as 09:30')
-  if (isSending(draft)) return problem('文件还没有上传完成', 'The file has not been uploaded yet')
+  if (isAwaited(draft)) return draft.failed ? notUploaded : { problem: fileOnItsWay }
   return parseAlone(field, raw)
 }
 
-/** A file control holds `{ sending }` until the server answered where the file is stored. */
-export const isSending = (draft: Draft): boolean => typeof draft === 'object' && draft !== null && 'sending' in draft
+/** What a file control holds until the server answered where the file is stored. */
+export interface AwaitedFile {
+  /** The name of the file. */
+  readonly sending: string
+  /** It will not arrive unless it is sent again. */
+  readonly failed?: true
+}
 
-/** Whether any of these drafts, or of their lines, waits for a file that is on its way. */
-export const anySending = (drafts: readonly Draft[]): boolean =>
-  drafts.some(draft => isSending(draft) || lineDrafts(draft).some(line => anySending(Object.values(line.drafts))))
+export const isAwaited = (draft: Draft): draft is AwaitedFile => typeof draft === 'object' && draft !== null && 'sending' in draft
+
+/** What is wrong with a field while its file is on its way: nothing that a person has to mend. */
+export const fileOnItsWay: Label = ['文件还没有上传完成', 'The file has not been uploaded yet']
+
+const notUploaded = problem('文件没有上传成功，请重试、换一个或移除', 'The file was not uploaded; try again, replace or remove it')
+
+/** The lines of a field of lines; other kinds hold lists as well. */
+const linesIn = (draft: Draft): readonly LineDraft[] =>
+  lineDrafts(draft).filter((line: unknown) => typeof line === 'object' && line !== null && 'drafts' in line)
+
+/** Every draft by its place; those of lines as `certificates.id:7.file`, by the key of their line. */
+export const draftPlaces = (drafts: Drafts): ReadonlyMap<string, Draft> =>
+  new Map(
+    Object.entries(drafts).flatMap(([name, draft]) => [
+      [name, draft] as const,
+      ...linesIn(draft).flatMap(line =>
+        [...draftPlaces(line.drafts)].map(([inner, value]) => [`${name}.${line.key}.${inner}`, value] as const),
+      ),
+    ]),
+  )
+
+/** The drafts as they are continued on another page: nobody sends any more what was on its way. */
+export const withoutUploads = (drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => {
+      if (isAwaited(draft)) return [name, { ...draft, failed: true }]
+      const lines = linesIn(draft)
+      return [name, lines.length === 0 ? draft : lines.map(line => ({ ...line, drafts: withoutUploads(line.drafts) }))]
+    }),
+  )
 
 const isWhole = (draft: Draft): boolean => {
   const { day, time } = draft as ClockReading

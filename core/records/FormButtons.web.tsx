@@ -6,12 +6,14 @@ interface FormButtonsProps {
   readonly lock: Lock
   /** Nothing can be saved before a question is answered. */
   readonly blocked: boolean
+  /** Present while the form is saved as soon as its files are uploaded: lets that be. */
+  onTakeBack?(): void
   onSaveAndNew?(): void
   onCancel(): void
 }
 
 /** The foot of a form; it stays in view while the form scrolls. */
-export const FormButtons = ({ lock, blocked, onSaveAndNew, onCancel }: FormButtonsProps) => {
+export const FormButtons = ({ lock, blocked, onTakeBack, onSaveAndNew, onCancel }: FormButtonsProps) => {
   const label = useLabel()
   const disabled = lock.locked || blocked
   return (
@@ -27,6 +29,12 @@ export const FormButtons = ({ lock, blocked, onSaveAndNew, onCancel }: FormButto
       <Button disabled={lock.pending} title="Esc" onClick={onCancel}>
         {label(['取消', 'Cancel'])}
       </Button>
+      <span role="status">{onTakeBack && label(['文件上传完成后自动保存', 'Saves by itself as soon as the file is uploaded'])}</span>
+      {onTakeBack && (
+        <Button type="link" onClick={onTakeBack}>
+          {label(['先不保存', 'Do not save yet'])}
+        </Button>
+      )}
     </div>
   )
 }

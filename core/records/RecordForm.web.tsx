@@ -41,7 +41,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
   const cancel = () => open(record?.id)
-  const { formId, store, sections, stored, lock, submit, restore, offered, discard } = useRecordForm({
+  const { formId, store, sections, stored, lock, submit, wish, restore, offered, discard } = useRecordForm({
     entity,
     record,
     onUnchanged: cancel,
@@ -93,6 +93,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
       <FormButtons
         lock={lock}
         blocked={conflict !== undefined}
+        {...(wish.isMade ? { onTakeBack: wish.takeBack } : {})}
         {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})}
         onCancel={cancel}
       />

@@ -2,6 +2,7 @@ import type { Field, Fields } from '../define/field.ts'
 import {
   draftsOf,
   emptyDrafts,
+  fileOnItsWay,
   innerFields,
   readDraft,
   readDrafts,
@@ -55,6 +56,12 @@ export const checked = (form: FormState, name: string, path?: string): FormState
 export const checkedWhole = (form: FormState): { form: FormState; values: Readonly<Record<string, unknown>> | undefined } => {
   const { values, problems } = readDrafts(form.fields, form.drafts)
   return { form: { ...form, problems }, values: Object.keys(problems).length === 0 ? values : undefined }
+}
+
+/** Whether all that is wrong with a checked form is that files are still on their way. */
+export const onlyAwaitsFiles = ({ problems }: FormState): boolean => {
+  const wrong = Object.values(problems)
+  return wrong.length > 0 && wrong.every(label => label === fileOnItsWay)
 }
 
 /** The names of the fields that differ from what is stored. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Fields } from '../define/field.ts'
-import type { Draft } from '../fields/draft.ts'
+import { withoutUploads, type Draft } from '../fields/draft.ts'
 import { conflictWith, merged, type Choice, type Conflict } from './conflict.ts'
 import { checked, checkedWhole, openForm, typed, type FormState } from './formState.ts'
 import type { SortedRefusal } from './refusalProblems.ts'
@@ -22,6 +22,8 @@ export interface FormStore extends StoreApi<OpenForm> {
   leave(name: string, path?: string): void
   /** Marks everything that is wrong; answers the values when nothing is. */
   check(): Readonly<Record<string, unknown>> | undefined
+  /** Marks nothing any more. */
+  unmark(): void
   /** Shows what the server refused. */
   refuse(refusal: SortedRefusal, code?: string): void
   /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
@@ -45,6 +47,7 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
       setState({ form, general: [] })
       return values
     },
+    unmark: () => setState(({ form }) => ({ form: { ...form, problems: {} } })),
     refuse: ({ problems, general }, code) => setState(({ form }) => ({ form: { ...form, problems }, general, code })),
     meet: newer => {
       const { form } = getState()
@@ -57,7 +60,7 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
       setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
     restore: ({ opened, drafts }) =>
       setState(({ form }) => ({
-        form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...drafts }, problems: {} },
+        form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...withoutUploads(drafts) }, problems: {} },
       })),
   }
 }

@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
-import { anySending } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLock } from '../shell/useLock.web.ts'
-import { changedValues, isDirty } from './formState.ts'
+import { changedValues, isDirty, onlyAwaitsFiles } from './formState.ts'
 import { createFormStore } from './formStore.web.ts'
 import { useKeeping, useKeptForm } from './keptForm.web.ts'
 import { sortRefusal } from './refusalProblems.ts'
@@ -16,6 +14,7 @@ import { useDirtyGuard } from './useDirtyGuard.web.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.web.ts'
 import { newerRow, useRefusedForm } from './useRefusedForm.web.ts'
 import { useSave } from './useSave.web.ts'
+import { useSavingWish } from './useSavingWish.web.ts'
 import { useWritable } from './visibleFields.web.ts'
 
 interface RecordFormOptions<E extends AnyEntity> {
@@ -80,16 +79,24 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
       else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, store.getState().form.fields, entity.fields, language))
     }
   }
-  /** Saves, or leads to what has to be mended first. */
-  const submit = (onSaved: (saved: RecordOf<AnyEntity>) => void) => {
-    if (lock.locked || store.getState().conflict) return
+  /** Saves when the files have arrived, or leads to what has to be mended first; answers whether it saves. */
+  const saveArrived = (onSaved: (saved: RecordOf<AnyEntity>) => void): boolean => {
+    if (store.getState().conflict) return false
     const values = store.check()
     if (!values) {
       refused.leadToProblem(store)
-      // What is said at the field goes when the file has arrived; that nothing was saved must not.
-      if (anySending(Object.values(store.getState().form.drafts))) feedback.warning(stillSending)
-    } else if (stored && !isDirty(store.getState().form)) onUnchanged()
+      return false
+    }
+    if (stored && !isDirty(store.getState().form)) onUnchanged()
     else lock.run(() => send(values, onSaved))
+    return true
+  }
+  const wish = useSavingWish(store, saveArrived)
+  /** Saves now or, while files are still on their way, as soon as they have arrived; or leads to what has to be mended first. */
+  const submit = (onSaved: (saved: RecordOf<AnyEntity>) => void) => {
+    if (lock.locked || saveArrived(onSaved) || !onlyAwaitsFiles(store.getState().form)) return
+    store.unmark()
+    wish.make(onSaved)
   }
   /** Continues the form that was kept from before. */
   const restore = () => {
@@ -98,13 +105,8 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
     if (stored && stored.version !== kept.offered.version) store.meet(stored)
     kept.settleOffer()
   }
-  return { formId, store, sections, stored, lock, submit, restore, offered: kept.offered, discard: kept.drop }
+  return { formId, store, sections, stored, lock, submit, wish, restore, offered: kept.offered, discard: kept.drop }
 }
-
-const stillSending: Label = [
-  '文件还在上传，尚未保存；上传完成后请再保存一次',
-  'A file is still on its way and nothing was saved; save again when it has arrived',
-]
 
 const typedFieldsIn = (
   entity: AnyEntity,

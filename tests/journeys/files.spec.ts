@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { smallPdf } from '../harness/pdf.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
+import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 
 const standards = '/quality/iqc_standard'
@@ -275,12 +276,18 @@ test('many files become lines of a record, and what a line held before is looked
   })
   await certificates.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(certificates.locator('tbody tr')).toHaveCount(5)
+  // The wish to save waits for them; it can be taken back, and made again.
+  const waits = page.getByText('Saves by itself as soon as the file is uploaded')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A file is still on its way and nothing was saved')).toBeVisible()
+  await expect(waits).toBeVisible()
+  await page.getByRole('button', { name: 'Do not save yet' }).click()
+  await expect(waits).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(waits).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
   letArrive()
-  for (const name of ['a.txt', 'b.txt']) await expect(certificates.getByRole('button', { name: `${name} 5 B` })).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible()
+  for (const name of ['a.txt', 'b.txt']) await expect(page.getByRole('button', { name })).toBeVisible()
 
   await page.goto(`/purchase/supplier/${made.body.id}/edit`)
   const first = certificates.locator('tbody tr').first()
@@ -302,4 +309,66 @@ test('many files become lines of a record, and what a line held before is looked
   await expect(place.locator('li[data-current]')).toContainText('ISO 9001.pdf')
   await expect(place.locator('li')).toHaveCount(3)
   await expect(place.getByRole('button', { name: 'Restore ISO 9001 renewed.pdf' })).toBeVisible()
+})
+
+test.describe('an upload that fails', () => {
+  test.use({ refusals: [503] })
+
+  test('drops the wish to save in words and loses nothing that was typed; given up it does the same', async ({ arrive, as }) => {
+    const turn = randomBytes(4).toString('hex')
+    const buyer = await as('buyer')
+    const made = await buyer('POST', '/api/purchase/supplier/', {
+      name: `等待的供应商 ${turn}`,
+      type: 'trader',
+      billType: 'none',
+      currency: 'CNY',
+      settlementDays: 30,
+    })
+    const page = await arrive('buyer', { language: 'en' })
+    await page.goto(`/purchase/supplier/${made.body.id}/edit`)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const waits = page.getByText('Saves by itself as soon as the file is uploaded')
+    const days = page.getByRole('textbox', { name: 'Settlement days' })
+    const certificates = page.getByRole('group', { name: 'Certificates', exact: true })
+    await days.fill('75')
+    await certificates.getByRole('button', { name: 'Add a line' }).click()
+    const line = certificates.locator('tbody tr').first()
+    await line.getByRole('textbox').first().fill('ISO 9001')
+    const { promise: refused, resolve: letFail } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/files/?kind=file',
+      async route => {
+        await refused
+        await route.fulfill({ status: 503, json: { error: 'busy', message: 'The server is busy', requestId: 'r' } })
+      },
+      { times: 1 },
+    )
+    await line.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: smallPdf('a') })
+    await save.click()
+    await expect(waits).toBeVisible()
+    letFail()
+    await expect(page.getByText('A file could not be uploaded, so nothing was saved')).toBeVisible()
+    await expect(waits).toHaveCount(0)
+    await expect(days).toHaveValue('75')
+
+    const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>()
+    await page.route('**/api/files/?kind=file', async route => {
+      await arrived
+      await route.continue().catch(() => undefined)
+    })
+    await line.getByRole('button', { name: 'Try again' }).click()
+    await save.click()
+    await expect(waits).toBeVisible()
+    await line.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('A file was cancelled, so nothing was saved')).toBeVisible()
+    await expect(waits).toHaveCount(0)
+    letArrive()
+    expect((await buyer('GET', `/api/purchase/supplier/${made.body.id}/`)).body.settlementDays).toBe(30)
+
+    await line.locator('input[type=file]').setInputFiles({ name: 'b.pdf', mimeType: 'application/pdf', buffer: smallPdf('b') })
+    await save.click()
+    await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible()
+    const { body } = await buyer('GET', `/api/purchase/supplier/${made.body.id}/`)
+    expect([body.settlementDays, body.certificates[0].file.name]).toEqual([75, 'b.pdf'])
+  })
 })

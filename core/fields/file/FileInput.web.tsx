@@ -5,6 +5,7 @@ import type { FileReference } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
 import { reconnecting } from '../../files/upload/words.ts'
 import { useLabel } from '../../shell/session.web.ts'
+import { isAwaited, type AwaitedFile } from '../draft.ts'
 import { Picture } from '../image/image.web.tsx'
 import { pictureProblem, pictureTypes } from '../image/picture.ts'
 import type { ControlProps } from '../look.web.ts'
@@ -18,7 +19,10 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
   const isImage = field.kind === 'image'
   const [refused, setRefused] = useState<Label>()
   const [over, setOver] = useState(false)
-  const { upload, send, giveUp } = useUpload(isImage ? 'image' : 'file', onChange)
+  const { upload, send, giveUp } = useUpload(isImage ? 'image' : 'file', {
+    onStored: onChange,
+    onFailed: name => onChange({ sending: name, failed: true } satisfies AwaitedFile),
+  })
   const file = storedFile(draft)
   const sending = upload.stage === 'sending'
   const expected = expectedName(draft)
@@ -28,7 +32,10 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
     const problem = isImage ? pictureProblem(chosen) : undefined
     setRefused(problem)
     if (problem) return
-    onChange({ sending: chosen.name })
+    begin(chosen)
+  }
+  const begin = (chosen: File) => {
+    onChange({ sending: chosen.name } satisfies AwaitedFile)
     void send(chosen)
   }
   // Several files for one line are for the table around it, which makes a line of each.
@@ -97,7 +104,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           <span className="ms-wrong" role="alert">
             {upload.file.name}: {upload.message}
           </span>
-          <Button size="small" icon={<RedoOutlined aria-hidden />} onClick={() => void send(upload.file)}>
+          <Button size="small" icon={<RedoOutlined aria-hidden />} onClick={() => begin(upload.file)}>
             {label(['重试', 'Try again'])}
           </Button>
         </>
@@ -114,7 +121,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           {label(file ? ['换一个', 'Replace'] : ['选择文件', 'Choose a file'])}
         </Button>
       )}
-      {file && (
+      {(file || (expected !== undefined && !sending)) && (
         <Button size="small" disabled={disabled} icon={<DeleteOutlined aria-hidden />} onClick={empty}>
           {label(['移除', 'Remove'])}
         </Button>
@@ -141,7 +148,6 @@ const storedFile = (draft: unknown): FileReference | undefined =>
   typeof draft === 'object' && draft !== null && 'id' in draft && 'name' in draft ? (draft as FileReference) : undefined
 
 /** The name of a file that is on its way. */
-const expectedName = (draft: unknown): string | undefined =>
-  typeof draft === 'object' && draft !== null && 'sending' in draft ? String(draft.sending) : undefined
+const expectedName = (draft: unknown): string | undefined => (isAwaited(draft) ? draft.sending : undefined)
 
 export default FileInput

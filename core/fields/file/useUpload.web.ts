@@ -8,14 +8,23 @@ export type Upload =
   | { readonly stage: 'sending'; readonly name: string; readonly share: number; readonly waiting: boolean }
   | { readonly stage: 'failed'; readonly file: File; readonly message: string }
 
-/** Uploads one file at a time for a control; leaving the control ends it. */
-export const useUpload = (kind: 'image' | 'file', onStored: (file: FileReference) => void) => {
+/** Why an upload ended that nobody gave up. */
+const controlLeft = Symbol('the control was left')
+
+/** What becomes of an upload. */
+interface UploadEnd {
+  onStored(file: FileReference): void
+  onFailed(name: string): void
+}
+
+/** Uploads one file at a time for a control; leaving the control ends it, which is a failure. */
+export const useUpload = (kind: 'image' | 'file', { onStored, onFailed }: UploadEnd) => {
   const [upload, setUpload] = useState<Upload>({ stage: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(
     () =>
       function endWithControl() {
-        running.current?.abort()
+        running.current?.abort(controlLeft)
       },
     [],
   )
@@ -33,7 +42,8 @@ export const useUpload = (kind: 'image' | 'file', onStored: (file: FileReference
       setUpload({ stage: 'none' })
       onStored(stored)
     } catch (error) {
-      if (control.signal.aborted) return
+      if (control.signal.aborted && control.signal.reason !== controlLeft) return
+      onFailed(file.name)
       setUpload({ stage: 'failed', file, message: error instanceof Error ? error.message : String(error) })
     }
   }

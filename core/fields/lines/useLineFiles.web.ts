@@ -3,7 +3,7 @@ import type { Field } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
 import { filesPerSelection } from '../../files/fileLimits.ts'
 import { useUploadQueue } from '../../files/upload/useUploadQueue.web.ts'
-import { innerFields, isSending, type Draft, type LineDraft } from '../draft.ts'
+import { innerFields, isAwaited, type AwaitedFile, type Draft, type LineDraft } from '../draft.ts'
 import { pictureProblem } from '../image/picture.ts'
 import { fileFieldOf, newFileLines, withCell, withoutLine } from './lineDrafts.ts'
 
@@ -24,18 +24,28 @@ export const useLineFiles = ({ field, lines, onChange }: LineFilesParts) => {
   const lineOf = useRef(new Map<number, string>())
   const [refused, setRefused] = useState<Label>()
 
-  useEffect(function putStoredIntoLines() {
+  useEffect(function tellLines() {
     if (name === undefined) return
-    const filled = uploads.reduce((before, { key, state }) => {
-      const line = lineOf.current.get(key)
-      const waits = before.some(one => one.key === line && isSending(one.drafts[name]))
-      return state.stage === 'stored' && line !== undefined && waits ? withCell(before, line, name, state.file) : before
+    const filled = uploads.reduce((before, { key, name: fileName, state }) => {
+      const line = before.find(one => one.key === lineOf.current.get(key))
+      const awaited = line?.drafts[name]
+      if (!line || !isAwaited(awaited) || awaited.sending !== fileName) return before
+      if (state.stage === 'stored') return withCell(before, line.key, name, state.file)
+      const { sending } = awaited
+      const hasFailed = state.stage === 'failed'
+      if (hasFailed === (awaited.failed === true)) return before
+      return withCell(before, line.key, name, (hasFailed ? { sending, failed: true } : { sending }) satisfies AwaitedFile)
     }, lines)
+    // What is chosen in a line's own control from now on is not for these.
+    for (const { key, state } of uploads) if (state.stage === 'stored') lineOf.current.delete(key)
     if (filled !== lines) onChange(filled)
   })
-  useEffect(function giveUpForRemovedLines() {
-    for (const { key, state } of uploads)
-      if (state.stage !== 'stored' && !lines.some(one => one.key === lineOf.current.get(key))) remove(key)
+  useEffect(function giveUpWhatNobodyAwaits() {
+    if (name === undefined) return
+    for (const { key, name: fileName, state } of uploads) {
+      const awaited = lines.find(one => one.key === lineOf.current.get(key))?.drafts[name]
+      if (state.stage !== 'stored' && !(isAwaited(awaited) && awaited.sending === fileName)) remove(key)
+    }
   })
 
   const take = (chosen: readonly File[]): void => {
