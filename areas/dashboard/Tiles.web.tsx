@@ -173,7 +173,7 @@ const TileMenu = ({ title, isFirst, isLast, onMove, onRemove }: TileMenuProps) =
   const label = useLabel()
   const name = label([`${title}：磁贴操作`, `${title}: more about this tile`])
   return (
-    <Popover className="ms-tile-menu" name={name} title={name} button={<MoreOutlined aria-hidden />}>
+    <Popover className="ms-icon-button ms-tile-menu" name={name} title={name} button={<MoreOutlined aria-hidden />}>
       {close => (
         <MenuList
           name={name}

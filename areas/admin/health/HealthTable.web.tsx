@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Label } from '../../../core/define/label.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
+import '../plainTable.css'
 
 /** One column of a table of this screen. */
 export interface HealthColumn<Row> {
@@ -29,7 +30,7 @@ export const HealthTable = <Row,>({ title, advice, rows, keyOf, columns, childre
       <h2>{label(title)}</h2>
       <p className="ms-muted">{label(advice)}</p>
       {rows.length > 0 && (
-        <table className="ms-health-table">
+        <table className="ms-plain-table ms-health-table">
           <thead>
             <tr>
               {columns.map(({ head, isFigure }) => (

@@ -3,6 +3,7 @@ import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
 import { Empty, Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
+import '../plainTable.css'
 import { MailState } from './MailState.web.tsx'
 import { readTemplates } from './templateCalls.ts'
 import { useMailResults } from './useMailResults.web.ts'
@@ -40,7 +41,7 @@ export const MailResultsTab = () => {
         />
       ) : (
         <div className="ms-mail-results">
-          <table>
+          <table className="ms-plain-table">
             <thead>
               <tr>
                 {heads.map(head => (
