@@ -28,7 +28,17 @@ export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fi
   )
 
 /** The fields that a list answers: everything that is one value and not large. */
-export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields =>
-  Object.fromEntries(Object.entries(readableFields(entity.fields, actor)).filter(([, field]) => !isHeavy(field)))
+export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields => readableFields(lightFields(entity), actor)
+
+const light = new WeakMap<AnyEntity, Fields>()
+
+/** Worked out once for an entity: every list asks for them. */
+const lightFields = (entity: AnyEntity): Fields => {
+  const known = light.get(entity)
+  if (known) return known
+  const fields = Object.fromEntries(Object.entries<Field>(entity.fields).filter(([, field]) => !isHeavy(field)))
+  light.set(entity, fields)
+  return fields
+}
 
 const isHeavy = (field: Field): boolean => field.kind === 'lines' || field.kind === 'json' || field.kind === 'richText'

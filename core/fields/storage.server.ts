@@ -31,8 +31,8 @@ export interface StoredKind<F extends Field = Field> {
   toColumns(stored: unknown, field: F): readonly unknown[]
   /** What is selected to show it. */
   select(column: string, field: F, reading: Reading): readonly RawBuilder<unknown>[]
-  /** The shown value made of what was selected; `null` when there is none. */
-  toShown(selected: readonly unknown[], field: F): unknown
+  /** The shown value made of what was selected, which stands in a row from `at` on; `null` when there is none. */
+  readonly toShown: (row: readonly unknown[], at: number) => unknown
 }
 
 /** A kind that is one column whose value is the stored value and the shown value. */
@@ -46,7 +46,7 @@ export const oneColumn = <F extends Field>(
   },
   toColumns: stored => [stored],
   select: (column, _field, reading) => [reading.column(column)],
-  toShown: ([value]) => value,
+  toShown: (row, at) => row[at],
 })
 
 /** Several conditions as one, leaving out those that do not apply. */

@@ -10,8 +10,8 @@ import { storageOf } from '../fields/kinds.server.ts'
 export interface Selection {
   readonly expressions: readonly RawBuilder<unknown>[]
   readonly joins: RawBuilder<unknown>
-  /** Shown values by field name, from one row of selected values starting at `offset`. */
-  read(values: readonly unknown[], offset: number): Record<string, unknown>
+  /** Shown values by field name, from one row of selected values starting at `offset`; put beside what `shown` holds already. */
+  read(values: readonly unknown[], offset: number, shown?: Record<string, unknown>): Record<string, unknown>
 }
 
 /** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
@@ -55,7 +55,7 @@ export const selectFields = (
       language === 'none' ? noTitle : sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
   }
   const expressions: RawBuilder<unknown>[] = []
-  const readers: { name: string; from: number; to: number; read(values: readonly unknown[]): unknown }[] = []
+  const readers: { name: string; from: number; read: (values: readonly unknown[], at: number) => unknown }[] = []
   for (const [name, field] of Object.entries(fields)) {
     const storage = storageOf(field)
     const selected = storage
@@ -64,16 +64,14 @@ export const selectFields = (
         ? [referencesOf(registry, owner, name, String(field.to), language)]
         : undefined
     if (!selected) continue
-    const read = storage ? (values: readonly unknown[]) => storage.toShown(values, field) : ([value]: readonly unknown[]) => value ?? []
-    readers.push({ name, from: expressions.length, to: expressions.length + selected.length, read })
+    readers.push({ name, from: expressions.length, read: storage?.toShown ?? ((values, at) => values[at] ?? []) })
     expressions.push(...selected)
   }
   return {
     expressions,
     joins: sql.join(joins, sql` `),
-    read(values, offset) {
-      const shown: Record<string, unknown> = {}
-      for (const reader of readers) shown[reader.name] = reader.read(values.slice(offset + reader.from, offset + reader.to))
+    read(values, offset, shown = {}) {
+      for (const { name, from, read } of readers) shown[name] = read(values, offset + from)
       return shown
     },
   }

@@ -8,5 +8,5 @@ export const storedFile: StoredKind = {
     const id = `${column}_id`
     return [reading.column(id), reading.storedFile(id, 'name'), reading.storedFile(id, 'size'), reading.storedFile(id, 'mime')]
   },
-  toShown: ([id, name, size, mime]) => (id === null ? null : { id, name, size, mime }),
+  toShown: (row, at) => (row[at] === null ? null : { id: row[at], name: row[at + 1], size: row[at + 2], mime: row[at + 3] }),
 }

@@ -20,7 +20,7 @@ export const storedMoney: StoredKind = {
   ],
   toColumns: stored => (isMoney(stored) ? [stored.amount, stored.currency] : [null, null]),
   select: (column, _field, reading) => [reading.column(column), reading.column(`${column}_currency`)],
-  toShown: ([amount, currency]) => (amount === null ? null : { amount, currency }),
+  toShown: (row, at) => (row[at] === null ? null : { amount: row[at], currency: row[at + 1] }),
 }
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
