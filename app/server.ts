@@ -75,7 +75,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product, seedFlows)
   passwordLinkRoute(app, access.door, product)
-  await docs(app, registry)
+  docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf }

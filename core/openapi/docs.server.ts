@@ -1,30 +1,38 @@
-import reference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
+import type { Language } from '../define/label.ts'
 import type { Registry } from '../define/registry.ts'
-import { refuse } from '../errors/refuse.ts'
 import { languageOf } from '../http/http.server.ts'
 import { openApi } from './openapi.ts'
 
 /** `/api/openapi.json` and a page that shows it at `/api/docs`; both describe only the form of the API, never its content. */
-export const docs = async (app: FastifyInstance, registry: Registry): Promise<void> => {
-  const documents = { zh: openApi(registry, 'zh'), en: openApi(registry, 'en') }
-  app.get('/api/openapi.json', async request => documents[languageOf(request)])
-  await app.register(async page => {
-    page.addHook('onRequest', async request => {
-      // The page's maker builds an address of its own from this header, which anybody may write.
-      if (!URL.canParse(`${request.protocol}://${request.host}`)) refuse('unknownPath')
-    })
-    page.addHook('onSend', async (_request, reply, content: unknown) => {
-      if (typeof content === 'string' && String(reply.getHeader('content-type')).startsWith('text/html'))
-        void reply.header('Content-Security-Policy', policyFor(content))
-      return content
-    })
-    await page.register(reference, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
-    })
+export const docs = (app: FastifyInstance, registry: Registry): void => {
+  const documents: Partial<Record<Language, ReturnType<typeof openApi>>> = {}
+  app.get('/api/openapi.json', async request => {
+    const language = languageOf(request)
+    return (documents[language] ??= openApi(registry, language))
   })
+  let making: Promise<FastifyInstance> | undefined
+  for (const url of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
+    app.get(url, async (_request, reply) => {
+      // Its maker sees nothing of the request: it would build addresses from headers that anybody may write.
+      const { statusCode, headers, body } = await (await (making ??= pageMaker())).inject(url)
+      const type = headers['content-type']
+      if (type?.toString().startsWith('text/html')) void reply.header('Content-Security-Policy', policyFor(body))
+      return reply.code(statusCode).headers(headers).send(body)
+    })
+  }
+}
+
+/** What makes the page; few ask for it and it takes 50 MB, so it is loaded when the first does. */
+const pageMaker = async (): Promise<FastifyInstance> => {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const maker = fastify()
+  await maker.register(reference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  })
+  return maker
 }
 
 /** What the page may load: its own script, the one script in its markup by its hash, and the styles that they write. */
