@@ -8,6 +8,9 @@ export interface Ending {
   fail(error: unknown): Promise<void>
 }
 
+/** How long requests in flight may take to end when the process is asked to stop; in ms. */
+export const drainTime = 20_000
+
 /** npm passes on a Ctrl+C that the terminal has already delivered; the echo within this time (ms) is no second one. */
 const echo = 1000
 

@@ -4,10 +4,7 @@ import type { Environment } from '../app/environment.server.ts'
 import { buildServer } from '../app/server.ts'
 import { openDatabase } from '../core/database/pool.server.ts'
 import { endWithoutBreaking } from '../core/http/http.server.ts'
-import type { Ending } from './ending.ts'
-
-/** How long requests in flight may take to end when the process is asked to stop; in ms. */
-export const drainTime = 20_000
+import { drainTime, type Ending } from './ending.ts'
 
 /** Connections of all processes for requests, as many as keep the database's cores busy; each process has at least four. */
 const poolOf = (processes: number): number => Math.max(4, Math.ceil(Math.min(20, 2 * availableParallelism()) / processes))

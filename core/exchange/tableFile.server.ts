@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
@@ -23,7 +22,7 @@ export interface TableContent {
 
 /** The bytes of a table as a file. No text in it is taken for a formula. */
 export const tableFile = (format: TableFormat, content: TableContent, language: Language): Readable =>
-  format === 'csv' ? Readable.from(csvParts(content, language)) : Readable.fromWeb(xlsxStream(content, language))
+  Readable.from(format === 'csv' ? csvParts(content, language) : xlsxParts(content, language))
 
 /** Excel recognises UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
@@ -46,9 +45,11 @@ const csvText = (cell: Cell, column: CellColumn | undefined): string =>
 const headers = (columns: readonly CellColumn[], language: Language): string[] =>
   columns.map(({ label }) => guarded(inLanguage(label, language)))
 
-const xlsxStream = ({ title, columns, rows }: TableContent, language: Language) => {
+async function* xlsxParts({ title, columns, rows }: TableContent, language: Language): AsyncGenerator<Uint8Array> {
+  // Loaded with the first workbook.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const captions = headers(columns, language)
-  return writeXlsxStream(singly(rows, language), {
+  yield* writeXlsxStream(singly(rows, language), {
     name: sheetName(title),
     freezePane: { rows: 1 },
     columns: columns.map((column, index) => ({

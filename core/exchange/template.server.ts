@@ -1,4 +1,4 @@
-import { colToLetter, writeXlsx, type DataValidation, type WriteSheet } from 'hucre/xlsx'
+import type { DataValidation, WriteSheet } from 'hucre/xlsx'
 import type { Actor } from '../access/actor.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
@@ -10,6 +10,7 @@ import { sheetName } from './tableFile.server.ts'
 
 /** A workbook to be filled in: one caption for each field that the person may write, its choices to pick from, and a sheet that explains the columns. */
 export const importTemplate = async (entity: AnyEntity, actor: Actor): Promise<Uint8Array> => {
+  const { colToLetter, writeXlsx } = await import('hucre/xlsx')
   const { language } = actor
   const columns = columnsOf(importableFields(entity, actor))
   const table: WriteSheet = {

@@ -13,7 +13,6 @@ import { refuseOverQuota } from './fileQuota.server.ts'
 import type { FileLimits } from './fileLimits.ts'
 import type { FileStore, ReceivedBytes } from './fileStore.server.ts'
 import { acceptedPicture, acceptedType } from './fileType.server.ts'
-import { cleanPicture } from './picture.server.ts'
 
 /** What every way of uploading works with. */
 export interface FileHouse {
@@ -122,6 +121,8 @@ const fileOf = async (received: ReceivedBytes, name: string): Promise<Seen> => (
 
 const pictureOf = async (store: FileStore, received: ReceivedBytes, name: string, side: number | undefined): Promise<Seen> => {
   const { mime } = await acceptedPicture(received, name)
+  // The decoder is loaded with the first picture.
+  const { cleanPicture } = await import('./picture.server.ts')
   const { content, width, height, thumbnail } = await cleanPicture(received.path, mime, side)
   return {
     mime,

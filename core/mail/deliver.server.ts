@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from 'node:tls'
 import { withoutAddresses } from './address.ts'
@@ -32,6 +31,8 @@ const patience = { connection: 8000, greeting: 8000, silence: 15_000, all: 60_00
 
 /** Hands one mail in. Never throws: a server that cannot be reached, or will not have it, is an answer too. */
 export const deliver = async (account: MailAccount, letter: Letter): Promise<Delivery> => {
+  // Loaded with the first mail.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host: account.host,
     port: account.port,

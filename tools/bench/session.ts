@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoPassword } from '../demo/demo.server.ts'
+import { demoPassword } from '../demo/accounts.ts'
 
 /** Calls the product in a person's name; a refusal is an error. */
 export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>

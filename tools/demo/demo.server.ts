@@ -6,26 +6,10 @@ import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import type { Product } from '../../core/records/served.server.ts'
+import { demoPassword } from './accounts.ts'
 import { makeCompany } from './company.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
 import { sizes, type CompanySize } from './sizes.ts'
-
-/** Who may sign in to the demo company: one account for each daily job. */
-export const demoAccounts = [
-  'admin',
-  'manager',
-  'dept_admin',
-  'buyer',
-  'inspector',
-  'engineer',
-  'sales',
-  'planner',
-  'service',
-  'warehouse',
-] as const
-
-/** The password of all of them. */
-export const demoPassword = 'meniscus-demo'
 
 /** What is done in the demo company is done by the entities' own rules; it makes no calls. */
 const product: Product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
