@@ -1,4 +1,4 @@
-select c.n, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."title", "t"."title_en", "t"."type", "t"."status", "t"."everybody", (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
+select c.n, c.estimated, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."title", "t"."title_en", "t"."type", "t"."status", "t"."everybody", (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
 order by p.position)
 from "admin_announcement_departments" as p join "admin_department" as r on r.id = p.target_id
 where p.owner_id = t.id), (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
@@ -8,7 +8,9 @@ where p.owner_id = t.id), (select json_agg(json_build_object('id', r.id, 'title'
 order by p.position)
 from "admin_announcement_people" as p join "admin_user" as r on r.id = p.target_id
 where p.owner_id = t.id), "t"."must_read", "t"."pinned", "t"."publish_at", "t"."expires_at"
-from (select count(*) as n
+from (select count(*) as n, case when count(*) > 10000 then greatest(count(*), (select reltuples::bigint
+from pg_class
+where oid = 'admin_announcement'::regclass)) end as estimated
 from (select
 from "admin_announcement" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))

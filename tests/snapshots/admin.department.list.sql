@@ -1,8 +1,10 @@
-select c.n, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."name", "t"."name_en", "t"."intro", "t"."parent_id", coalesce(nullif("j0"."name_en", ''), coalesce("j0"."name", '#' || "j0"."id")), "t"."head_id", coalesce(nullif("j1"."name_en", ''), coalesce("j1"."name", '#' || "j1"."id")), (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
+select c.n, c.estimated, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."name", "t"."name_en", "t"."intro", "t"."parent_id", coalesce(nullif("j0"."name_en", ''), coalesce("j0"."name", '#' || "j0"."id")), "t"."head_id", coalesce(nullif("j1"."name_en", ''), coalesce("j1"."name", '#' || "j1"."id")), (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
 order by p.position)
 from "admin_department_deputies" as p join "admin_user" as r on r.id = p.target_id
 where p.owner_id = t.id), "t"."cost_centre", "t"."founded_on", "t"."closed_on"
-from (select count(*) as n
+from (select count(*) as n, case when count(*) > 10000 then greatest(count(*), (select reltuples::bigint
+from pg_class
+where oid = 'admin_department'::regclass)) end as estimated
 from (select
 from "admin_department" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))

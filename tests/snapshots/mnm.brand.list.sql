@@ -1,5 +1,7 @@
-select c.n, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."name", "t"."name_en", "t"."intro"
-from (select count(*) as n
+select c.n, c.estimated, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."name", "t"."name_en", "t"."intro"
+from (select count(*) as n, case when count(*) > 10000 then greatest(count(*), (select reltuples::bigint
+from pg_class
+where oid = 'mnm_brand'::regclass)) end as estimated
 from (select
 from "mnm_brand" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
