@@ -84,7 +84,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
     if (store.getState().conflict) return false
     const values = store.check()
     if (!values) {
-      refused.leadToProblem(store)
+      if (!onlyAwaitsFiles(store.getState().form)) refused.leadToProblem(store)
       return false
     }
     if (stored && !isDirty(store.getState().form)) onUnchanged()
