@@ -17,9 +17,11 @@ export const docs = (app: FastifyInstance, registry: Registry): void => {
     app.get(url, async (_request, reply) => {
       // Its maker sees nothing of the request: it would build addresses from headers that anybody may write.
       const { statusCode, headers, body } = await (await (making ??= pageMaker())).inject(url)
-      const type = headers['content-type']
-      if (type?.toString().startsWith('text/html')) void reply.header('Content-Security-Policy', policyFor(body))
-      return reply.code(statusCode).headers(headers).send(body)
+      const { 'content-type': type, location } = headers
+      if (type !== undefined) void reply.header('Content-Type', type)
+      if (location !== undefined) void reply.header('Location', location)
+      if (String(type).startsWith('text/html')) void reply.header('Content-Security-Policy', policyFor(body))
+      return reply.code(statusCode).send(body)
     })
   }
 }
