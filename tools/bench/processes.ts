@@ -59,7 +59,7 @@ const startProduct = async (
   processes: number,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../devServer.ts')], {
+  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '../devServer.ts')], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
