@@ -207,7 +207,12 @@ test('a list stands in groups with sums, and a filter says how many each answer 
 
 test('a long list is scrolled through without pages, by keys too; Back returns to the place, and paper shows every row', async ({
   arrive,
+  as,
 }) => {
+  // How she arranges the list is remembered, also from a first try of this journey.
+  await (
+    await as('engineer')
+  )('POST', '/api/list_views/arrangement/', { entity: 'mnm.material', arrangement: '' })
   const page = await arrive('engineer', { language: 'en' })
   await page.goto('/mnm/material_no?page_size=200')
   const rows = page.locator('[data-row-key]')

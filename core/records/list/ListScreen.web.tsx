@@ -166,13 +166,17 @@ const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPag
   return page ?? (held.of === of ? held.page : undefined)
 }
 
-/** Where the address says nothing of it, a list without a view is arranged as this person arranged it last. */
+/**
+ * Where the address says nothing of it, a list without a view is arranged as this person arranged it last; whoever asks for a later page, as
+ * somebody else's link may, sees that page.
+ */
 const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
   if (address.view !== undefined && kept.views.some(view => String(view.id) === address.view)) return address
   const isArranged = Object.keys(address.arrangement).length > 0
+  const { scroll: _whole, ...inPages } = kept.arrangement
   return {
     ...address,
-    arrangement: isArranged ? address.arrangement : kept.arrangement,
+    arrangement: isArranged ? address.arrangement : address.query.page > 1 ? inPages : kept.arrangement,
     arrange: (arrangement, place) => {
       // Groups belong to a question that is asked now and then, not to how the list always looks.
       const { group: _asked, ...lasting } = arrangement

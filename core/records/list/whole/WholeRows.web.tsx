@@ -24,8 +24,8 @@ interface WholeRowsProps extends Omit<RowsProps, 'rows' | 'whole' | 'selection'>
 const WholeRows = ({ Rows, page, at, onStand, chosen, isSelectable, ...list }: WholeRowsProps) => {
   const label = useLabel()
   const { entity, query } = list
-  const { whole, rows, placeOf, error, retry } = useWhole({ entity, query, page, at, onStand })
-  const selection = useWholeSelection({ entity, query, count: whole.count, rows, placeOf }, chosen)
+  const { whole, rows, find, error, retry } = useWhole({ entity, query, page, at, onStand })
+  const selection = useWholeSelection({ entity, query, count: whole.count, rows, find }, chosen)
   const words = failureWords(error)
   return (
     <>

@@ -17,12 +17,18 @@ interface WholeAsked {
   onStand(at: number): void
 }
 
+/** A row of a whole list, and its place, counted from 0. */
+export interface PlacedRow {
+  readonly row: ListedRow
+  readonly place: number
+}
+
 /** What the list is, and what of it is here. */
 interface WholeOnPage {
   readonly whole: WholeList
   readonly rows: readonly ListedRow[]
-  /** Where a row that is here stands. */
-  placeOf(id: number): number | undefined
+  /** A row that is here, and where it stands. */
+  find(id: number): PlacedRow | undefined
   /** Why some of the rows in sight are not here. */
   readonly error: unknown
   retry(): void
@@ -45,7 +51,7 @@ export const useWhole = ({ entity, query, page, at, onStand }: WholeAsked): Whol
   const extent = extentOf(page.count, page.countIsExact, arrived)
   const found = useEnd(entity, query, extent.lost)
   const count = found === undefined ? extent.count : Math.min(found, mostScrolled)
-  const timers = useRef({ fetch: 0, stand: 0, next: '' })
+  const timers = useRef<{ fetch: number; stand: number; next: readonly number[] }>({ fetch: 0, stand: 0, next: [] })
   useEffect(() => {
     const { current } = timers
     return () => {
@@ -72,10 +78,13 @@ export const useWhole = ({ entity, query, page, at, onStand }: WholeAsked): Whol
   const failed = asked.filter(({ error, data }) => error !== null && !data)
   return {
     rows: useSame(rows),
-    placeOf: id => {
-      for (const number of wanted) {
-        const place = pageRows(number)?.findIndex(row => row.id === id) ?? -1
-        if (place >= 0) return (number - 1) * rowsAtOnce + place
+    find: id => {
+      // What is in sight may be here before it was waited for: the pages are the same that others ask for.
+      for (const number of new Set([...wanted, ...timers.current.next])) {
+        const here = pageRows(number)
+        const place = here?.findIndex(row => row.id === id) ?? -1
+        const row = here?.[place]
+        if (row) return { row, place: (number - 1) * rowsAtOnce + place }
       }
       return undefined
     },
@@ -87,9 +96,9 @@ export const useWhole = ({ entity, query, page, at, onStand }: WholeAsked): Whol
       at: place => pageRows(pageOf(place))?.[place % rowsAtOnce],
       show: (from, to, first) => {
         const next = pagesAround(from, to, count)
-        if (String(next) !== timers.current.next) {
+        if (String(next) !== String(timers.current.next)) {
           clearTimeout(timers.current.fetch)
-          timers.current.next = String(next)
+          timers.current.next = next
           timers.current.fetch = window.setTimeout(() => setWanted(next), pause)
         }
         clearTimeout(timers.current.stand)

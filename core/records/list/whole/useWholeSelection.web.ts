@@ -11,6 +11,7 @@ import { useAllRows } from '../useAllRows.web.ts'
 import type { Chosen } from '../useChosen.web.ts'
 import type { Selection } from '../useSelection.web.ts'
 import { pageOf, rowsAtOnce } from './extent.ts'
+import type { PlacedRow } from './useWhole.web.ts'
 
 interface WholeChoice {
   readonly entity: AnyEntity
@@ -18,11 +19,11 @@ interface WholeChoice {
   readonly count: number
   /** The rows that are here. */
   readonly rows: readonly ListedRow[]
-  placeOf(id: number): number | undefined
+  find(id: number): PlacedRow | undefined
 }
 
 /** The boxes of a list that is scrolled through as a whole: what lies between two presses, or all of it, is fetched when it is not here. */
-export const useWholeSelection = ({ entity, query, count, rows, placeOf }: WholeChoice, chosen: Chosen): Selection => {
+export const useWholeSelection = ({ entity, query, count, rows, find }: WholeChoice, chosen: Chosen): Selection => {
   const queries = useQueryClient()
   const language = useLanguage()
   const feedback = useFeedback()
@@ -52,15 +53,13 @@ export const useWholeSelection = ({ entity, query, count, rows, placeOf }: Whole
   return {
     has: chosen.has,
     press: (id, isRange) => {
-      const [place, before] = [placeOf(id), isRange ? last.current : undefined]
+      const [pressed, before] = [find(id), isRange ? last.current : undefined]
+      if (!pressed) return
+      const { row, place } = pressed
       const isOn = !chosen.has(id)
       last.current = place
-      if (place === undefined || before === undefined) {
-        chosen.set(
-          rows.filter(row => row.id === id),
-          isOn,
-        )
-      } else if (Math.abs(place - before) >= mostIds) feedback.warning(tooManyChosen)
+      if (before === undefined) chosen.set([row], isOn)
+      else if (Math.abs(place - before) >= mostIds) feedback.warning(tooManyChosen)
       else void choose(rowsBetween(Math.min(place, before), Math.max(place, before)), isOn)
     },
     extent: picked === 0 ? 'none' : picked === count ? 'all' : 'some',
