@@ -6,7 +6,7 @@ import type { FileReference } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fileSize } from '../fields/file/fileSize.ts'
 import { imageLimit } from '../fields/image/image.ts'
-import { bodyOf } from '../records/routes.server.ts'
+import { bodyOf, type Caller } from '../records/routes.server.ts'
 import { refuseProblems } from '../records/rowWork.server.ts'
 import type { Transaction } from '../records/serve.server.ts'
 import { promisedDigest, refuseDamaged } from './contentDigest.server.ts'
@@ -77,31 +77,34 @@ export const pieceRoutes = (app: FastifyInstance, routing: FileRouting): void =>
   app.post('/api/uploads/:id/finish/', async (request, reply) => {
     const caller = callerOf(request)
     const id = idOf(request)
-    const upload = await uploadOf(database.db, caller.actor.userId, id)
-    if (upload.fileId !== null) return reply.code(201).send(await storedAs(database.db, upload.fileId))
-    if (upload.received !== upload.size) return refuse('uploadOffset', { data: shown(upload) })
-    const received = await store.receive(store.pieces.read(id, upload.size), upload.size)
-    let already: number | undefined
+    const file = await finished(caller, await uploadOf(database.db, caller.actor.userId, id)).catch(async (error: unknown) => {
+      // Finished twice at once: the other one's file is the file, and its pieces are gone.
+      const { fileId } = await uploadOf(database.db, caller.actor.userId, id)
+      if (fileId === null) throw error
+      return storedAs(database.db, fileId)
+    })
+    return reply.code(201).send(file)
+  })
+
+  const finished = async (caller: Caller, upload: Upload): Promise<FileReference> => {
+    const { id, size, name, kind } = upload
+    if (upload.fileId !== null) return storedAs(database.db, upload.fileId)
+    if (upload.received !== size) return refuse('uploadOffset', { data: shown(upload) })
+    const received = await store.receive(store.pieces.read(id, size), size)
     try {
-      if (received.size !== upload.size)
-        throw new Error(`The pieces of upload ${id} have ${received.size} bytes in place of ${upload.size}`)
+      if (received.size !== size) throw new Error(`The pieces of upload ${id} have ${received.size} bytes in place of ${size}`)
       refuseDamaged(upload.sha256 ?? undefined, received.sha256)
-      const file = await storeFile(routing, caller, { received, name: upload.name, kind: upload.kind }, async (step, fileId) => {
-        const { fileId: finished } = await lockUpload(step.tx, caller.actor.userId, id)
-        already = finished ?? undefined
-        if (finished !== null) refuse('keyInUse')
+      const file = await storeFile(routing, caller, { received, name, kind }, async (step, fileId) => {
+        const { fileId: already } = await lockUpload(step.tx, caller.actor.userId, id)
+        if (already !== null) refuse('keyInUse')
         await finishUpload(step.tx, id, fileId)
       })
       await store.pieces.drop(id)
-      return await reply.code(201).send(file)
-    } catch (error) {
-      // Finished twice at once: the other one's file is the file.
-      if (already === undefined) throw error
-      return await reply.code(201).send(await storedAs(database.db, already))
+      return file
     } finally {
       await store.discard(received)
     }
-  })
+  }
 
   app.delete('/api/uploads/:id/', async (request, reply) => {
     const { userId } = callerOf(request).actor

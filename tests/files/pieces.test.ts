@@ -1,8 +1,9 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildServer } from '../../app/server.ts'
 import { atEnd } from '../harness/atEnd.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
@@ -11,9 +12,29 @@ import { cutOff, listening } from '../security/wire.ts'
 import { sweepFiles } from '../../core/files/sweep.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import { registry } from '../../app/registry.ts'
+import type * as PieceFolder from '../../core/files/pieceFolder.server.ts'
 
 let server: TestServer
 let owner: Visitor
+
+const atOnce = (): Promise<void> => Promise.resolve()
+
+/** What pieces wait for before they are read. */
+const reading = vi.hoisted(() => ({ begins: () => Promise.resolve() }))
+
+vi.mock('../../core/files/pieceFolder.server.ts', async importOriginal => {
+  const original = await importOriginal<typeof PieceFolder>()
+  return {
+    pieceFolder: (root: string) => {
+      const pieces = original.pieceFolder(root)
+      async function* later(upload: string, size: number) {
+        await reading.begins()
+        yield* pieces.read(upload, size)
+      }
+      return { ...pieces, read: (upload: string, size: number) => Readable.from(later(upload, size), { objectMode: false }) }
+    },
+  }
+})
 
 beforeAll(async () => {
   server = await testServer()
@@ -52,6 +73,23 @@ describe('an upload in pieces', () => {
       server.database.db,
     )
     expect(rows[0]?.n).toBe(1)
+  })
+
+  test('may be finished again while the first finish takes its pieces away', async () => {
+    const id = await begin(1000)
+    await sendPiece(owner, id, 0, randomBytes(1000))
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    reading.begins = () => {
+      reached.resolve()
+      return released.promise
+    }
+    const overtaken = finish(id)
+    await reached.promise
+    reading.begins = atOnce
+    const first = await finish(id)
+    released.resolve()
+    const { statusCode, body } = await overtaken
+    expect([statusCode, body]).toEqual([201, first.body])
   })
 
   test('goes on where the server is: after another process has taken over, and when the same file is chosen again', async () => {
