@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
-import { freePort } from '../../core/database/freePort.server.ts'
-import { atEnd } from '../harness/atEnd.ts'
-import { isReady, runTool } from '../harness/runTool.ts'
 import { sealAll } from '../harness/sealAll.ts'
-import { testServer, type Visitor } from '../harness/server.ts'
+import { testServer } from '../harness/server.ts'
+import { attempt, superviseTwo, type Outcome } from './supervised.ts'
 
 // FI-02, FI-10, CC-02: several processes behind one port, ended in every way, while people work.
 
@@ -19,61 +17,10 @@ const units = '/api/mnm/unit/'
 /** One attempt longer than this hangs: whoever waits so long does not know that he should try again. In ms. */
 const patience = 10_000
 
-/** How a client's request ended: with a status, or the connection broke. */
-type Outcome = number | 'broken' | 'hangs'
-
-const attempt = (agent: Agent, port: number, by: Visitor, method: 'GET' | 'POST', key?: string, body?: object): Promise<Outcome> => {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const payload = body && JSON.stringify(body)
-  const sent = request(
-    {
-      agent,
-      port,
-      host: '127.0.0.1',
-      method,
-      path: units,
-      headers: {
-        authorization: `Bearer ${by.token}`,
-        'x-csrftoken': by.csrf,
-        cookie: `csrftoken=${by.csrf}`,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-      },
-    },
-    answer => {
-      answer.on('error', () => resolve('broken'))
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.resume()
-    },
-  )
-  sent.setTimeout(patience, () => {
-    resolve('hangs')
-    sent.destroy()
-  })
-  sent.on('error', () => resolve('broken'))
-  sent.end(payload)
-  return promise
-}
-
 test('processes that are killed lose nothing that was acknowledged, those that are replaced refuse nobody', async () => {
   const server = await testServer()
   const owner = await server.visitor({ points: 'all' })
-  const port = await freePort()
-  const product = runTool('devServer.ts', {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PROCESSES: '2',
-    LOG_LEVEL: 'error',
-    DATA_DIR: server.dataFolder,
-    DATABASE_URL: server.database.url,
-    DATABASE_OWNER_URL: server.database.ownerUrl,
-  })
-  atEnd(async () => {
-    product.child.kill('SIGTERM')
-    await product.ended
-  })
-  await expect.poll(() => isReady(port), { timeout: 60_000, interval: 100 }).toBe(true)
+  const { product, port } = await superviseTwo(server, { LOG_LEVEL: 'error' })
   const processes = (): readonly number[] =>
     execFileSync('pgrep', ['-P', String(product.child.pid)], { encoding: 'utf8' })
       .split('\n')
@@ -110,9 +57,11 @@ test('processes that are killed lose nothing that was acknowledged, those that a
     }
     for (let turn = 0; !evening.signal.aborted; turn++) {
       const [name, key] = [`容器 ${client} ${turn}`, randomUUID()]
-      await insist(() => attempt(agent, port, owner, 'POST', key, { name, precision: 0 }))
+      await insist(() =>
+        attempt(agent, port, owner, { method: 'POST', path: units, key, body: JSON.stringify({ name, precision: 0 }), patience }),
+      )
       acknowledged.add(name)
-      await insist(() => attempt(agent, port, owner, 'GET'))
+      await insist(() => attempt(agent, port, owner, { method: 'GET', path: units, patience }))
       // Some connections rest now and then, as a person's does.
       if (client % 3 === 0) await sleep(30)
     }
