@@ -32,7 +32,7 @@ const bodyLimit = 1024 * 1024
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
 
-/** After how many milliseconds without sending anything it is asked whether the reader of an answer takes it; when he has not by the next time, he is cut off. */
+/** A reader who takes nothing of what is ready for him for so long, in milliseconds, and then for as long again, is cut off. */
 const readersPatience = 14_000
 
 /** Connections at once; what comes beyond them is not let in, so that those who are in are served. */
@@ -106,9 +106,9 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     void reply.header('Cache-Control', 'private, no-store')
     if (!isKnown(request.method)) refuseMethod(reply, methods.join(', '))
   })
-  app.addHook('onSend', async ({ socket }) => {
-    // Requests that are injected have no connection.
-    if (socket instanceof Socket) socket.setTimeout(readersPatience)
+  app.addHook('onSend', async ({ socket }, { raw }) => {
+    // Requests that are injected have no connection. Where nothing is ready to be sent, it is not the reader who dawdles.
+    if (socket instanceof Socket) raw.setTimeout(readersPatience, () => socket.writableLength > 0 && socket.destroy())
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

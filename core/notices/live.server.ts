@@ -12,7 +12,7 @@ import { noticeChannel } from './wake.server.ts'
 export interface LiveParts {
   readonly db: Database
   readonly connectionString: string
-  /** How often a stream says that it lives, and its session is asked for again, in milliseconds; 10 s when absent, which is shorter than the patience with readers. */
+  /** How often a stream says that it lives, and its session is asked for again, in milliseconds; 15 s when absent. */
   readonly heartbeat?: number
 }
 
@@ -44,7 +44,7 @@ interface Page {
  * Keeps the pages' streams. One connection of the process listens; what it hears is only a reason to ask, so a lost word delays at most
  * until the page's own poll. Sessions are looked up in the database itself, by its clock, and never kept alive by a stream.
  */
-export const openLive = ({ db, connectionString, heartbeat = 10_000 }: LiveParts): Live => {
+export const openLive = ({ db, connectionString, heartbeat = 15_000 }: LiveParts): Live => {
   const pages = new Set<Page>()
   /** When this process last heard of a change for somebody, by its own clock; for a minute. */
   const recent = new Map<number, number>()

@@ -82,6 +82,17 @@ describe.concurrent('RX-05', () => {
     }
   })
 
+  test('who listens for notices stays, though there is seldom anything to read', async ({ expect }) => {
+    const socket = connect(port, '127.0.0.1')
+    let isOver = false
+    socket.on('close', () => (isOver = true))
+    socket.resume()
+    socket.write(`GET /api/usernotify/stream/ HTTP/1.1\r\n${head()}Accept: text/event-stream\r\n\r\n`)
+    await sleep(34_000)
+    expect(isOver).toBe(false)
+    socket.destroy()
+  })
+
   test('clients that send a body byte by byte have a minute for the whole request', async ({ expect }) => {
     const { server } = company.app
     expect(server.requestTimeout).toBe(60_000)
