@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { sealAll } from '../harness/sealAll.ts'
 import { testServer } from '../harness/server.ts'
-import { attempt, superviseTwo, type Outcome } from './supervised.ts'
+import { attempt, type Outcome } from './attempt.ts'
+import { superviseTwo } from './supervised.ts'
 
 // FI-13: two processes with little memory, while people work and somebody sends what becomes large when it is read.
 

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { atEnd } from '../harness/atEnd.ts'
 import { testServer, type Visitor } from '../harness/server.ts'
 import { fileForm } from '../harness/uploads.ts'
 import { anotherProcess } from './anotherProcess.ts'
+import { sendOver } from './attempt.ts'
 
 // FI-14: a process that may open 256 files, and a crowd that takes all of them.
 
@@ -19,37 +20,17 @@ interface Answered {
   readonly error: string | undefined
 }
 
-const asking = (port: number, { token, csrf }: Visitor) => {
+const asking = (port: number, by: Visitor) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   atEnd(() => agent.destroy())
-  return (method: 'GET' | 'POST', path: string, body: Buffer | string = '', headers: Readonly<Record<string, string>> = {}) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
-    const sent = request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-csrftoken': csrf,
-          cookie: `csrftoken=${csrf}`,
-          'idempotency-key': randomUUID(),
-          ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
-          ...headers,
-        },
-      },
-      answer => {
-        let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, error: text === '' ? undefined : JSON.parse(text).error }))
-        answer.on('error', reject)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-    return promise
+  return async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Buffer | string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> => {
+    const { status, text } = await sendOver(agent, port, by, { method, path, key: randomUUID(), headers, ...(body ? { body } : {}) })
+    return { status, error: text === '' ? undefined : JSON.parse(text).error }
   }
 }
 

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { sealAll } from '../harness/sealAll.ts'
 import { testServer } from '../harness/server.ts'
-import { attempt, superviseTwo, type Outcome } from './supervised.ts'
+import { attempt, type Outcome } from './attempt.ts'
+import { superviseTwo } from './supervised.ts'
 
 // FI-02, FI-10, CC-02: several processes behind one port, ended in every way, while people work.
 
