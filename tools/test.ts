@@ -79,13 +79,13 @@ for (const step of values.fast ? fast : [...fast, ...slow]) {
 }
 
 const { passed, failures, unsteady } = whole
-const say = (text: string): void => void process.stdout.write(`\n${text}\n`)
-const sayFailures = (heading: string, some: readonly Failure[]): void => {
-  if (some.length > 0) say([heading, ...some.slice(0, 20).map(inFewLines)].join('\n'))
+const tell = (text: string): void => void process.stdout.write(`\n${text}\n`)
+const tellFailures = (heading: string, some: readonly Failure[]): void => {
+  if (some.length > 0) tell([heading, ...some.slice(0, 20).map(inFewLines)].join('\n'))
 }
 
-say(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
-sayFailures('Unsteady: passed at the second try only. Mend them.', unsteady)
-sayFailures('Failed:', failures)
-say(`${passed} passed${unsteady.length > 0 ? ` (${unsteady.length} of them unsteady)` : ''}, ${failures.length} failed`)
+tell(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
+tellFailures('Unsteady: passed at the second try only. Mend them.', unsteady)
+tellFailures('Failed:', failures)
+tell(`${passed} passed${unsteady.length > 0 ? ` (${unsteady.length} of them unsteady)` : ''}, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || results.some(one => !one.passed) ? 1 : 0
