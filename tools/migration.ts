@@ -1,29 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { registry } from '../app/registry.ts'
-import { readMigrations } from '../core/database/migrate.server.ts'
-import { doubtfulRenames, emptySchema, recordedForm, type Schema } from '../core/database/schema.ts'
+import { doubtfulRenames, type Schema } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
+import { readSchemaRecord, writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
 
 // npm run migration -- name : writes the SQL that leads from the recorded schema to what the definitions want, for review.
 
 const folder = 'migrations'
-const record = join(folder, 'schema.json')
+const record = join(folder, 'schema')
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { drop: { type: 'string', multiple: true, default: [] } } })
 const [name = ''] = positionals
-
-const readRecord = (): Schema => {
-  try {
-    // Written by this tool alone.
-    return JSON.parse(readFileSync(record, 'utf8')) as Schema
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptySchema
-    throw error
-  }
-}
 
 /** Names the database would cut off silently. */
 const tooLong = ({ tables }: Schema): readonly string[] =>
@@ -34,7 +24,7 @@ const tooLong = ({ tables }: Schema): readonly string[] =>
 
 const writeMigration = (): string => {
   if (!/^[a-z0-9_]+$/.test(name)) return refuse('Name the migration in small letters, digits and _:  npm run migration -- add_unit_symbol')
-  const recorded = readRecord()
+  const recorded = readSchemaRecord(record)
   const wanted = wantedSchema(registry)
   const long = tooLong(wanted)
   if (long.length > 0) return refuse(`These names have more than 63 bytes:\n${long.join('\n')}`)
@@ -48,10 +38,10 @@ const writeMigration = (): string => {
   }
   const statements = diffSchema(recorded, wanted)
   if (statements.length === 0) return 'The migrations already lead to what the definitions want.'
-  const number = String(readMigrations(folder).length + 1).padStart(4, '0')
-  const file = join(folder, `${number}_${name}.sql`)
+  const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const file = join(folder, `${time}_${name}.sql`)
   writeFileSync(file, `${statements.join('\n')}\n`, { flag: 'wx' })
-  writeFileSync(record, `${JSON.stringify(recordedForm(wanted), null, 1)}\n`)
+  writeSchemaRecord(record, wanted)
   return `${file}: ${statements.length} statements. Read them before you commit them with ${record}.`
 }
 

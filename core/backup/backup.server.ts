@@ -68,7 +68,9 @@ const saveDatabase = async (url: string, folder: string): Promise<Omit<Manifest,
   try {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ at: string }>(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
-    const migrations = await client.query<Manifest['migrations'][number]>('select number, name, sha256 from migration order by number')
+    const migrations = await client.query<Manifest['migrations'][number]>(
+      'select number::float8 as number, name, sha256 from migration order by number',
+    )
     const tables: SavedTable[] = []
     for (const table of await dataTables(client)) tables.push(await saveTable(client, table, folder))
     const standing = await sequences(client)

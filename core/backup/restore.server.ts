@@ -61,7 +61,11 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
 export const restoreBackup = async ({ folder, ownerUrl, store, migrations }: RestoreOrder): Promise<Manifest> => {
   const manifest = await verifyBackup(folder)
   refuseOtherProgram(manifest, migrations)
-  await migrate(ownerUrl, migrations.slice(0, manifest.migrations.length))
+  const saved = new Set(manifest.migrations.map(({ number }) => number))
+  await migrate(
+    ownerUrl,
+    migrations.filter(({ number }) => saved.has(number)),
+  )
   await loadDatabase(ownerUrl, folder, manifest)
   for (const { sha256, size } of manifest.blobs)
     await store.keep(await store.receive(createReadStream(join(folder, blobPlace(sha256))), size))
@@ -70,7 +74,8 @@ export const restoreBackup = async ({ folder, ownerUrl, store, migrations }: Res
 }
 
 const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]): void => {
-  const unknown = manifest.migrations.find(({ sha256 }, index) => migrations[index]?.sha256 !== sha256)
+  const known = new Map(migrations.map(({ number, sha256 }) => [number, sha256]))
+  const unknown = manifest.migrations.find(({ number, sha256 }) => known.get(number) !== sha256)
   if (!unknown) return
   throw new StartFailure('schemaNewer', [
     `备份的结构版本 ${unknown.number}（${unknown.name}）本程序不认识。请用产生该备份的程序版本或更新的版本恢复。`,

@@ -7,8 +7,9 @@ import { installQueue } from '../jobs/installQueue.server.ts'
 import { grantApplication } from './roles.server.ts'
 import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
 
-/** One step of the schema: a file `NNNN_name.sql`. */
+/** One step of the schema: a file `yyyyMMddHHmmss_name.sql`; the first ones are counted, `0001_core.sql`. */
 export interface Migration {
+  /** The digits before the name: the time at which it was written, or the count of the first ones. They order the migrations. */
   readonly number: number
   readonly name: string
   readonly sql: string
@@ -22,26 +23,36 @@ interface Applied {
   readonly sha256: string
 }
 
-/** Reads the migrations of a folder in order; their numbers must run from 1 without a gap. */
-export const readMigrations = (folder: string): readonly Migration[] =>
-  readdirSync(folder)
+/** Reads the migrations of a folder in the order of their numbers, each of which stands once. */
+export const readMigrations = (folder: string): readonly Migration[] => {
+  const migrations = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
-    .toSorted()
-    .map((file, index) => {
-      const match = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file)
-      if (!match || Number(match[1]) !== index + 1) {
-        throw new StartFailure('schemaChanged', [
-          `迁移文件 ${file} 的编号应为 ${String(index + 1).padStart(4, '0')}。`,
-          `The migration ${file} should have the number ${String(index + 1).padStart(4, '0')}.`,
-        ])
-      }
-      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-      return { number: index + 1, name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    })
+    .map(file => readMigration(folder, file))
+    .toSorted((left, right) => left.number - right.number)
+  const twice = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
+  if (!twice) return migrations
+  throw new StartFailure('schemaChanged', [
+    `编号 ${twice.number} 有两个迁移文件。`,
+    `The number ${twice.number} stands before two migrations.`,
+  ])
+}
+
+const readMigration = (folder: string, file: string): Migration => {
+  const match = /^(\d{4}|\d{14})_([a-z0-9_]+)\.sql$/.exec(file)
+  if (!match) {
+    throw new StartFailure('schemaChanged', [
+      `迁移文件 ${file} 应命名为 yyyyMMddHHmmss_名称.sql。`,
+      `The migration ${file} should be called yyyyMMddHHmmss_name.sql.`,
+    ])
+  }
+  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+  return { number: Number(match[1]), name: match[2] ?? '', sql, sha256: createHash('sha256').update(sql).digest('hex') }
+}
 
 /**
  * Brings the database that the owner's URL names to the newest migration and answers how many were applied. Each runs in a
- * transaction of its own, one process at a time. Refuses when an applied file has changed or the database is newer than the program.
+ * transaction of its own, one process at a time. One that was written beside others is applied also when later ones have been.
+ * Refuses when an applied file has changed or the database is newer than the program.
  */
 export const migrate = async (ownerUrl: string, migrations: readonly Migration[]): Promise<number> => {
   const client = new pg.Client({
@@ -61,11 +72,13 @@ export const migrate = async (ownerUrl: string, migrations: readonly Migration[]
     await takeTurn(client)
     await client.query(
       `create table if not exists migration (
-        number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`,
+        number bigint primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<Applied>('select number, name, sha256 from migration order by number')
+    await countInLargeNumbers(client)
+    const { rows } = await client.query<Applied>('select number::float8 as number, name, sha256 from migration order by number')
     refuseOtherSchema(rows, migrations)
-    const pending = migrations.slice(rows.length)
+    const done = new Set(rows.map(({ number }) => number))
+    const pending = migrations.filter(({ number }) => !done.has(number))
     for (const migration of pending) await apply(client, migration)
     await grantApplication(client)
     await installQueue(client, ownerUrl)
@@ -104,15 +117,25 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   ])
 }
 
+/** Databases of the first version held only small numbers. */
+const countInLargeNumbers = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select 1 from information_schema.columns where table_name = 'migration' and column_name = 'number' and data_type = 'integer'`,
+  )
+  if (rowCount) await client.query('alter table migration alter column number type bigint')
+}
+
 const refuseOtherSchema = (applied: readonly Applied[], migrations: readonly Migration[]): void => {
-  const newest = applied.at(-1)?.number ?? 0
-  if (newest > migrations.length) {
+  const known = new Map(migrations.map(migration => [migration.number, migration]))
+  const newer = applied.findLast(({ number }) => !known.has(number))
+  if (newer) {
+    const newest = migrations.at(-1)?.number ?? 0
     throw new StartFailure('schemaNewer', [
-      `数据库的结构版本是 ${newest}，而本程序只认识到 ${migrations.length}。请启动较新的程序。`,
-      `The database has schema ${newest}, this program knows ${migrations.length}. Start a newer program.`,
+      `数据库的结构版本是 ${newer.number}，而本程序只认识到 ${newest}。请启动较新的程序。`,
+      `The database has schema ${newer.number}, this program knows ${newest}. Start a newer program.`,
     ])
   }
-  const changed = applied.find(({ number, sha256 }, index) => number !== index + 1 || migrations[index]?.sha256 !== sha256)
+  const changed = applied.find(({ number, sha256 }) => known.get(number)?.sha256 !== sha256)
   if (changed) {
     throw new StartFailure('schemaChanged', [
       `迁移 ${changed.number}（${changed.name}）在执行之后被修改过。请恢复原文件，改动另写一个新的迁移。`,

@@ -78,8 +78,27 @@ describe('migrations', () => {
     })
   })
 
-  test('have numbers without gaps', () => {
-    expect(() => migrationsOf({ '0001_core.sql': audit, '0003_unit.sql': '' })).toThrow('should have the number 0002')
+  test('have names that begin with a count or a time, each of them once', () => {
+    expect(() => migrationsOf({ '0001_core.sql': audit, 'unit.sql': '' })).toThrow('unit.sql should be called yyyyMMddHHmmss_name.sql')
+    rmSync(join(folder, 'unit.sql'))
+    expect(() => migrationsOf({ '20261120080000_unit.sql': '', '20261120080000_brand.sql': '' })).toThrow('stands before two migrations')
+  })
+
+  test('that were written side by side are applied whichever comes first', async () => {
+    const database = await emptyDatabase()
+    await migrate(database.ownerUrl, migrationsOf({ '0001_core.sql': audit, '20261120090000_unit.sql': 'create table unit (id int);' }))
+    expect(await migrate(database.ownerUrl, migrationsOf({ '20261120080000_brand.sql': 'create table brand (id int);' }))).toBe(1)
+    expect(await tablesOf(database)).toEqual(['audit', 'brand', 'migration', 'unit'])
+  })
+
+  test('go on where a database of the first version, which counted in small numbers, stands', async () => {
+    const database = await emptyDatabase()
+    const first = migrationsOf({ '0001_core.sql': audit })
+    await migrate(database.ownerUrl, first)
+    const owner = openDatabase(database.ownerUrl)
+    await owner.pool.query('alter table migration alter column number type integer')
+    await owner.close()
+    expect(await migrate(database.ownerUrl, migrationsOf({ '20261120080000_unit.sql': 'create table unit (id int);' }))).toBe(1)
   })
 
   test('do not wait for ever for a table that is in use', async () => {
