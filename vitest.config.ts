@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Printed at the start and reused by whoever wants the same draws: PROPERTY_SEED=… npx vitest run some.test.ts
+const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
+process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
+
 export default defineConfig({
   test: {
     include: ['{app,areas,core,tests,tools}/**/*.test.ts'],

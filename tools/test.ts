@@ -2,13 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runStep, type Step, type StepResult } from './steps.ts'
 import {
-  atSecondTry,
   honestly,
   inFewLines,
   nothing,
   playwrightReport,
-  secondTryOf,
   together,
+  tooUnsteady,
   vitestReport,
   type Failure,
   type Report,
@@ -30,8 +29,6 @@ const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
 interface TestStep extends Step {
   /** Reads what the step wrote of its tests. */
   readonly report?: () => Report
-  /** How some files of the step are run again by themselves; the journeys see to that themselves. */
-  readonly again?: (files: readonly string[]) => readonly string[]
 }
 
 const vitest = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
@@ -45,7 +42,6 @@ const fast: readonly TestStep[] = [
     name: 'definitions, units, contracts, behaviour',
     commands: [[...vitest, ...(values.fast ? needsNoBrowser : [])]],
     report: () => vitestReport(read(unitReport)),
-    again: files => [...vitest, ...files],
   },
 ]
 
@@ -59,23 +55,12 @@ const read = (file: string): string | undefined => (existsSync(file) ? readFileS
 
 for (const report of [unitReport, journeyReport]) rmSync(report, { force: true })
 
-const runTests = async (step: TestStep): Promise<{ readonly results: readonly StepResult[]; readonly report: Report }> => {
-  const result = await runStep(step)
-  const report = step.report ? honestly(step.report(), result) : nothing
-  const files = step.again ? secondTryOf(report) : []
-  if (!step.again || files.length === 0) return { results: [result], report }
-  const second = await runStep({ name: `second try of ${files.join(', ')}`, commands: [step.again(files)] })
-  return second.passed
-    ? { results: [{ ...result, passed: true }, second], report: atSecondTry(report) }
-    : { results: [result, second], report }
-}
-
 const results: StepResult[] = []
 let whole = nothing
 for (const step of values.fast ? fast : [...fast, ...slow]) {
-  const ran = await runTests(step)
-  results.push(...ran.results)
-  whole = together(whole, ran.report)
+  const result = await runStep(step)
+  results.push(result)
+  if (step.report) whole = together(whole, honestly(step.report(), result))
 }
 
 const { passed, failures, unsteady } = whole
@@ -85,7 +70,8 @@ const tellFailures = (heading: string, some: readonly Failure[]): void => {
 }
 
 tell(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
-tellFailures('Unsteady: passed at the second try only. Mend them.', unsteady)
+tellFailures('Unsteady: journeys that passed at the second try only. Mend them.', unsteady)
+if (tooUnsteady(whole)) tell('More than two journeys needed a second try: the run has failed.')
 tellFailures('Failed:', failures)
 tell(`${passed} passed${unsteady.length > 0 ? ` (${unsteady.length} of them unsteady)` : ''}, ${failures.length} failed`)
-process.exitCode = failures.length > 0 || results.some(one => !one.passed) ? 1 : 0
+process.exitCode = failures.length > 0 || tooUnsteady(whole) || results.some(one => !one.passed) ? 1 : 0

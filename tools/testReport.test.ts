@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atSecondTry, honestly, inFewLines, nothing, playwrightReport, secondTryOf, together, vitestReport } from './testReport.ts'
+import { honestly, inFewLines, nothing, playwrightReport, together, tooUnsteady, vitestReport } from './testReport.ts'
 
 const ofVitest = (testResults: readonly object[]) => vitestReport(JSON.stringify({ testResults }))
 
@@ -45,15 +45,12 @@ describe('the report of the tests', () => {
     expect(told('flaky')).toMatchObject({ passed: 1, failures: [], unsteady: [{ test: 'e' }] })
   })
 
-  test('lets few files try again, and names what passed only then', () => {
-    const failures = ['a.test.ts', 'a.test.ts', 'b.test.ts'].map(file => ({ file, test: 't', message: '' }))
-    const report = { passed: 7, failures, unsteady: [] }
-    expect(secondTryOf(report)).toEqual(['a.test.ts', 'b.test.ts'])
-    expect(atSecondTry(report)).toEqual({ passed: 10, failures: [], unsteady: failures })
-    const of = (...files: readonly string[]) => secondTryOf({ ...nothing, failures: files.map(file => ({ file, test: 't', message: '' })) })
-    expect(of('a', 'b', 'c', 'd')).toEqual([])
-    expect(of('(the report)')).toEqual([])
-    expect(of()).toEqual([])
+  test('lets two journeys need a second try, and no more', () => {
+    const unsteady = (count: number) => ({
+      ...nothing,
+      unsteady: Array.from({ length: count }, () => ({ file: 'a', test: 't', message: '' })),
+    })
+    expect([0, 1, 2, 3].map(count => tooUnsteady(unsteady(count)))).toEqual([false, false, false, true])
   })
 
   test('counts a file that failed before its first test', () => {

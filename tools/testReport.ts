@@ -8,7 +8,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** How many tests passed, and which did not, or only at the second try. */
+/** How many tests passed, and which did not, or (journeys alone) only at the second try. */
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
@@ -104,18 +104,8 @@ export const honestly = (report: Report, step: { readonly name: string; readonly
     ? report
     : { ...report, failures: [{ file: `(${step.name})`, test: '(outside its tests)', message: 'See above what its program said.' }] }
 
-/** The files that are worth a second try: few, and each of them known. More failures than that are no chance. */
-export const secondTryOf = ({ failures }: Report): readonly string[] => {
-  const files = [...new Set(failures.map(({ file }) => file))]
-  return files.length > 3 || files.some(file => file.startsWith('(')) ? [] : files
-}
-
-/** The report of a step whose failed files all passed when they were run again by themselves. */
-export const atSecondTry = ({ passed, failures, unsteady }: Report): Report => ({
-  passed: passed + failures.length,
-  failures: [],
-  unsteady: [...unsteady, ...failures],
-})
+/** One or two journeys may meet some event of the browser out of order; more than that is no chance. */
+export const tooUnsteady = ({ unsteady }: Report): boolean => unsteady.length > 2
 
 /** A failure in a few lines, for the end of the output: of a long log, often only the end is kept. */
 export const inFewLines = ({ file, test, message }: Failure): string => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accessDifference, gainsWithin, holdingOf, isSame } from './accessDifference.ts'
 import { scopeWidths, type RowScope, type UserType } from './actor.ts'
 import { explainPoint, explainRecord, type Explained, type Reason } from './explainAccess.ts'
 import { pointsHeld, rightsGiven, scopeOfType, scopesHeld, type RoleGrant } from './rights.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const entities = ['mnm.unit', 'quality.iqc', 'admin.user'] as const
 const every = new Set(['admin', ...entities.flatMap(entity => [`${entity}:read`, `${entity}:update`]), 'field.price:read'])

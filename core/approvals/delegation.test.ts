@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actingFor, delegatesOf, makesCircle, type Delegation } from './delegation.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const to = (from: number, receiver: number, docType: string | null = null): Delegation => ({ from, to: receiver, docType })
 

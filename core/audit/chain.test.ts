@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginning, checkChain, hashOfLink, type Link, type SealedRow } from './chain.server.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const row = (id: number, more: object = {}): SealedRow => ({
   id,

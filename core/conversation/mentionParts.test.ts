@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mentionParts } from './mentionParts.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const mentions = (text: string, names: readonly string[]) =>
   mentionParts(text, names)

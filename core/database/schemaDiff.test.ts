@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../../tests/harness/database.ts'
 import { introspect } from '../../tests/harness/introspect.ts'
 import { doubtfulRenames, emptySchema, recordedForm, type Column, type Schema, type Table } from './schema.ts'
 import { diffSchema } from './schemaDiff.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const { ownerUrl } = await emptyDatabase()
 const owner = new pg.Client({ connectionString: ownerUrl })

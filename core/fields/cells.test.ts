@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { understood } from '../define/kind.ts'
 import type { Field } from '../define/field.ts'
@@ -16,6 +15,7 @@ import { moment } from './moment/moment.ts'
 import { money } from './money/money.ts'
 import { refs } from './refs/refs.ts'
 import { text } from './text/text.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const byNumber: LookUp = (_to, written) => (/^r\d+$/.test(written) ? understood(Number(written.slice(1))) : { problem: ['没有', 'none'] })
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choice, choiceKind } from './choice/choice.ts'
 import { code } from './code/code.ts'
@@ -15,6 +14,7 @@ import { ref, refKind } from './ref/ref.ts'
 import { refs, refsKind } from './refs/refs.ts'
 import { richText, richTextKind } from './richText/richText.ts'
 import { text } from './text/text.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const accepts = (kind: { parse(field: never, value: unknown): object }, field: unknown, value: unknown): boolean =>
   'value' in kind.parse(field as never, value)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byteRange, matchesTag, rangeHolds } from './byteRange.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 test.each([
   [undefined, 'whole'],

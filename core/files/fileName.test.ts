@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentDisposition, displayName } from './fileName.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 test.each([
   ['../../etc/passwd', 'passwd'],

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quickest } from '../../tests/harness/quickest.ts'
 import { isMailAddress, maskedAddress, withoutAddresses } from './address.ts'
 import { openBreaker } from '../http/breaker.ts'
 import { mailHtml, unknownPlaceholders, writeMail } from './template.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const texts = { subject: ['{{title}}', '{{title}}'], body: ['{{name}}：\n\n{{body}}\n\n\n{{link}}', 'Dear {{ name }},\n{{body}}'] } as const
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { topics, type Topic } from '../define/event.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { isToldBy, mailTime, mayBeMuted, quietUntil, usualHabits } from './choices.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const none = { inSite: null, mail: null }
 const time = fc

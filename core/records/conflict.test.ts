@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { integer } from '../fields/integer/integer.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { conflictWith, merged } from './conflict.ts'
 import { changedNames, isDirty, openForm, typed } from './formState.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const fields = {
   batch: text(['批次', 'Batch'], { required: true }),

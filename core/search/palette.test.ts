@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '../shell/menu.ts'
 import { asksServer, best, fit, helpCandidates, menuCandidates, modeOf, paletteGroups, type Candidate, type Sources } from './palette.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const menus: readonly Menu[] = [
   {

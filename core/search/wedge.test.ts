@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heard, noBurst, type Burst } from './wedge.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const typed = (keys: readonly string[], gap: number): string | undefined => {
   let burst: Burst = noBurst

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalSignOf, readCellNumber, type CellNumberRules } from './cellNumber.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const valueOf = (text: string, rules: CellNumberRules = {}): string | undefined => {
   const read = readCellNumber(text, rules)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDelimited, writeTabbed } from './delimited.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 test('a block copied from a spreadsheet keeps its rows, cells and empty cells', () => {
   expect(readDelimited('a\tb\t\r\n\tc\t1,5\r\n')).toEqual({

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellAt, headerSpans, layOut } from './layout.ts'
 import type { SheetColumn } from './sheetContent.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const column = (key: string, width: number, group?: string): SheetColumn => ({
   key,

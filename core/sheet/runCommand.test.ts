@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commandOf, type SheetKey } from './keys.ts'
 import { runCommand } from './runCommand.ts'
 import type { SheetChange, SheetColumn, SheetContent } from './sheetContent.ts'
 import { startStateOf, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const billTypes = [
   { value: 'special', label: ['专票', 'Special'] },

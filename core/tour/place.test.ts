@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gap, placeBubble, type Box } from './place.ts'
+import { fc } from '../../tests/harness/draws.ts'
 
 const page = { width: 1280, height: 800 }
 const bubble = { width: 384, height: 220 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,6 +25,7 @@ import { createHttp } from '../../core/http/http.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { fc } from '../harness/draws.ts'
 
 // An entity made to be spied on: groups in listed fields and inside lines, lines that the system writes in too.
 

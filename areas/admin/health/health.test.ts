@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { jobGivenUp } from '../../../tests/harness/jobGivenUp.ts'
 import { testServer, type TestServer } from '../../../tests/harness/server.ts'
 import { judgements, measureText, toneOf, type Measures } from './health.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const names = Object.keys(judgements) as (keyof Measures)[]
 const rank = { neutral: 0, good: 0, warn: 1, bad: 2 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MatrixGroup } from '../../../core/access/matrix.ts'
 import {
@@ -14,6 +13,7 @@ import {
   withScope,
   type Effect,
 } from './rightsDraft.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const row = (key: string, ...verbs: readonly string[]) => ({
   key,

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparable, likenessOf, similarity, type Comparable } from './similarity.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const resistor: Comparable = { name: '贴片电阻', spec: '10 kΩ ±1% 0603 100 mW', brand: 1, brandModel: 'RC0603FR-0710KL' }
 

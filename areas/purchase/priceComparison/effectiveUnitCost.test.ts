@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const line = (changes: Partial<CostInput>): CostInput => ({
   unitPrice: '10',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBom, type PastedBom } from './pasteBom.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const fixture = (name: string): string => readFileSync(new URL(`../../../tests/fixtures/bom/${name}.csv`, import.meta.url), 'utf8')
 const fieldsOf = (bom: PastedBom): string => bom.columns.map(column => `${column.heading}:${column.field ?? '-'}`).join(' ')

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const inCny = { currency: 'CNY' } as const
 const read = (field: QuoteField, text: string): string => {

@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usualFinance } from './effectiveUnitCost.ts'
 import { rankQuotes, type ComparedItem, type Quote } from './ranking.ts'
 import { awardScenarios, type Scenario, type Scenarios } from './scenarios.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const offer = (supplier: string, item: string, unitPrice: string, leadDays: number | null, changes: Partial<Quote> = {}): Quote => ({
   item,

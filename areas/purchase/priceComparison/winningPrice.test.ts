@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
 import { exact } from './exact.ts'
 import { winningPrice } from './winningPrice.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const offer = (changes: Partial<CostInput> = {}): CostInput => ({
   unitPrice: '10.60',

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   childLots,
@@ -11,6 +10,7 @@ import {
   type IqcState,
 } from './disposition.ts'
 import { lotPlan } from './lotPlan.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const lot = { code: 'IQC-260301-001', quantity: '3000', passable: '0' }
 const refusalOf = (act: () => unknown): unknown => {

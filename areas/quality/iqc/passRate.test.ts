@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dppm, firstPassRate, lotPassRate, unitPassRate, type LotResult } from './passRate.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const lot = (accepted: boolean, original = true): LotResult => ({ accepted, original })
 

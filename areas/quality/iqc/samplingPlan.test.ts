@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { samplingPlan, type SamplingRequest } from './samplingPlan.ts'
 import { aqls, inspectionLevels, letterSize } from './samplingTables.ts'
 import { zeroAcceptanceSize } from './zeroAcceptanceSize.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const lotOf = (lotSize: number, level: (typeof inspectionLevels)[number] = 'II', aql: (typeof aqls)[number] = '1.0') =>
   ({ planType: 'aql', lotSize, level, aql, severity: 'normal' }) as const

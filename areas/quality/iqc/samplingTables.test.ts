@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aqls, codeLetter, codeLetters, inspectionLevels, letterSize, masterPlan, reducedLetterSize } from './samplingTables.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 type Step = number | 'up' | 'down'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   firstSwitchingState,
@@ -10,6 +9,7 @@ import {
   type SwitchingState,
 } from './switchingRules.ts'
 import { aqls, codeLetters, masterPlan } from './samplingTables.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const lot = (change: Partial<InspectedLot> = {}): InspectedLot => ({
   kind: 'lot',

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeReading, type Characteristic } from './judgeReading.ts'
 import { lotPlan } from './lotPlan.ts'
 import { verdict, type Reading } from './verdict.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const measured = (id: string, change: Partial<Characteristic> = {}): Characteristic => ({
   id,

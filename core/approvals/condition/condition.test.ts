@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defineEntity } from '../../define/entity.ts'
 import { choice } from '../../fields/choice/choice.ts'
@@ -16,6 +15,7 @@ import type { Condition } from './condition.ts'
 import { conditionFields } from './conditionFields.ts'
 import { conditionHolds } from './conditionHolds.ts'
 import { parseCondition } from './parseCondition.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const request = defineEntity({
   name: 'lab.request',

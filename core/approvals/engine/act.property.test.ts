@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mode } from '../flow.ts'
 import { act, begin, type Deed } from './act.ts'
 import { isOpen, tasksOf, type Plan, type Process } from './process.ts'
 import { plannedStep } from '../../../tests/harness/samplePlans.ts'
 import { verdictOf } from './slots.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 // Whatever people do in whatever order: what an approval promises holds.
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal, decimalKind } from './decimal.ts'
 import { compareDecimals, fixedDecimal, groupedDecimal } from './decimalText.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const price = decimal(['价格', 'Price'], { scale: 4, min: '0', max: '1000000' })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shiftedDecimal, shortDecimal, typedNumber } from './typedNumber.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 describe('a typed number', () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitizeRichText } from './sanitize.server.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 test.each([
   ['<p onclick="x()">水<script>alert(1)</script></p>', '<p>水</p>'],

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { text, textKind } from './text.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const name = text(['名称', 'Name'], { max: 5 })
 const parse = (value: unknown, field = name) => textKind.parse(field, value)

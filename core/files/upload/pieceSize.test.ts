@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPiece, mostFailures, pauseAfter, pieceAfterFailure, pieceAfterSuccess } from './pieceSize.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../../define/entity.ts'
 import { choice } from '../../fields/choice/choice.ts'
@@ -17,6 +16,7 @@ import {
   withColumn,
   type ListColumn,
 } from './columns.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const part = defineEntity({
   name: 'mnm.part',

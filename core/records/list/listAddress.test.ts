@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../../define/entity.ts'
 import { choice } from '../../fields/choice/choice.ts'
@@ -14,6 +13,7 @@ import { refs } from '../../fields/refs/refs.ts'
 import { text } from '../../fields/text/text.ts'
 import { addressParameters, conditionsOf, isNarrowed, listParameters, readListAddress, widened, withConditions } from './listAddress.ts'
 import type { ListQuery } from '../query.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',

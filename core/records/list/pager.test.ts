@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pagerSteps } from './pager.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 describe('a pager', () => {
   it('offers all of a few pages', () => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostSorts, type Sort } from '../query.ts'
 import { directionOf, sortAfter } from './sorting.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 
 const up = (by: string): Sort => ({ by, descending: false })
 const down = (by: string): Sort => ({ by, descending: true })

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../../../fields/decimal/decimal.ts'
 import { text } from '../../../fields/text/text.ts'
 import { meetingOf } from './cellMeeting.ts'
+import { fc } from '../../../../tests/harness/draws.ts'
 
 const name = text(['名称', 'Name'])
 const share = decimal(['税率', 'VAT rate'], { scale: 4, percent: true })

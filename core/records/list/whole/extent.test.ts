@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extentOf, findEnd, mostScrolled, pagesAround, rowsAtOnce } from './extent.ts'
+import { fc } from '../../../../tests/harness/draws.ts'
 
 describe('a list that is scrolled through as a whole', () => {
   it('fetches what is in sight and what comes next', () => {
