@@ -85,7 +85,7 @@ test('a step that waits for an approval says where, is reached through there, an
   )
   const { approval: _approval, ...forNothing } = submit
   expect(problemsOf(documentWith({ submit: forNothing }))).toContain(
-    'lab.sample: submit waits for no approval, so there is nowhere to wait',
+    'lab.sample: submit waits for no approval, so there is nowhere to wait and nobody to ask',
   )
   expect(problemsOf(documentWith({ submit: { ...submit, approval: 'sample' } }))).toEqual([
     'lab.sample: submit waits for an approval that is not called area.thing',

@@ -4,16 +4,36 @@ import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { pointsOf } from '../core/access/points.ts'
 import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
+import { checkFlow } from '../core/approvals/checkFlow.ts'
 import { flowInForce } from '../core/approvals/flows.server.ts'
+import { rolesOf } from '../core/define/defaultFlow.ts'
+import { documentsOf } from '../core/define/documents.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { testServer } from './harness/server.ts'
-import { approverRoles, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
+import { seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
-test('a new company starts with the four flows of the specification; seeding again changes nothing', async () => {
+const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+const withFlows = documentsOf(registry).flatMap(({ docType, entity, flow }) => (flow === undefined ? [] : [{ docType, entity, flow }]))
+
+/** One of each role that the default flows ask. */
+const asked = [...new Map(withFlows.flatMap(({ flow }) => rolesOf(flow)).map(role => [role.key, role])).values()]
+
+test.each(documentsOf(registry).map(({ docType, flow }) => [docType, flow] as const))('%s brings its own flow along', (_docType, flow) => {
+  expect(flow).toBeDefined()
+})
+
+test('no two default flows share a code, and a role is called the same wherever it is asked', () => {
+  const codes = withFlows.map(({ flow }) => flow.code)
+  expect(new Set(codes).size).toBe(codes.length)
+  const names = withFlows.flatMap(({ flow }) => rolesOf(flow)).map(({ key, name }) => `${key} ${name.join()}`)
+  expect(new Set(names).size).toBe(asked.length)
+  expect(new Set(asked.map(({ name }) => name[0])).size).toBe(asked.length)
+})
+
+test('a new company starts with the flow of every type of documents; seeding again changes nothing', async () => {
   const server = await testServer()
   const visitor = await server.visitor({ points: 'all', type: 'superAdmin' })
   const { database } = server
-  const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
   const actor = {
     userId: visitor.userId,
     username: 'founder',
@@ -27,26 +47,15 @@ test('a new company starts with the four flows of the specification; seeding aga
   } as const
   const seed = () => takeStep(product, database, { actor, requestId: 'seed', ip: null }, seedFlows)
   const roles = await seed()
-  expect([...roles.keys()]).toEqual(Object.keys(approverRoles))
+  expect(roles.map(({ key }) => key)).toEqual(asked.map(({ key }) => key))
   expect(await seed()).toEqual(roles)
-  const { body } = await visitor.get('/api/admin/approvalFlow/?sort=code')
-  const flows = JSON.parse(body).results.map((flow: { docType: string; edition: number; enabled: boolean }) => [
-    flow.docType,
-    flow.edition,
-    flow.enabled,
-  ])
-  expect(flows).toEqual([
-    ['files.access', 1, true],
-    ['mnm.material', 1, true],
-    ['product.model', 1, true],
-    ['materials.shortage', 1, true],
-  ])
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(database.db)
-  const flow = await flowInForce(database.db, 'product.model', rows[0]?.now ?? '')
-  expect(flow?.steps.map(({ source, mode }) => [source.kind, mode.kind])).toEqual([
-    ['departmentHead', 'any'],
-    ['role', 'all'],
-  ])
+  for (const { docType, entity, flow } of withFlows) {
+    const stored = await flowInForce(database.db, docType, rows[0]?.now ?? '')
+    expect(stored).toMatchObject({ edition: 1, name: flow.name, signature: flow.signature ?? 'click' })
+    expect(stored?.steps.map(({ key }) => key)).toEqual(flow.steps.map(({ key }) => key))
+    expect(checkFlow(stored?.steps ?? [], entity)).toEqual([])
+  }
 })
 
 test('the first administrator of a new company finds the flows and the roles of those who decide', async () => {
@@ -57,7 +66,7 @@ test('the first administrator of a new company finds the flows and the roles of 
   expect(made.statusCode, made.body).toBe(201)
   const { rows } = await sql<{ code: string; by: string }>`select f.code, u.username as by from admin_approval_flow as f
     join admin_user as u on u.id = f.created_by_id where f.enabled order by f.code`.execute(server.database.db)
-  expect(rows).toEqual(['FILE', 'MATERIAL', 'PN', 'SHORTAGE'].map(code => ({ code, by: 'founder' })))
+  expect(rows).toEqual(withFlows.map(({ flow }) => ({ code: flow.code, by: 'founder' })).toSorted((a, b) => (a.code < b.code ? -1 : 1)))
   const roles = await sql<{ name: string }>`select name from admin_role`.execute(server.database.db)
-  expect(roles.rows.map(role => role.name)).toEqual(expect.arrayContaining(Object.values(approverRoles).map(([name]) => name)))
+  expect(roles.rows.map(role => role.name)).toEqual(expect.arrayContaining(asked.map(({ name }) => name[0])))
 })

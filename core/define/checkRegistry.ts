@@ -176,9 +176,12 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
 
 type AnyTransition = Transition<Fields, string>
 
-const checkApproval = ({ approval, pending, rejected, from }: AnyTransition): readonly string[] => {
-  if (approval === undefined)
-    return pending === undefined && rejected === undefined ? [] : ['waits for no approval, so there is nowhere to wait']
+const checkApproval = ({ approval, flow, pending, rejected, from }: AnyTransition): readonly string[] => {
+  if (approval === undefined) {
+    return pending === undefined && rejected === undefined && flow === undefined
+      ? []
+      : ['waits for no approval, so there is nowhere to wait and nobody to ask']
+  }
   return [
     ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(approval) ? [] : ['waits for an approval that is not called area.thing']),
     ...(pending === undefined || rejected === undefined

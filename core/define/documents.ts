@@ -1,3 +1,4 @@
+import type { DefaultFlow } from './defaultFlow.ts'
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Fields } from './field.ts'
 import type { Registry } from './registry.ts'
@@ -8,13 +9,19 @@ export interface DocumentType {
   readonly entity: AnyEntity
   /** The name of the step. */
   readonly transition: string
+  /** What a company without a flow for them begins with. */
+  readonly flow?: DefaultFlow
 }
 
 /** The types of documents of one entity: its steps that wait for an approval. */
 export const documentTypesOf = (entity: AnyEntity): readonly DocumentType[] =>
-  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([transition, { approval }]) =>
-    approval === undefined ? [] : [{ docType: approval, entity, transition }],
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([transition, { approval, flow }]) =>
+    approval === undefined ? [] : [{ docType: approval, entity, transition, ...(flow === undefined ? {} : { flow }) }],
   )
 
 /** Every type of documents that the product approves. */
 export const documentsOf = (registry: Registry): readonly DocumentType[] => [...registry.entities.values()].flatMap(documentTypesOf)
+
+/** The type of documents of that name; undefined when the product has none. */
+export const documentTypeOf = (registry: Registry, docType: string): DocumentType | undefined =>
+  documentsOf(registry).find(one => one.docType === docType)

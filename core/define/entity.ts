@@ -1,3 +1,4 @@
+import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { Label } from './label.ts'
 
@@ -16,6 +17,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly input?: Fields
   /** The step waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
+  /** The flow that these documents bring along; a company without one for them begins with it. */
+  readonly flow?: DefaultFlow
   /** Where the record stands while its approval runs; sent back or withdrawn, it goes back to where it came from. */
   readonly pending?: State
   /** Where the record stands when its approval was refused. */

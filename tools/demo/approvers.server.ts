@@ -1,27 +1,26 @@
-import { seedFlows, type ApproverRole } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
+import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../areas/admin/user/user.ts'
+import { materialController, materialReviewer } from '../../areas/mnm/material/material.flow.ts'
 import { controllers, reviewers } from './applications.server.ts'
 import { founder, type Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
-/** Who approves what in the demo company. */
-const approvers: Readonly<Record<ApproverRole, readonly Username[]>> = {
-  rdManager: ['hu.yong', 'song.jia'],
-  materialReviewer: reviewers,
-  materialController: controllers,
-  planner: ['planner'],
-  productionManager: ['cao.li'],
-  fileController: ['zhao.lei'],
-}
+/** Who approves what in the demo company, by the key of the role. */
+const approvers: ReadonlyMap<string, readonly Username[]> = new Map([
+  [materialReviewer.key, reviewers],
+  [materialController.key, controllers],
+])
 
 /** Publishes the approval flows and appoints the people who decide in them. */
 export const appointApprovers = async (staff: Staff, at: WorkTime): Promise<void> => {
   const desk = staff.at(founder.username, at)
-  for (const [key, role] of await seedFlows(desk.step)) {
-    for (const username of approvers[key]) {
+  for (const { key, id } of await seedFlows(desk.step)) {
+    const people = approvers.get(key)
+    if (!people) throw new Error(`Nobody in the demo company is appointed as ${key}`)
+    for (const username of people) {
       const person = await desk.open(user, staff.idOf(username))
-      await desk.change(user, person, { roles: [...person.roles, role] })
+      await desk.change(user, person, { roles: [...person.roles, id] })
     }
   }
 }

@@ -7,6 +7,7 @@ import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
+import { materialFlow } from './material.flow.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
 const states = {
@@ -105,6 +106,7 @@ export const material = defineEntity({
       from: ['draft', 'rejected'],
       to: 'active',
       approval: 'mnm.material',
+      flow: materialFlow,
       pending: 'pending',
       rejected: 'rejected',
       requires: ['class'],
