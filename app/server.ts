@@ -9,6 +9,7 @@ import { isSignedIn } from '../core/access/session.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
 import { logRoutes } from '../core/audit/logRoutes.server.ts'
 import { rememberRefusals } from '../core/audit/refusals.server.ts'
+import { explainMissing, unmigrated } from '../core/database/unmigrated.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
@@ -44,6 +45,9 @@ export interface ServerParts {
   readonly shedding?: Partial<SheddingLimits>
 }
 
+/** What the migrations lead to. */
+export const schemaRecord = join(import.meta.dirname, '../migrations/schema')
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The queue of jobs. */
@@ -53,7 +57,10 @@ declare module 'fastify' {
 
 /** The whole product behind one port, not yet listening. */
 export const buildServer = async ({ database, environment, readiness, doesJobs, shedding }: ServerParts): Promise<FastifyInstance> => {
-  const app = await createHttp(environment)
+  const app = await createHttp({
+    ...environment,
+    explain: environment.production ? undefined : error => explainMissing(error, unmigrated(registry, schemaRecord)),
+  })
   await shedLoad(app, { database, processes: environment.processes ?? 1, ...(shedding ? { limits: shedding } : {}) })
   const { production, secret, dataFolder, telemetryEndpoint } = environment
   const telemetry = await openTelemetry({ endpoint: telemetryEndpoint, database, log: app.log })

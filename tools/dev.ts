@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { readEnvironment } from '../app/environment.server.ts'
 import { freePort } from '../core/database/freePort.server.ts'
 import { prepareEnding } from './ending.ts'
 import { refuseTakenPort } from './listening.ts'
+import { keepRestarting } from './restarting.ts'
 import { say } from './say.ts'
 import { openStore } from './store.ts'
 
@@ -17,16 +17,14 @@ try {
   const apiPort = await freePort()
   process.env['API_ADDRESS'] = `http://127.0.0.1:${apiPort}`
 
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/devServer.ts'], {
+  const stop = keepRestarting({
+    script: 'tools/devServer.ts',
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), DATABASE_URL: store.url, DATABASE_OWNER_URL: store.ownerUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    folders: ['app', 'areas', 'core', 'migrations', 'tools'],
+    concerns: file => /\.(ts|sql)$/.test(file) && !/\.(test|web)\.ts$/.test(file),
+    restarts: file => say([`${file} has changed: the server starts again`]),
   })
-  ending.before(async () => {
-    if (server.exitCode !== null) return
-    const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
-    server.kill('SIGTERM')
-    await gone
-  })
+  ending.before(stop)
 
   const vite = await createServer({ configLoader: 'native', server: { host: environment.host, port: environment.port, strictPort: true } })
   ending.before(() => vite.close())

@@ -1,4 +1,5 @@
 import type { AnyEntity } from './entity.ts'
+import type { Field } from './field.ts'
 
 /** `inspectedAt` → `inspected_at`: how names of definitions are written in the database. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -8,3 +9,11 @@ export const tableOf = (entity: Pick<AnyEntity, 'name'>): string => snake(entity
 
 /** The table that holds a `lines` or `refs` field of an entity. */
 export const partTableOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${tableOf(entity)}_${snake(field)}`
+
+/** The tables that hold an entity: its own and those of its parts. */
+export const tablesOf = (entity: AnyEntity): readonly string[] => [
+  tableOf(entity),
+  ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' || field.kind === 'refs' ? [partTableOf(entity, name)] : [],
+  ),
+]

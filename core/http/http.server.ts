@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
-import type { Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { answerTo, isOutOfFiles, refusalOf } from '../errors/answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { toldError } from '../errors/toldError.ts'
@@ -24,6 +24,8 @@ export interface HttpOptions {
   readonly logLevel: string
   /** Behind a proxy that speaks for the browser's address. */
   readonly trustProxy: boolean
+  /** What a developer should read about a fault of the program; absent where others would read it. */
+  readonly explain?: ((error: unknown) => Label | undefined) | undefined
 }
 
 /** Bodies of calls; uploads have a limit of their own. */
@@ -120,7 +122,9 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'operationFailed' || isOutOfFiles(error)) request.log.error({ err: error }, 'a request failed')
     request.refused = refusal
-    const answer = answerTo(refusal ?? new Refusal('operationFailed', {}), languageOf(request), request.id)
+    const message = refusal ? undefined : options.explain?.(error)
+    if (message) request.log.error(inLanguage(message, 'en'))
+    const answer = answerTo(refusal ?? new Refusal('operationFailed', message ? { message } : {}), languageOf(request), request.id)
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter)
     if (answer.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
     return reply.code(answer.status).send(answer.body)

@@ -2,7 +2,7 @@ import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { snake, tableOf, tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -45,10 +45,3 @@ const columnOf = (entity: AnyEntity, name: string): string | undefined => {
   const field: Field = entity.fields[name]
   return storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
 }
-
-const tablesOf = (entity: AnyEntity): readonly string[] => [
-  tableOf(entity),
-  ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'lines' || field.kind === 'refs' ? [partTableOf(entity, name)] : [],
-  ),
-]
