@@ -77,6 +77,12 @@ const consequence = (found: Verdict): Label => {
       'All required readings are there and no class reached Re: the lot is accepted.',
     ]
   if (found.complete) return ['不合格数达到拒收数：本批拒收。', 'A class reached Re: the lot is rejected.']
+  const unreadable = found.unusable.length
+  if (unreadable > 0)
+    return [
+      `不合格数已达到拒收数：本批拒收。另有 ${unreadable} 格读数无法识别，不影响判定。`,
+      `A class reached Re: the lot is rejected. ${unreadable} further cells cannot be read, which does not change that.`,
+    ]
   return [
     '不合格数已达到拒收数，可不检完全部样品：本批拒收。',
     'A class reached Re before the whole sample was read: the lot is rejected early.',

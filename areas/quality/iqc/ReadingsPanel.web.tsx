@@ -1,10 +1,10 @@
 import './iqc.css'
 import { Segmented } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { Empty } from '../../../core/records/states.web.tsx'
 import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
-import { Sheet } from '../../../core/sheet/Sheet.web.tsx'
+import { Sheet, type SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
 import type { SheetChange } from '../../../core/sheet/sheetContent.ts'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
@@ -14,6 +14,7 @@ import { characteristicOf, failedUnits, readingCell, readingColumns, type Sample
 import { ReadingsState } from './ReadingsState.web.tsx'
 import { readingText } from './readingText.ts'
 import { shownVerdict } from './shownVerdict.ts'
+import { UnreadableCells } from './UnreadableCells.web.tsx'
 import { useAutosave, useReadings, useSaveKey } from './useReadings.web.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
@@ -67,6 +68,7 @@ const byId = (characteristics: readonly InspectedCharacteristic[]): ReadonlyMap<
 
 const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   const language = useLanguage()
+  const sheet = useRef<SheetHandle>(null)
   const readings = useReadings(lot)
   useAutosave(readings)
   useSaveKey(readings)
@@ -100,7 +102,9 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
     <div className="ms-iqc-round">
       {editable && found && <VerdictSoFar plan={plan} found={found} />}
       {(editable || Object.keys(typed).length > 0) && <ReadingsState readings={readings} />}
+      {editable && found && <UnreadableCells found={found} sheet={sheet} />}
       <Sheet
+        ref={sheet}
         label={readingsLabel}
         language={language}
         columns={columns}

@@ -59,6 +59,11 @@ describe('what a disposition has to say', () => {
     expect(Object.keys(dispositionProblems(part({ ...concession, concessionUntil: '2026-03-09' }), today))).toEqual(['concessionUntil'])
   })
 
+  test('goods are returned by a day later than today', () => {
+    const problemsOn = (returnBy: string) => Object.keys(dispositionProblems(part({ followUp: 'return', returnBy }), today))
+    expect([problemsOn('2026-03-09'), problemsOn(today), problemsOn('2026-03-11')]).toEqual([['returnBy'], ['returnBy'], []])
+  })
+
   test('each part is named by its place', () => {
     const wrong = partsProblems([part({}), part({ followUp: 'return', returnBy: '2026-03-01' })], today)
     expect(Object.keys(wrong)).toEqual(['parts.1.returnBy'])

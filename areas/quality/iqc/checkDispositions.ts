@@ -8,6 +8,7 @@ import { dispositionFacts, factsOf, type Disposition, type DispositionFact } fro
 const foreignFact: Label = ['这一处置结果不需要此项', 'This follow-up result does not take this']
 const aboveLimit: Label = ['数量超过让步数量上限', 'The quantity exceeds the concession limit']
 const past: Label = ['日期不能早于今天', 'The day must not lie in the past']
+const notLater: Label = ['退货期限必须晚于今天', 'Goods are returned by a day later than today']
 
 /** What is wrong with a part: facts that its follow-up result needs or does not take, limits and days; `today` is the company's day. */
 export const dispositionProblems = (part: Disposition, today: string): Problems => {
@@ -20,10 +21,8 @@ export const dispositionProblems = (part: Disposition, today: string): Problems 
     } else if (!needed.includes(fact) && !optional.includes(fact)) problems[fact] = foreignFact
   }
   if (part.concessionLimit !== null && compareDecimals(part.quantity, part.concessionLimit) > 0) problems['quantity'] = aboveLimit
-  for (const fact of ['concessionUntil', 'returnBy'] as const) {
-    const day = part[fact]
-    if (day !== null && day < today) problems[fact] ??= past
-  }
+  if (part.concessionUntil !== null && part.concessionUntil < today) problems['concessionUntil'] ??= past
+  if (part.returnBy !== null && part.returnBy <= today) problems['returnBy'] ??= notLater
   return problems
 }
 

@@ -45,14 +45,15 @@ describe('a plan from the tables', () => {
     expect(samplingPlan(lotOf(100))).toMatchObject({ letter: 'F', planLetter: 'E', sampleSize: 13, accept: 0 })
   })
 
-  test('a sample as large as the lot means 100 % inspection, accepted as a whole only without a nonconforming unit', () => {
+  test('a sample as large as the lot means 100 % inspection with the acceptance number of the table', () => {
     expect(samplingPlan(lotOf(40, 'II', '0.10'))).toMatchObject({ sampleSize: 40, accept: 0, reject: 1, wholeLot: true })
-    expect(samplingPlan(lotOf(5, 'II', '10'))).toMatchObject({ sampleSize: 5, accept: 0, reject: 1, wholeLot: true })
+    expect(samplingPlan(lotOf(5, 'II', '10'))).toMatchObject({ sampleSize: 5, accept: 1, reject: 2, wholeLot: true })
     expect(samplingPlan(lotOf(6, 'II', '10'))).toMatchObject({ sampleSize: 5, accept: 1, wholeLot: false })
   })
 
-  test('a delivery of one piece is inspected', () => {
+  test('a delivery of one piece is inspected, and is never accepted when that piece is bad', () => {
     expect(samplingPlan(lotOf(1))).toMatchObject({ sampleSize: 1, accept: 0, wholeLot: true })
+    expect(samplingPlan(lotOf(1, 'II', '10'))).toMatchObject({ sampleSize: 1, accept: 0, reject: 1, wholeLot: true })
   })
 
   test('a plan cannot be changed afterwards', () => {

@@ -54,7 +54,7 @@ export interface SamplingPlan {
   readonly accept: number
   /** Re = Ac + 1: the lot is rejected from so many nonconforming units on. */
   readonly reject: number
-  /** Every unit is inspected; then the lot is accepted as a whole only without any nonconforming unit. */
+  /** Every unit is inspected, because the sample would be as large as the lot or more; the table's Ac holds all the same. */
   readonly wholeLot: boolean
   /** Where the numbers come from, for the inspector. */
   readonly basis: Label
@@ -130,7 +130,8 @@ const drawn = (
   table: Partial<Pick<SamplingPlan, 'level' | 'aql' | 'severity' | 'letter' | 'planLetter' | 'accept'>> = {},
 ): SamplingPlan => {
   const wholeLot = wanted >= lotSize
-  const accept = wholeLot ? 0 : (table.accept ?? 0)
+  // Of a lot smaller than the plan's sample one unit at least must conform.
+  const accept = Math.min(table.accept ?? 0, Math.max(0, lotSize - 1))
   return Object.freeze({
     planType,
     lotSize,

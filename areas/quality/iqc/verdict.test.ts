@@ -188,9 +188,13 @@ describe('a lot of 3,000 with 125 units to inspect', () => {
     })
   })
 
-  test('malformed data is not hidden by an early rejection', () => {
-    const readings = [...read('ph', 4, outOfLimits(4)), { sample: 5, characteristic: 'ph', value: 'x' }]
-    expect(verdict({ plan, characteristics: [measured('ph')], readings }).outcome).toBe('incomplete')
+  test('failures that reach Re reject, also while other cells cannot be read, and those are still named', () => {
+    const unreadable = [5, 6, 7].map(sample => ({ sample, characteristic: 'ph', value: 'x' }))
+    const result = verdict({ plan, characteristics: [measured('ph')], readings: [...read('ph', 4, outOfLimits(4)), ...unreadable] })
+    expect(result).toMatchObject({ outcome: 'rejected', complete: false })
+    expect(result.unusable.map(({ sample }) => sample)).toEqual([5, 6, 7])
+    const early = verdict({ plan, characteristics: [measured('ph')], readings: [...read('ph', 3, outOfLimits(3)), ...unreadable] })
+    expect(early.outcome).toBe('incomplete')
   })
 
   test('the order of readings does not matter, and d, completeness and outcome agree with a plain count', () => {

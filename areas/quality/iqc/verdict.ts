@@ -59,8 +59,8 @@ export interface Inspection {
 }
 
 /**
- * Accepts or rejects a lot. Rejection needs no complete data once the failures of a class reach its Re; acceptance does: every required
- * characteristic of every unit of its sample, and as many units as planned.
+ * Accepts or rejects a lot. Rejection needs no complete data once the failures of a class reach its Re, and no reading that cannot be used
+ * could take them back; acceptance does: every required characteristic of every unit of its sample, and as many units as planned.
  */
 export const verdict = ({ plan, characteristics, readings, certificateOnFile = false }: Inspection): Verdict => {
   const { read, failures, unusable } = judgeAll(plan, characteristics, readings)
@@ -75,7 +75,7 @@ export const verdict = ({ plan, characteristics, readings, certificateOnFile = f
   const worst = worstClassByUnit(failures)
   const nonconformingByClass = countByClass([...worst.values()])
   const rejected = defectClasses.some(defectClass => nonconformingByClass[defectClass] >= plan[defectClass].reject)
-  const outcome = rejected && unusable.length === 0 ? 'rejected' : complete ? 'accepted' : 'incomplete'
+  const outcome = rejected ? 'rejected' : complete ? 'accepted' : 'incomplete'
   return {
     outcome,
     failures,
