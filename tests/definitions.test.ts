@@ -4,6 +4,7 @@ import { pointsOf } from '../core/access/points.ts'
 import { checkRegistry } from '../core/define/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
+import { wantedSchema } from '../core/database/wanted.server.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { ref } from '../core/fields/ref/ref.ts'
@@ -17,6 +18,15 @@ test('every point is unique and speaks both languages', () => {
   const points = pointsOf(registry.areas)
   expect(new Set(points.map(point => point.point)).size).toBe(points.length)
   expect(points.filter(point => point.label.some(words => words.trim() === ''))).toEqual([])
+})
+
+test('a flag is never empty in the database, whoever writes the row', () => {
+  const empty = wantedSchema(registry).tables.flatMap(table =>
+    table.columns
+      .filter(({ type, notNull, default: said }) => type === 'boolean' && !(notNull && said === 'false'))
+      .map(({ name: column }) => `${table.name}.${column}`),
+  )
+  expect(empty).toEqual([])
 })
 
 const person = defineEntity({

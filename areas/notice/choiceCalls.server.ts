@@ -25,7 +25,7 @@ export const servedChoiceCalls: readonly ServedCall[] = [
       )
     }
     await sql`insert into mail_habit (user_id, quiet_from, quiet_until, digest)
-      values (${actor.userId}, ${quietFrom}::time, ${quietUntil}::time, ${digest === true})
+      values (${actor.userId}, ${quietFrom}::time, ${quietUntil}::time, ${digest ?? false})
       on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, digest = excluded.digest`.execute(
       tx,
     )

@@ -36,7 +36,7 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
       ...(language ? { language } : {}),
       ...(theme ? { theme } : {}),
       ...(contentTone ? { contentTone } : {}),
-      ...(typeof tourSeen === 'boolean' ? { tourSeen } : {}),
+      ...(tourSeen ? { tourSeen } : {}),
       ...(listDensity ? { listDensity } : {}),
       ...(pageSize ? { pageSize } : {}),
     }

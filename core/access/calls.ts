@@ -14,7 +14,7 @@ const preferences = {
   language: orNull({ type: 'string', enum: ['zh', 'en'] }),
   theme: orNull({ type: 'string', enum: themeNames }),
   contentTone: orNull({ type: 'string', enum: contentTones }),
-  tourSeen: orNull({ type: 'boolean' }),
+  tourSeen: { type: 'boolean' },
   listDensity: orNull({ type: 'string', enum: densities }),
   pageSize: orNull({ type: 'integer' }),
 }

@@ -36,7 +36,7 @@ describe('who is signed in', () => {
       language: null,
       theme: null,
       contentTone: null,
-      tourSeen: null,
+      tourSeen: false,
       listDensity: null,
       pageSize: null,
     })
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
       language: null,
       theme: 'light-green',
       contentTone: null,
-      tourSeen: null,
+      tourSeen: false,
       listDensity: null,
       pageSize: null,
     })

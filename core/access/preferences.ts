@@ -34,7 +34,7 @@ export const storedPreferences = {
   language: choice(['语言', 'Language'], languages, { readonly: true }),
   theme: choice(['主题', 'Theme'], themeLabels, { readonly: true }),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true }),
-  /** Empty until the tour of the first sign-in was shown to this person. */
+  /** Whether the tour of the first sign-in was shown to this person; once shown, it stays shown. */
   tourSeen: flag(tourLabel, { readonly: true }),
   listDensity: choice(['列表密度', 'Density of lists'], densityLabels, { readonly: true }),
   pageSize: integer(['每页条数', 'Rows per page'], { ...rowsOfPage, readonly: true }),

@@ -102,7 +102,7 @@ export const follow = defineCall<{ readonly following: boolean }>()({
   method: 'POST',
   path: '/api/conversation/followers/',
   point: null,
-  input: { ...about, following: flag(['关注', 'Follow'], { required: true }) },
+  input: { ...about, following: flag(['关注', 'Follow']) },
   output: exactly({ following: { type: 'boolean' } }),
 })
 

@@ -66,6 +66,7 @@ const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
         name: shape.name,
         type: shape.type === 'timestamptz' ? 'timestamp with time zone' : shape.type,
         notNull: shape.notNull,
+        ...(shape.default === undefined ? {} : { default: shape.default }),
         ...(field.was === undefined ? {} : { was: shapesWas(registry, field, place) }),
       },
     }))

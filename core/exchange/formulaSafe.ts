@@ -1,9 +1,19 @@
-/** What makes spreadsheets take a text for a formula, full-width signs included, whatever apostrophes stand before it. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-const protectedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/
+/** What makes spreadsheets take a text for a formula, full-width signs included; at its beginning white space does so as well. */
+const signs = String.raw`=+\-@＝＋－＠`
+const atBeginning = (own: string): string => `^${own}(?='*[${signs}${String.raw`\t\r\n`}])`
 
-/** A text as it is written into a spreadsheet: with an apostrophe in front where it could be taken for a formula. */
-export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** A CSV file is cut where the spreadsheet's own separator stands, which may be inside of a text. */
+const inside = (own: string, apostrophes: '*' | '+'): string => String.raw`(?<=[;\t\r\n])${own}(?='${apostrophes}[${signs}])`
 
-/** A text as it was before `guarded`. */
-export const unguarded = (text: string): string => (protectedFormula.test(text) ? text.slice(1) : text)
+const inWorkbook = new RegExp(`${atBeginning('')}|${inside('', '+')}`, 'g')
+const inCsv = new RegExp(`${atBeginning('')}|${inside('', '*')}`, 'g')
+const apostrophe = new RegExp(`${atBeginning("'")}|${inside("'", '*')}`, 'g')
+
+/** A text as it is written into a workbook: with an apostrophe where it could be taken for a formula, or for a text guarded already. */
+export const guarded = (text: string): string => text.replaceAll(inWorkbook, "'")
+
+/** A text as it is written into a CSV file: whatever a spreadsheet could make a cell of its own is guarded as well. */
+export const guardedForCsv = (text: string): string => text.replaceAll(inCsv, "'")
+
+/** A text as it was before it was guarded in either way. */
+export const unguarded = (text: string): string => text.replaceAll(apostrophe, '')

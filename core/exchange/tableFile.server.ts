@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
-import { guarded } from './formulaSafe.ts'
+import { guarded, guardedForCsv } from './formulaSafe.ts'
 
 /** What a table can be written as. */
 export type TableFormat = 'xlsx' | 'csv'
@@ -27,7 +27,7 @@ export const tableFile = (format: TableFormat, content: TableContent, language: 
 /** Excel recognises UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-const csvOptions = { record_delimiter: 'windows', quoted_match: /[\t'\n\r]|^\s|\s$/ } as const
+const csvOptions = { record_delimiter: 'windows', quoted_match: /[;\t'\n\r]|^\s|\s$/ } as const
 
 async function* csvParts({ columns, rows }: TableContent, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + stringify([headers(columns, language)], csvOptions)
@@ -40,7 +40,7 @@ async function* csvParts({ columns, rows }: TableContent, language: Language): A
 
 /** A text is guarded; what is a number cannot be a formula. */
 const csvText = (cell: Cell, column: CellColumn | undefined): string =>
-  typeof cell === 'string' ? guarded(cell) : cellText(cell, column ?? { format: 'text' })
+  typeof cell === 'string' ? guardedForCsv(cell) : cellText(cell, column ?? { format: 'text' })
 
 const headers = (columns: readonly CellColumn[], language: Language): string[] =>
   columns.map(({ label }) => guarded(inLanguage(label, language)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { understood } from '../define/kind.ts'
 import type { Field } from '../define/field.ts'
-import { guarded, unguarded } from '../exchange/formulaSafe.ts'
+import { guarded, guardedForCsv, unguarded } from '../exchange/formulaSafe.ts'
 import { cellKindOf } from './cellKinds.ts'
 import { cellText, numberText, type LookUp } from './cell.ts'
 import { choice } from './choice/choice.ts'
@@ -161,10 +161,15 @@ test('lines come back from one cell, whatever their texts hold and whichever lan
 })
 
 test('a guarded text is no formula, and comes back as it was', () => {
+  const dangerous = fc.string({ maxLength: 8, unit: fc.constantFrom('=', '+', '-', '@', "'", '＝', '\t', ';', '\n', 'a', '1') })
   fc.assert(
-    fc.property(fc.string({ maxLength: 8, unit: fc.constantFrom('=', '+', '-', '@', "'", '＝', '\t', 'a', '1') }), written => {
+    fc.property(dangerous, written => {
       expect(guarded(written)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
       expect(unguarded(guarded(written))).toBe(written)
+      // Wherever a spreadsheet cuts a CSV file, no cell begins with a formula.
+      for (const cell of guardedForCsv(written).split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      expect(guardedForCsv(written)).not.toMatch(/^[\t\r\n]/)
+      expect(unguarded(guardedForCsv(written))).toBe(written)
     }),
   )
 })

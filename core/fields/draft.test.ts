@@ -94,7 +94,7 @@ describe('a draft', () => {
   it('of an untouched form asks only for what is required', () => {
     const fields = {
       name,
-      urgent: flag(['加急', 'Urgent'], { required: true }),
+      urgent: flag(['加急', 'Urgent']),
       price: money(['价', 'P']),
       tags: refs(['标', 'Tags'], 'a.b'),
     }

@@ -38,7 +38,7 @@ export interface DraftReading {
 /** The draft of an untouched field. */
 const emptyDraft = (field: Field): Draft => {
   if (field.kind === 'lines' || field.kind === 'refs') return []
-  if (field.kind === 'flag' && field.required) return false
+  if (field.kind === 'flag') return false
   return null
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, choiceKind } from './choice/choice.ts'
 import { code } from './code/code.ts'
 import { date, dateKind } from './date/date.ts'
+import { decimal } from './decimal/decimal.ts'
 import { flag } from './flag/flag.ts'
 import { integer, integerKind } from './integer/integer.ts'
 import { json, jsonKind } from './json/json.ts'
@@ -54,6 +55,50 @@ test('an instant has a zone and is kept in UTC', () => {
   expect(momentKind.parse(at, '2026-10-08T09:30:00+08:00')).toEqual({ value: '2026-10-08T01:30:00.000Z' })
   expect(accepts(momentKind, at, '2026-10-08T09:30:00')).toBe(false)
   expect(momentKind.toText(at, '2026-10-08T01:30:00.000Z', 'zh')).toContain('09:30')
+})
+
+test('an instant exists: no day and no hour rolls over into the next', () => {
+  const at = moment(['时间', 'Time'])
+  const twoDigits = (most: number) => fc.integer({ min: 0, max: most }).map(one => String(one).padStart(2, '0'))
+  const clock = fc.tuple(twoDigits(25), twoDigits(61), twoDigits(61)).map(parts => parts.join(':'))
+  const day = fc.tuple(fc.integer({ min: 1900, max: 2199 }), twoDigits(13), twoDigits(32)).map(parts => parts.join('-'))
+  fc.assert(
+    fc.property(day, clock, fc.constantFrom('Z', '+08:00', '-05:30'), (calendarDay, time, zone) => {
+      const written = `${calendarDay}T${time}${zone}`
+      const back = (instant: Date) => instant.toISOString().slice(0, 19)
+      const zoneless = new Date(`${calendarDay}T${time}Z`)
+      const exists = !Number.isNaN(zoneless.getTime()) && back(zoneless) === `${calendarDay}T${time}`
+      expect(accepts(momentKind, at, written)).toBe(exists)
+    }),
+    {
+      examples: [
+        ['2027-02-30', '00:00:00', 'Z'],
+        ['2027-02-29', '00:00:00', 'Z'],
+        ['2027-04-31', '12:00:00', '+08:00'],
+        ['2027-04-30', '24:00:00', 'Z'],
+      ],
+    },
+  )
+})
+
+test('a number with places is sent as text, because one of JSON may have been rounded before anybody sees it', () => {
+  const [weight, price] = [decimal(['重量', 'Weight'], { scale: 4 }), money(['价格', 'Price'])]
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), number => {
+      for (const one of [kindOf(weight).parse(weight, number), kindOf(price).parse(price, { amount: number, currency: 'CNY' })])
+        expect(one).toMatchObject({ problem: [expect.stringContaining('"12.5"'), expect.stringContaining('"12.5"')] })
+    }),
+  )
+  expect(kindOf(weight).parse(weight, '1.0000')).toEqual({ value: '1.0000' })
+  expect(accepts(kindOf(weight), weight, '1.00000000000000001')).toBe(false)
+})
+
+test('a flag is yes or no, and no when nothing is said', () => {
+  const urgent = flag(['加急', 'Urgent'])
+  expect(parseFields({ urgent }, {}, 'create').values).toEqual({ urgent: false })
+  expect(parseFields({ urgent }, {}, 'change').values).toEqual({})
+  for (const purpose of ['create', 'change', 'input'] as const)
+    expect(parseFields({ urgent }, { urgent: null }, purpose).problems).toEqual({ urgent: requiredMessage })
 })
 
 test('a choice takes its names and its numeric codes, and nothing that only looks like one', () => {
@@ -127,7 +172,7 @@ const fields = {
   name: text(['名称', 'Name'], { required: true }),
   precision: integer(['精度', 'Precision']),
   fixed: text(['固定', 'Fixed'], { frozen: true }),
-  active: flag(['启用', 'Active'], { required: true }),
+  active: flag(['启用', 'Active']),
 }
 
 test('creating asks for required fields and refuses those of the system', () => {

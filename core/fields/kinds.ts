@@ -46,7 +46,7 @@ export const parseFields = (
     if (value === undefined && purpose === 'change') continue
     if (isMissing(value)) {
       if (field.kind === 'lines' || field.kind === 'refs') values[name] = []
-      else if (field.required && field.kind === 'flag' && value === undefined) values[name] = false
+      else if (field.kind === 'flag' && value === undefined) values[name] = false
       else if (field.required) problems.set(name, requiredMessage)
       else values[name] = null
       if (!hasMinimum(field)) continue

@@ -6,6 +6,8 @@ export interface ColumnShape {
   readonly name: string
   readonly type: string
   readonly notNull: boolean
+  /** An SQL expression for rows that say nothing. */
+  readonly default?: string
   /** A condition over the column, without `check (…)`. */
   readonly check?: string
   /** The table whose id it holds. */

@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../errors/refuse.ts'
 import { toldError } from '../errors/toldError.ts'
 import { followRequests } from '../observe/requests.server.ts'
 import { nestsDeeper } from './nesting.ts'
+import { repeatedKey } from './repeatedKey.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
 declare module 'fastify' {
@@ -49,6 +50,12 @@ const secrets = [
   'busboyOptions.headers',
 ]
 
+/** Of two values under one name, readers take different ones: whoever checked the request may have seen another than is stored. */
+const saidTwice = (key: string): Label => {
+  const named = JSON.stringify(key.slice(0, 80))
+  return [`请求内容中 ${named} 出现了两次，请只保留一个`, `The request says ${named} twice; keep only one`]
+}
+
 /** An HTTP server with the limits, headers and error answers that every route shares. */
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
@@ -79,7 +86,12 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     // Bytes that are no UTF-8 would be replaced silently, and a name would be stored that nobody has typed.
     const json = isUtf8(body) ? body.toString('utf8') : undefined
     if (json === undefined || nestsDeeper(json, deepestBody)) done(new Refusal('invalidBody', {}))
-    else void parseJson(request, json, done)
+    else
+      void parseJson(request, json, (error: Error | null, value?: unknown) => {
+        const repeated = error ? undefined : repeatedKey(json)
+        if (repeated === undefined) done(error, value)
+        else done(new Refusal('invalidBody', { message: saidTwice(repeated) }))
+      })
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -52,7 +52,7 @@ export interface Preferences {
   readonly theme: ThemeName | null
   readonly contentTone: ContentTone | null
   /** The tour of the first sign-in was shown to this person. */
-  readonly tourSeen: boolean | null
+  readonly tourSeen: boolean
   /** How his lists look, and how many rows a page of them has, where he has not arranged one otherwise. */
   readonly listDensity: Density | null
   readonly pageSize: number | null

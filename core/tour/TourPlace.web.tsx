@@ -26,7 +26,7 @@ export const TourPlace = () => {
  */
 const useFirstTour = (): void => {
   const atHome = useTargetPath() === landingPath
-  const due = useSession(({ justSignedIn, user }) => justSignedIn && user !== null && user.tourSeen !== true)
+  const due = useSession(({ justSignedIn, user }) => justSignedIn && user !== null && !user.tourSeen)
   useEffect(() => {
     if (!due) return
     useSession.setState({ justSignedIn: false })

@@ -46,20 +46,19 @@ export const announcement = defineEntity({
     contentEn: richText(['英文内容', 'English content'], {
       help: ['没有时显示中文内容', 'Readers of English see the Chinese where it is empty'],
     }),
-    everybody: flag(['全体人员', 'Everybody'], { required: true }),
+    everybody: flag(['全体人员', 'Everybody']),
     departments: refs(['接收部门', 'Departments'], 'admin.department', {
       help: ['包括下级部门', 'With the departments below them'],
     }),
     roles: refs(['接收角色', 'Roles'], 'admin.role'),
     people: refs(['接收人员', 'People'], 'admin.user'),
     mustRead: flag(['必读', 'Must be read'], {
-      required: true,
       help: [
         '接收人须点“确认已读”；确认之前，每个页面上方都有提示',
         'Its readers have to confirm it; until then every screen reminds them',
       ],
     }),
-    pinned: flag(['置顶', 'Pinned'], { required: true }),
+    pinned: flag(['置顶', 'Pinned']),
     publishAt: moment(['发布时间', 'Published at'], { help: ['不填则立即发布', 'At once when empty'] }),
     expiresAt: moment(['失效时间', 'Valid until'], { help: ['不填则一直有效', 'For ever when empty'] }),
     attachments: lines(['附件', 'Attachments'], { file: file(['文件', 'File'], { required: true }) }, { max: 20 }),

@@ -16,8 +16,13 @@ const notInForce: Label = ['只有已发布且有效的通知可以提醒', 'Onl
 
 /** How the calls around announcements are answered. */
 export const servedAnnouncementCalls: readonly ServedCall[] = [
-  serveCall(audienceCount, async ({ tx }, { everybody = null, departments = [], roles = [], people = [] }) => ({
-    count: await audienceSize(tx, { everybody, departments: departments ?? [], roles: roles ?? [], people: people ?? [] }),
+  serveCall(audienceCount, async ({ tx }, { everybody, departments = [], roles = [], people = [] }) => ({
+    count: await audienceSize(tx, {
+      everybody: everybody === true,
+      departments: departments ?? [],
+      roles: roles ?? [],
+      people: people ?? [],
+    }),
   })),
   serveCall(readList, (step, { id, page, page_size, status }) => listReaders(step, id, page ?? 1, page_size ?? 50, status ?? undefined)),
   serveCall(remindReaders, async (step, { id }) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../core/records/serve.server.ts'
 
 /** Who is told: everybody, or people by department with those below, by role, or by name. */
 export interface Audience {
-  readonly everybody: boolean | null
+  readonly everybody: boolean
   readonly departments: readonly number[]
   readonly roles: readonly number[]
   readonly people: readonly number[]
@@ -11,11 +11,11 @@ export interface Audience {
 
 /** Whether it names anybody at all. */
 export const isAddressed = ({ everybody, departments, roles, people }: Audience): boolean =>
-  everybody === true || departments.length + roles.length + people.length > 0
+  everybody || departments.length + roles.length + people.length > 0
 
 /** The people of an audience as a condition over the users `u`; only who may sign in is ever told anything. */
 export const inAudience = ({ everybody, departments, roles, people }: Audience): RawBuilder<boolean> =>
-  everybody === true
+  everybody
     ? sql<boolean>`u.is_active`
     : sql<boolean>`(u.is_active and (u.id = any(${[...people]}::bigint[])
         or exists (select from admin_user_roles as r where r.owner_id = u.id and r.target_id = any(${[...roles]}::bigint[]))

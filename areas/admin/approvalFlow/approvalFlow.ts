@@ -40,7 +40,6 @@ export const approvalFlow = defineEntity({
     nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { required: true, search: true, max: 80 }),
     enabled: flag(['启用', 'Enabled'], {
-      required: true,
       help: ['停用后，这类单据不能提交', 'While it is disabled, such documents cannot be submitted'],
     }),
     effectiveFrom: date(['生效日期', 'Effective from'], {

@@ -36,7 +36,7 @@ export const readMailSettings = defineCall<ShownMailSettings>()({
 
 /** The settings as a person fills them in. The password is written, never read; left out, it stays. */
 export const mailSettingFields = {
-  enabled: flag(['启用邮件通知', 'Send mail'], { required: true }),
+  enabled: flag(['启用邮件通知', 'Send mail']),
   host: text(['SMTP 服务器', 'SMTP server'], {
     max: 253,
     pattern: {
@@ -56,7 +56,7 @@ export const mailSettingFields = {
   ),
   username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'Nobody signs in when it is empty'] }),
   password: text(['密码', 'Password'], { secret: true, max: 200 }),
-  forgetPassword: flag(['清除已保存的密码', 'Forget the stored password'], { required: true }),
+  forgetPassword: flag(['清除已保存的密码', 'Forget the stored password']),
   senderName: text(['发件人名称', 'Sender’s name'], { max: 80 }),
   senderAddress: text(['发件人地址', 'Sender’s address'], { max: 254 }),
   baseUrl: text(['系统网址', 'Address of this system'], {

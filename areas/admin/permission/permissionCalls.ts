@@ -65,7 +65,7 @@ export const changePermission = defineCall<{ readonly version: number }>()({
     point: text(['权限点', 'Permission point'], { required: true, max: 120 }),
     version: integer(['版本', 'Version'], { required: true, min: 0 }),
     intro: text(['说明', 'Intro'], { max: 500, multiline: true }),
-    enabled: flag(['启用', 'Enabled'], { required: true }),
+    enabled: flag(['启用', 'Enabled']),
   },
   output: exactly({ version: count }),
 })
@@ -137,7 +137,7 @@ export const previewUser = defineCall<RightsPreview>()({
   input: {
     user: integer(['用户', 'User'], { min: 1 }),
     type: user.fields.type,
-    isAdmin: flag(['系统管理员', 'System administrator'], { required: true }),
+    isAdmin: flag(['系统管理员', 'System administrator']),
     roles: refs(['角色', 'Roles'], 'admin.role', { max: 50 }),
   },
   output: previewSchema,

@@ -49,7 +49,6 @@ export const role = defineEntity({
       { unique: [['entity']] },
     ),
     system: flag(['系统角色', 'System role'], {
-      required: true,
       readonly: true,
       help: ['随产品提供，名称和范围不能修改', 'Comes with the product; its name and scope stay'],
     }),

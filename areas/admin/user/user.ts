@@ -56,11 +56,9 @@ export const user = defineEntity({
       { required: true },
     ),
     isActive: flag(['在用', 'Active'], {
-      required: true,
       help: ['取消后立即退出登录，不能再登录', 'When cleared, the person is signed out at once and cannot sign in'],
     }),
     isAdmin: flag(['系统管理员', 'System administrator'], {
-      required: true,
       help: ['可管理用户、部门、角色，并看到全部菜单', 'Manages users, departments and roles, and sees the full menu'],
     }),
     dateJoined: date(['入职日期', 'Date joined'], { group: 'hr' }),

@@ -22,8 +22,8 @@ const intoItself: Label = ['不能合并到自己', 'It cannot be merged into it
 const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
 
 /** An application is compared with what there is, and gets its number when it is handed in for the first time. */
-const handIn = async (step: Step, row: Material, { distinct }: { readonly distinct: boolean | null }): Promise<Change<typeof material>> => {
-  const similar = distinct === true ? [] : await findSimilar(step, row)
+const handIn = async (step: Step, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
+  const similar = distinct ? [] : await findSimilar(step, row)
   if (similar.length > 0)
     refuse('ruleBroken', {
       message: looksTheSame,

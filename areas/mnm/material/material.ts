@@ -25,7 +25,7 @@ const numberShape = {
 } as const
 
 /** What a person says who has compared his application with the materials that look like it. */
-export const distinctField = flag(['已核对相近物料，确认不是重复申请', 'I compared the similar materials: this is a different one'], {})
+export const distinctField = flag(['已核对相近物料，确认不是重复申请', 'I compared the similar materials: this is a different one'])
 
 /** What handing in an application is called. */
 export const submitLabel: Label = ['提交审批', 'Submit for approval']
@@ -63,14 +63,14 @@ export const material = defineEntity({
       { ordinary: ['普通', 'Ordinary'], set: ['套件', 'Set'], service: ['服务', 'Service'] },
       { required: true },
     ),
-    serialTracked: flag(['按序列号管理', 'Tracked by serial number'], { required: true }),
-    batchTracked: flag(['按批次管理', 'Tracked by batch'], { required: true }),
-    saleable: flag(['可销售', 'Saleable'], { required: true }),
-    purchasable: flag(['可采购', 'Purchasable'], { required: true }),
-    selfMade: flag(['自制', 'Self-made'], { required: true }),
-    outsourced: flag(['委外', 'Outsourced'], { required: true }),
-    subpart: flag(['子件', 'Subpart'], { required: true }),
-    assembly: flag(['组件', 'Assembly'], { required: true }),
+    serialTracked: flag(['按序列号管理', 'Tracked by serial number']),
+    batchTracked: flag(['按批次管理', 'Tracked by batch']),
+    saleable: flag(['可销售', 'Saleable']),
+    purchasable: flag(['可采购', 'Purchasable']),
+    selfMade: flag(['自制', 'Self-made']),
+    outsourced: flag(['委外', 'Outsourced']),
+    subpart: flag(['子件', 'Subpart']),
+    assembly: flag(['组件', 'Assembly']),
     shelfLife: integer(['保质期', 'Shelf life'], { min: 1, max: 9999 }),
     shelfLifeUnit: choice(['保质期单位', 'Unit of shelf life'], { day: ['天', 'Days'], month: ['月', 'Months'], year: ['年', 'Years'] }),
     alarmDays: integer(['到期前提醒（天）', 'Warn before expiry (days)'], { min: 0, max: 3650 }),
@@ -79,7 +79,7 @@ export const material = defineEntity({
       {
         material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
         quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001' }),
-        optional: flag(['可选', 'Optional'], { required: true }),
+        optional: flag(['可选', 'Optional']),
       },
       { max: 200, unique: [['material']] },
     ),

@@ -110,9 +110,9 @@ export const supplier = defineEntity({
       waiting: ['待评定的供应商', 'Suppliers to qualify'],
       waitingIn: ['pending'],
       input: {
-        samplePassed: flag(['样品合格', 'Samples passed'], { required: true }),
-        documentsPassed: flag(['资料齐全', 'Documents passed'], { required: true }),
-        auditPassed: flag(['审核通过', 'Audit passed'], { required: true }),
+        samplePassed: flag(['样品合格', 'Samples passed']),
+        documentsPassed: flag(['资料齐全', 'Documents passed']),
+        auditPassed: flag(['审核通过', 'Audit passed']),
         remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
       },
     },

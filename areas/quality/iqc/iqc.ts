@@ -68,7 +68,7 @@ export const iqc = defineEntity({
       { required: true, readonly: true },
     ),
     parent: ref(['原批次', 'Comes from lot'], 'quality.iqc', { readonly: true }),
-    split: flag(['已拆分', 'Split'], { required: true, readonly: true }),
+    split: flag(['已拆分', 'Split'], { readonly: true }),
     parts: refs(['拆分批次', 'Parts'], 'quality.iqc', { readonly: true }),
     reworkedInto: ref(['返工后批次', 'Lot after rework'], 'quality.iqc', { readonly: true }),
 
@@ -139,7 +139,7 @@ export const iqc = defineEntity({
       ['检验结果', 'Inspections'],
       {
         round: integer(['轮次', 'Round'], { required: true }),
-        original: flag(['首次检验', 'Original inspection'], { required: true }),
+        original: flag(['首次检验', 'Original inspection']),
         inspector: ref(['检验员', 'Inspector'], 'admin.user', { required: true }),
         inspectedAt: moment(['检验时间', 'Inspected at'], { required: true }),
         verdict: choice(['判定', 'Verdict'], verdicts, { required: true }),
@@ -154,7 +154,7 @@ export const iqc = defineEntity({
     followUp: choice(['处置结果', 'Follow-up result'], followUps, decided),
     disposedBy: ref(['处置人', 'Decided by'], 'admin.user', decided),
     disposedAt: moment(['处置时间', 'Decided at'], decided),
-    concession: flag(['让步接收', 'Accepted by concession'], { required: true, readonly: true }),
+    concession: flag(['让步接收', 'Accepted by concession'], { readonly: true }),
     deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),
     concessionLimit: decimal(['让步数量上限', 'Concession limit'], { ...decided, scale: 4 }),
     concessionUntil: date(['让步有效期至', 'Concession valid until'], decided),

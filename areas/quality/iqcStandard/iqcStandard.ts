@@ -22,7 +22,7 @@ export const iqcStandard = defineEntity({
     nameEn: text(['英文名称', 'English name'], { required: true, search: true }),
     file: file(['标准文件', 'Document']),
     instructions: richText(['检验说明', 'Instructions']),
-    active: flag(['有效', 'Active'], { required: true, help: ['新到批次只能选用有效的版本', 'New lots may only use an active version'] }),
+    active: flag(['有效', 'Active'], { help: ['新到批次只能选用有效的版本', 'New lots may only use an active version'] }),
     characteristics: lines(
       ['检验项目', 'Characteristics'],
       {
@@ -38,7 +38,7 @@ export const iqcStandard = defineEntity({
         nominal: decimal(['标称值', 'Nominal'], { scale: 6 }),
         min: decimal(['下限', 'Minimum'], { scale: 6 }),
         max: decimal(['上限', 'Maximum'], { scale: 6 }),
-        required: flag(['必检', 'Required'], { required: true }),
+        required: flag(['必检', 'Required']),
         defectClass: choice(['缺陷等级', 'Defect class'], defectClassLabels, { required: true }),
         gauge: text(['量具', 'Gauge'], { max: 80 }),
       },

@@ -6,9 +6,10 @@ const wholeDigits = 14
 /** The longest text that is read as a number, leading and trailing zeros included. */
 const longestWritten = 100
 
-/** A decimal string with exactly `scale` places, or why the value is none. Accepts numbers only when they are exact in JSON. */
-export const fixedDecimal = (value: unknown, scale: number): Parsed<string> => {
-  const written = typeof value === 'number' ? String(value) : value
+/** A decimal string with exactly `scale` places, or why the value is none. A number of JSON is none: by the time it is read it may have been rounded. */
+export const fixedDecimal = (written: unknown, scale: number): Parsed<string> => {
+  if (typeof written === 'number')
+    return problem('请用文本形式提交数字，例如 "12.5"，以免被取整', 'Send the number as text, such as "12.5", so that it is not rounded')
   if (typeof written !== 'string') return problem('请填写数字', 'Please enter a number')
   // Before anything looks through it: a number that a person means is short.
   if (written.length > longestWritten) return problem('数字太长', 'The number is too long')

@@ -1,10 +1,9 @@
 import type { FilterProps } from '../look.web.ts'
-import { EmptyOption } from './EmptyOption.web.tsx'
 import { countIn } from './FacetCount.web.tsx'
 import { RadioChoices } from './RadioChoices.web.tsx'
 
 /** Yes, or no. */
-const FlagFilter = ({ field, id, conditions, facets, onChange }: FilterProps) => (
+const FlagFilter = ({ id, conditions, facets, onChange }: FilterProps) => (
   <div className="ms-filter">
     <RadioChoices
       id={id}
@@ -15,7 +14,6 @@ const FlagFilter = ({ field, id, conditions, facets, onChange }: FilterProps) =>
       ]}
       onChoose={eq => onChange({ eq })}
     />
-    <EmptyOption field={field} conditions={conditions} onChange={onChange} />
   </div>
 )
 

@@ -1,14 +1,10 @@
 import { Checkbox } from 'antd'
 import { useLabel } from '../../shell/session.web.ts'
-import { later } from '../later.web.tsx'
-import type { ControlProps, FieldInput } from '../look.web.ts'
+import type { FieldInput } from '../look.web.ts'
 
-const OptionalFlagInput = later(() => import('./OptionalFlagInput.web.tsx'))
-
-const FlagControl = (props: ControlProps) => {
+/** Yes or no with one click. */
+export const FlagInput: FieldInput = ({ field, id, draft, disabled, describedBy, caption, onChange, onLeave }) => {
   const label = useLabel()
-  const { field, id, draft, disabled, describedBy, caption, onChange, onLeave } = props
-  if (!field.required) return <OptionalFlagInput {...props} />
   return (
     <Checkbox
       id={id}
@@ -24,6 +20,3 @@ const FlagControl = (props: ControlProps) => {
     </Checkbox>
   )
 }
-
-/** Yes or no with one click; where nothing may be said too, a list of the three. */
-export const FlagInput: FieldInput = Object.assign(FlagControl, { preload: OptionalFlagInput.preload })

@@ -2,13 +2,15 @@ import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 
-type FlagField<O> = Made<'flag', boolean, boolean, O>
+type FlagOptions = Omit<FieldOptions, 'required'>
+type FlagField<O> = Made<'flag', boolean, boolean, O & { readonly required: true }>
 
-/** Yes or no. */
-export const flag = <const O extends FieldOptions>(label: Label, options: O = {} as O): FlagField<O> => makeField('flag', label, options)
+/** Yes or no: always one of the two, and no where nobody has said anything. */
+export const flag = <const O extends FlagOptions>(label: Label, options: O = {} as O): FlagField<O> =>
+  makeField('flag', label, { ...options, required: true })
 
 export const flagKind: FieldKind<FlagField<object>> = {
-  operators: ['eq', 'null'],
+  operators: ['eq'],
   sortable: true,
   parse(_field, value) {
     if (value === true || value === 'true') return understood(true)

@@ -7,7 +7,7 @@ import { fileFieldOf, newFileLines, newLine, withCell, withLineAt, withLineMoved
 
 const fields = {
   feature: text(['项目', 'Feature']),
-  urgent: flag(['急', 'Urgent'], { required: true }),
+  urgent: flag(['急', 'Urgent']),
   verdict: text(['判定', 'Verdict'], { readonly: true }),
 }
 const line = (key: string): LineDraft => ({ key, drafts: { feature: key, urgent: false } })

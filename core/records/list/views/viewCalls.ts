@@ -56,7 +56,7 @@ const settingsSchema = exactly({
 const entity = text(['列表', 'List'], { required: true, max: 80 })
 const name = text(['视图名称', 'Name of the view'], { required: true, max: 60 })
 const parameters = text(['视图内容', 'What the view shows'], { max: 4000 })
-const shared = flag(['与本部门共享', 'Shared with the department'], { required: true })
+const shared = flag(['与本部门共享', 'Shared with the department'])
 const id = integer(['视图', 'View'], { required: true, min: 1 })
 
 /** `GET /api/list_views/`: the views of a list that this person may use, his own first, and how he arranged it. */
