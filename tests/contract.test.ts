@@ -4,18 +4,26 @@ import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
-import type { Field } from '../core/define/field.ts'
+import type { Field, Fields } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
+import { fieldOf } from '../core/fields/kinds.ts'
+import { storedFromShown } from '../core/records/abilities.ts'
 import { filterable, sortable } from '../core/records/query.ts'
+import { find, pick } from '../core/records/reading.server.ts'
+import { productOf } from '../core/records/served.server.ts'
+import { linesOf } from '../core/records/source.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // What holds for every entity, tried on every entity: the tests are made from the registry.
+
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -87,6 +95,27 @@ describe.each(entities)('%s', (_name, entity) => {
     const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200, historySchema)
     const [first] = history['results'] as { action: string; actor: { id: number } }[]
     expect(first).toMatchObject({ action: 'create', actor: { id: owner.userId } })
+  })
+
+  test('is read by rules as it is answered to people: every field, and every line', async () => {
+    const record = await create(entity)
+    const step = { tx: server.database.db, product }
+    const plain = Object.keys(entity.fields).filter(name => fieldOf(entity.fields, name)?.kind !== 'lines')
+    const stored = storedFromShown(entity, record)
+    // The names are those of the definition at hand.
+    const read = await pick(step, entity, record.id, ['id', 'version', 'createdAt', 'createdBy', ...plain] as never[])
+    expect(read).toEqual(Object.fromEntries(Object.entries(stored).filter(([name]) => name in read)))
+    for (const [name, field] of Object.entries<Field>(entity.fields)) {
+      if (!('of' in field)) continue
+      const columns = ['id', ...Object.keys(field.of as Fields)] as never[]
+      const lines = await find(step, linesOf(entity, name as never), {
+        where: { record: record.id },
+        fields: columns,
+        sort: 'position',
+        limit: 'all',
+      })
+      expect(lines, name).toEqual(stored[name])
+    }
   })
 
   test('answers every filter and sort that its list offers, and names what it does not know', async () => {

@@ -35,6 +35,8 @@ export interface StoredKind<F extends Field = Field> {
   select(column: string, field: F, reading: Reading): readonly RawBuilder<unknown>[]
   /** The shown value made of what was selected, which stands in a row from `at` on; `null` when there is none. */
   readonly toShown: (row: readonly unknown[], at: number) => unknown
+  /** The stored value made of its columns' values, as `toColumns` gave them; `null` when there is none. */
+  readonly toStored: (columns: readonly unknown[]) => unknown
 }
 
 /** A kind that is one column whose value is the stored value and the shown value. */
@@ -49,6 +51,7 @@ export const oneColumn = <F extends Field>(
   toColumns: stored => [stored],
   select: (column, _field, reading) => [reading.column(column)],
   toShown: (row, at) => row[at],
+  toStored: ([value]) => value,
 })
 
 /** Several conditions as one, leaving out those that do not apply. */

@@ -9,4 +9,5 @@ export const storedFile: StoredKind = {
     return [reading.column(id), reading.storedFile(id, 'name'), reading.storedFile(id, 'size'), reading.storedFile(id, 'mime')]
   },
   toShown: (row, at) => (row[at] === null ? null : { id: row[at], name: row[at + 1], size: row[at + 2], mime: row[at + 3] }),
+  toStored: ([id]) => id,
 }

@@ -26,7 +26,7 @@ type LinesField<F extends Fields, O> = Field<
   true,
   O extends { readonly: true } ? true : false
 > &
-  LinesShape & { readonly of: F }
+  Omit<LinesShape, 'of'> & { readonly of: F }
 
 /** Rows that belong to one record and are written with it; each keeps its identity across edits. */
 export const lines = <const F extends Fields, const O extends LinesOptions>(

@@ -21,6 +21,7 @@ export const storedMoney: StoredKind = {
   toColumns: stored => (isMoney(stored) ? [stored.amount, stored.currency] : [null, null]),
   select: (column, _field, reading) => [reading.column(column), reading.column(`${column}_currency`)],
   toShown: (row, at) => (row[at] === null ? null : { amount: row[at], currency: row[at + 1] }),
+  toStored: ([amount, currency]) => (amount === null ? null : { amount, currency }),
 }
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value

@@ -9,4 +9,5 @@ export const storedRef: StoredKind<Field & { readonly to: string }> = {
   toColumns: stored => [stored],
   select: (column, field, reading) => [reading.column(`${column}_id`), reading.title(field.to, `${column}_id`)],
   toShown: (row, at) => (row[at] === null ? null : { id: row[at], title: row[at + 1] }),
+  toStored: ([id]) => id,
 }
