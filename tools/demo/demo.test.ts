@@ -287,6 +287,18 @@ describe('the accounts', () => {
     },
   )
 
+  test('nobody holds together what the company keeps apart', async () => {
+    const headers = { authorization: `Bearer ${await signIn('admin', 98)}`, 'accept-language': 'en' }
+    const report = await server.app.inject({ url: '/api/admin/conflicts/', headers })
+    const held: readonly { points: { code: string }[]; people: { title: string }[] }[] = report.json().results
+    expect(held.length).toBeGreaterThan(3)
+    for (const { points, people } of held) {
+      const codes = points.map(({ code }) => code)
+      // A buyer awards what he has compared until awarding waits for an approval; the report then leaves it out by itself.
+      if (!codes.includes('purchase.priceComparison:award')) expect(people, codes.join(' + ')).toEqual([])
+    }
+  })
+
   test('a department administrator sees the people of the own department only', async () => {
     const counts = await listed('dept_admin', 99)
     const [quality] = await ask<{ people: number }>(`with recursive tree as (

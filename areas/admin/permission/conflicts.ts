@@ -1,4 +1,6 @@
+import { documentsOf } from '../../../core/define/documents.ts'
 import type { Label } from '../../../core/define/label.ts'
+import type { Registry } from '../../../core/define/registry.ts'
 
 /** Two rights that one person should not hold together. */
 export interface Conflict {
@@ -8,7 +10,7 @@ export interface Conflict {
 }
 
 /** Segregation of duties: what this company keeps apart. */
-export const conflicts: readonly Conflict[] = [
+const conflicts: readonly Conflict[] = [
   {
     points: ['quality.iqc:inspect', 'quality.iqc:dispose'],
     because: ['检验的人不应自己决定不合格批的去向', 'Who inspects a lot should not decide himself what becomes of it'],
@@ -35,6 +37,12 @@ export const conflicts: readonly Conflict[] = [
   },
 ]
 
-/** The conflicts among some points. */
-export const conflictsAmong = (points: ReadonlySet<string>): readonly Conflict[] =>
-  conflicts.filter(({ points: [one, other] }) => points.has(one) && points.has(other))
+/** What is kept apart in a product: where a step waits for an approval, whoever hands it in does not decide it, and nothing need be kept apart. */
+export const conflictsIn = (registry: Registry, all: readonly Conflict[] = conflicts): readonly Conflict[] => {
+  const handedIn = new Set(documentsOf(registry).map(({ entity, transition }) => `${entity.name}:${transition}`))
+  return all.filter(({ points }) => !points.some(point => handedIn.has(point)))
+}
+
+/** Those of the conflicts that somebody with these points is in. */
+export const conflictsAmong = (all: readonly Conflict[], points: ReadonlySet<string>): readonly Conflict[] =>
+  all.filter(({ points: [one, other] }) => points.has(one) && points.has(other))

@@ -9,7 +9,7 @@ import type { AuditedChange } from '../../../core/audit/changes.ts'
 import { inLanguage, type Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serveCall, type Step } from '../../../core/records/serve.server.ts'
-import { conflicts } from './conflicts.ts'
+import { conflictsIn } from './conflicts.ts'
 import { changePermission, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
 
 interface Setting {
@@ -112,7 +112,7 @@ export const servedReportConflicts = serveCall(reportConflicts, async step => {
     .filter(({ type }) => type !== 'superAdmin')
     .map(person => ({ person, points: holdingOf(person, points).points }))
   return {
-    results: conflicts.map(({ points: [one, other], because }) => ({
+    results: conflictsIn(step.product.registry).map(({ points: [one, other], because }) => ({
       points: [one, other].map(code => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })),
       because: inLanguage(because, language),
       people: held

@@ -11,7 +11,7 @@ import { serveCall, type Step } from '../../../core/records/serve.server.ts'
 import type { RowScope } from '../../../core/access/actor.ts'
 import { roleRights } from '../role/role.server.ts'
 import { user } from '../user/user.ts'
-import { conflictsAmong } from './conflicts.ts'
+import { conflictsAmong, conflictsIn } from './conflicts.ts'
 import { pointsThereAre } from './permission.server.ts'
 import { previewRole, previewUser, type PersonDifference, type RightsPreview } from './permissionCalls.ts'
 import { scopeWords } from './reasonWords.ts'
@@ -72,11 +72,12 @@ const previewOf = async (
   compared: readonly Compared[],
 ): Promise<Omit<RightsPreview, 'holders'>> => {
   const points = pointsThereAre(step, { disabled })
+  const apart = conflictsIn(step.product.registry)
   const affected = compared.flatMap(({ before, after }) => {
     const [was, is] = [holdingOf(before, points), holdingOf(after, points)]
     const difference = accessDifference(was, is)
-    const known = conflictsAmong(was.points)
-    const fresh = after.type === 'superAdmin' ? [] : conflictsAmong(is.points).filter(conflict => !known.includes(conflict))
+    const known = conflictsAmong(apart, was.points)
+    const fresh = after.type === 'superAdmin' ? [] : conflictsAmong(apart, is.points).filter(conflict => !known.includes(conflict))
     return isSame(difference) ? [] : [{ person: after, difference, conflicts: fresh.map(({ because }) => because) }]
   })
   const visible = await visibleAmong(

@@ -28,11 +28,14 @@ test('every role of the demo company gives points that exist', () => {
   for (const role of roles) expect(pointsMatching(every, role.points).length, role.key).toBeGreaterThan(0)
 })
 
-test('segregation of duties: who inspects does not stock, who buys does not blacklist, sales changes nothing', () => {
+test('segregation of duties: who inspects does not stock or dispose, who buys does not qualify or blacklist, sales changes nothing', () => {
   const every = pointsOf(registry.areas).map(({ point }) => point)
   const given = (key: string): readonly string[] => pointsMatching(every, roles.find(role => role.key === key)?.points ?? [])
   expect(given('inspector')).not.toContain('quality.iqc:putInStock')
   expect(given('warehouse')).not.toContain('quality.iqc:inspect')
-  expect(given('buyer')).not.toContain('purchase.supplier:blacklist')
+  expect(given('inspector')).not.toContain('quality.iqc:dispose')
+  expect(given('qualityEngineer')).not.toContain('quality.iqc:inspect')
+  for (const step of ['qualify', 'qualifyConditionally', 'reconsider', 'blacklist'])
+    expect(given('buyer')).not.toContain(`purchase.supplier:${step}`)
   expect(given('sales').every(point => point.endsWith(':read'))).toBe(true)
 })

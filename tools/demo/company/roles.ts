@@ -14,10 +14,10 @@ export interface RoleDraft<Key = RoleKey> {
 
 const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
-/** What an incoming inspector does from the lorry to the verdict. */
+/** What everybody of incoming inspection does; who inspects and who disposes are two. */
 const inspection = [
   ...masterData,
-  'quality.iqc:(read|create|update|inspect|pass|dispose|receiveRework|export)',
+  'quality.iqc:(read|create|update|pass|receiveRework|export)',
   'quality.iqcStandard:read',
   'quality.scar:(read|create)',
   'purchase.supplier:read',
@@ -47,11 +47,11 @@ const drafts = [
     key: 'departmentAdmin',
     name: '部门管理员',
     nameEn: 'Department administrator',
-    intro: '管理本部门及下级部门的用户和角色。',
+    intro: '管理本部门及下级部门的用户，分配自己也有的角色；角色本身由超级管理员维护。',
     scope: 'tree',
     points: [
       'admin.user:(read|create|update|resetPassword|unlock|account|endSessions)',
-      'admin.role:(read|create|update)',
+      'admin.role:read',
       'admin.department:(read|update)',
     ],
   },
@@ -61,7 +61,7 @@ const drafts = [
     nameEn: 'Incoming inspector',
     intro: '登记来料、录入检验数据、判定；A 类物料由他人放行。',
     scope: 'tree',
-    points: inspection,
+    points: [...inspection, 'quality.iqc:inspect'],
   },
   {
     key: 'qualityEngineer',
@@ -71,6 +71,7 @@ const drafts = [
     scope: 'tree',
     points: [
       ...inspection,
+      'quality.iqc:dispose',
       'quality.iqcStandard:(create|update|export)',
       'quality.scar:*',
       'purchase.supplier:(read|export)',
@@ -81,12 +82,12 @@ const drafts = [
     key: 'buyer',
     name: '采购员',
     nameEn: 'Buyer',
-    intro: '维护供应商、比价、下单；列入黑名单由管理者决定。',
+    intro: '引入和维护供应商、比价、下单；供应商的评定和列入黑名单由管理者决定。',
     scope: 'all',
     points: [
       ...masterData,
       'purchase.*',
-      '!purchase.supplier:blacklist',
+      '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
       'field.price:*',
