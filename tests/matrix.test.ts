@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { conflicts } from '../areas/admin/permission/conflicts.ts'
 import { areas } from '../app/registry.ts'
 import { matrixOf } from '../core/access/matrix.ts'
 import { pointsOf } from '../core/access/points.ts'
@@ -28,9 +27,4 @@ test('a scope narrows what has owners: nobody is asked for one where everybody s
   expect(rows.find(({ key }) => key === 'admin.user')?.scoped).toBe('admin.user')
   expect(rows.find(({ key }) => key === 'mnm.unit')).toMatchObject({ scoped: null, entity: 'mnm.unit' })
   expect(rows.find(({ key }) => key === 'field.price')).toMatchObject({ scoped: null, entity: null })
-})
-
-test('the duties that are kept apart are rights that exist', () => {
-  const known = new Set(pointsOf(areas).map(({ point }) => point))
-  for (const { points } of conflicts) for (const point of points) expect(known.has(point), point).toBe(true)
 })

@@ -18,6 +18,8 @@ const spoken = {
     rejected: '不合格数达到拒收数：本批拒收。',
     inspected: '已检',
     dispose: '处置',
+    inspector: '陈丽',
+    engineer: '周敏',
     add: '添加一项',
     followUp: '处置结果',
     quantity: '数量',
@@ -58,6 +60,8 @@ const spoken = {
     rejected: 'A class reached Re: the lot is rejected.',
     inspected: 'Inspected',
     dispose: 'Dispose',
+    inspector: 'Chen Li',
+    engineer: 'Zhou Min',
     add: 'Add a part',
     followUp: 'Follow-up result',
     quantity: 'Quantity',
@@ -137,16 +141,19 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('button', { name: words.finish })).toHaveCount(0)
     })
 
-    await test.step('divides it: returned, accepted by concession, scrapped', async () => {
-      await page.getByRole('button', { name: words.dispose }).click()
-      const dialog = page.getByRole('dialog')
+    const engineer = await arrive('dept_admin', { language })
+    await test.step('a quality engineer divides it: returned, accepted by concession, scrapped', async () => {
+      await expect(page.getByRole('button', { name: words.dispose })).toHaveCount(0)
+      await engineer.goto(`/quality/iqc/${lot.id}`)
+      await engineer.getByRole('button', { name: words.dispose }).click()
+      const dialog = engineer.getByRole('dialog')
       const part = (turn: number): Locator => dialog.getByRole('group', { name: `${lot.code}-${turn}` })
       const field = (turn: number, caption: string): Locator => part(turn).getByLabel(caption, { exact: true })
       const fill = (turn: number, caption: string, text: string): Promise<void> => field(turn, caption).fill(text)
 
       await dialog.getByRole('button', { name: words.add }).click()
       await fill(1, words.quantity, '2000')
-      await choose(page, field(2, words.followUp), words.concession)
+      await choose(engineer, field(2, words.followUp), words.concession)
       await fill(2, words.quantity, '900')
       await expect(dialog.getByRole('status')).toContainText(words.missing)
       await fill(2, words.deviation, 'DEV-2026-17')
@@ -154,44 +161,44 @@ for (const language of ['zh', 'en'] as const) {
       await fill(2, words.until, '2027-06-30')
       await dialog.getByRole('button', { name: words.add }).click()
       await expect(field(3, words.quantity)).toHaveValue('100')
-      await choose(page, field(3, words.followUp), words.scrap)
+      await choose(engineer, field(3, words.followUp), words.scrap)
       await fill(3, words.scrapValue, '320')
-      await choose(page, field(3, words.bearer), words.supplier)
+      await choose(engineer, field(3, words.bearer), words.supplier)
       await expect(dialog.getByRole('status')).toContainText(words.complete)
       await dialog.getByLabel(words.remark).fill('2026-W47')
       await dialog.getByRole('button', { name: words.dispose }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByText(words.split)).toBeVisible()
+      await expect(engineer.getByText(words.split)).toBeVisible()
     })
 
     await test.step('opens a part, and from there the lot it came from', async () => {
-      await page.getByRole('tab', { name: words.related }).click()
+      await engineer.getByRole('tab', { name: words.related }).click()
       for (const [index, state] of words.parts.entries()) {
-        await expect(page.getByRole('row').filter({ hasText: `${lot.code}-${index + 1}` })).toContainText(state)
+        await expect(engineer.getByRole('row').filter({ hasText: `${lot.code}-${index + 1}` })).toContainText(state)
       }
-      await page
+      await engineer
         .getByRole('tabpanel')
         .getByRole('link', { name: `${lot.code}-2` })
         .click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
-      await expect(page.getByText(words.toStock, { exact: true })).toBeVisible()
-      await expect(page.getByText('DEV-2026-17')).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: lot.code, exact: true }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.code)
+      await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
+      await expect(engineer.getByText(words.toStock, { exact: true })).toBeVisible()
+      await expect(engineer.getByText('DEV-2026-17')).toBeVisible()
+      await engineer.getByRole('main').getByRole('link', { name: lot.code, exact: true }).first().click()
+      await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(lot.code)
     })
 
     await test.step('reads the whole story', async () => {
-      await page.getByRole('tab', { name: words.history }).click()
-      const entries = page.getByRole('tabpanel').getByRole('listitem')
+      await engineer.getByRole('tab', { name: words.history }).click()
+      const entries = engineer.getByRole('tabpanel').getByRole('listitem')
       await expect(entries).toHaveCount(words.story.length)
       for (const [index, [action, told]] of words.story.entries()) {
         await expect(entries.nth(index)).toContainText(action)
         await expect(entries.nth(index)).toContainText(told)
-        await expect(entries.nth(index)).toContainText(language === 'zh' ? '陈丽' : 'Chen Li')
+        await expect(entries.nth(index)).toContainText(action === words.dispose ? words.engineer : words.inspector)
       }
-      await expect(page.getByText('10.2')).toHaveCount(0)
-      await page.getByRole('button', { name: words.more }).click()
-      await expect(page.getByText('10.2').first()).toBeVisible()
+      await expect(engineer.getByText('10.2')).toHaveCount(0)
+      await engineer.getByRole('button', { name: words.more }).click()
+      await expect(engineer.getByText('10.2').first()).toBeVisible()
     })
   })
 }
