@@ -12,7 +12,7 @@ import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { companyZone } from '../fields/moment/moment.ts'
-import { currencies } from '../fields/money/money.ts'
+import { currencies, shownPlaces } from '../fields/money/money.ts'
 import { everyCondition } from './conditions.server.ts'
 import { mostGrouped, type ListGroup, type ListGroups } from './groups.ts'
 import { groupable, isByMonth, summable } from './list/grouping.ts'
@@ -109,7 +109,8 @@ const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Recor
         const amount = row[alias]
         return typeof amount === 'string' ? [{ amount, ...(currency ? { currency } : {}) }] : []
       })
-      if (definedField(entity, name).kind !== 'money') return [name, parts[0]?.amount ?? null]
+      const field = definedField(entity, name)
+      if (field.kind !== 'money') return [name, parts[0]?.amount ?? null]
       return [name, parts.flatMap(({ amount, currency }) => (currency ? [{ amount, currency }] : []))]
     }),
   ),
@@ -130,11 +131,14 @@ interface AddedUp {
 /** What is added up of a field: amounts of money apart for each currency. */
 const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
   const column = columnOf(entity, name)
-  if (definedField(entity, name).kind !== 'money') return [{ alias: `sum_${snake(name)}`, value: column }]
+  const field = definedField(entity, name)
+  if (field.kind !== 'money') return [{ alias: `sum_${snake(name)}`, value: column }]
+  // What the rows show adds up to what their group shows.
+  const shown = sql`round(${column}, ${sql.lit(shownPlaces(field))})`
   const currencyColumn = sql.ref(`t.${snake(name)}_currency`)
   return currencies.map(currency => ({
     alias: `sum_${snake(name)}_${currency}`,
-    value: sql`case when ${currencyColumn} = ${currency} then ${column} end`,
+    value: sql`case when ${currencyColumn} = ${currency} then ${shown} end`,
     currency,
   }))
 }

@@ -1,9 +1,9 @@
-import Big from 'big.js'
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
 import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { exact } from '../../core/exact/exact.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Trade } from './company/material.ts'
 import type { Username } from './company/people.ts'
@@ -108,13 +108,13 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   const offerFor = (item: Comparison['items'][number], asked: number, usual: number, level: number): Quote => ({
     item: item.key,
     supplier: asked,
-    unitPrice: new Big(Math.max(usual * level * (0.95 + 0.1 * random.next()), 0.0001)).round(4).toFixed(4),
+    unitPrice: Math.max(usual * level * (0.95 + 0.1 * random.next()), 0.0001).toFixed(4),
     leadDays: random.pick([7, 10, 14, 14, 21, 30]),
     freight: random.chance(0.1) ? String(random.whole(2, 20) * 10) : null,
     moq: random.chance(0.15)
-      ? new Big(item.quantity ?? 1)
+      ? exact(item.quantity ?? 1)
           .times(random.pick([0.5, 1, 2]))
-          .round(0, Big.roundUp)
+          .roundedUp(0)
           .toFixed()
       : null,
   })

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact } from '../../core/exact/exact.ts'
 import type { TransitionInput } from '../../core/define/entity.ts'
 import type { iqc } from '../../areas/quality/iqc/iqc.ts'
 import type { Random } from './random.ts'
@@ -47,7 +47,7 @@ const none = {
 /** What the quality engineer decides about a rejected lot. */
 export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random): Dispose => {
   const some = shareOf(quantity, 0.4 + 0.3 * random.next())
-  const rest = new Big(quantity).minus(some).toFixed()
+  const rest = exact(quantity).minus(some).toFixed()
   const conceded = (of: string): Part => ({
     ...none,
     followUp: 'concession',
@@ -92,8 +92,8 @@ export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random)
 
 /** A share of a quantity with no more places than it has itself; at least its last place. */
 const shareOf = (quantity: string, share: number): string => {
-  const whole = new Big(quantity)
+  const whole = exact(quantity)
   const places = quantity.replace(/\.?0+$/, '').split('.')[1]?.length ?? 0
-  const part = whole.times(share).round(places, Big.roundDown)
-  return (part.gt(0) ? part : new Big(10).pow(-places)).toFixed()
+  const part = whole.times(share.toFixed(9)).roundedDown(places)
+  return (part.gt(0) ? part : exact(1).over(10 ** places, places)).toFixed()
 }

@@ -1,13 +1,12 @@
 import type { Currency } from '../../../core/define/field.ts'
+import { inCents } from '../../../core/exact/money.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
-import { exact } from './exact.ts'
 
 const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: 'US$' }
 
 /** An amount of the comparison in whole fen or cents, with the sign of its currency. */
-export const amountText = (amount: string, currency: Currency): string =>
-  `${signs[currency]}${groupedDecimal(exact(amount).round(2).toFixed(2))}`
+export const amountText = (amount: string, currency: Currency): string => `${signs[currency]}${groupedDecimal(inCents(amount))}`
 
 /** A price of one piece with all its places, at least two. */
 export const unitText = (price: string, currency: Currency): string => `${signs[currency]}${groupedDecimal(shortDecimal(price, 2))}`

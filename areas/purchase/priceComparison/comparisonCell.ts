@@ -7,7 +7,7 @@ import { offerOfColumn, type OfferColumn } from './comparisonColumns.ts'
 import type { PageLine, PageOffer, PageSupplier } from './comparisonLine.ts'
 import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
 import type { RememberedPrice } from './priceMemory.ts'
@@ -154,7 +154,7 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
     const last = view.lastPrices.get(line.key)
     return { text: (last && againstLast(ranked.quote.unitPrice, view.page.head, last)) ?? '', readonly: true }
   }
-  const input = exact(ranked.cost.effective).round(4).toFixed(4)
+  const input = exact(ranked.cost.effective).toFixed(4)
   const won = line.award.supplier === supplier
   return {
     text: `${won ? '✓ ' : ''}${circled(ranked.rank)} ${groupedDecimal(input)}`,

@@ -2,7 +2,7 @@ import type { Label } from '../../../core/define/label.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import type { BillType, CostInput, EffectiveCost } from './effectiveUnitCost.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 
 /** One step of the effective cost as a person reads it: its name, the numbers that went in, what came out. */
 export interface FormulaLine {
@@ -13,10 +13,10 @@ export interface FormulaLine {
   readonly result: string
 }
 
-const shown = (value: string, places: number): string => groupedDecimal(exact(value).round(places).toFixed(places)).replace('-', '−')
+const shown = (value: string, places: number): string => groupedDecimal(exact(value).toFixed(places)).replace('-', '−')
 const money = (value: string): string => shown(value, 2)
 /** `+ 12.50` or `− 12.50`. */
-const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exact(value).neg().toFixed())}` : `+ ${money(value)}`)
+const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exact(value).negated().toFixed())}` : `+ ${money(value)}`)
 const pieces = ({ quantity }: CostInput): string => groupedDecimal(shortDecimal(quantity))
 const percent = (rate: string): string => `${exact(rate).times(100).toFixed()} %`
 
@@ -39,7 +39,7 @@ export const costFormula = (input: CostInput, cost: EffectiveCost): readonly For
   {
     name: ['含税合计', 'Total, tax included'],
     expression: `${money(cost.goodsIncl)} + ${money(input.freight)}`,
-    result: money(cost.gross),
+    result: money(cost.totalIncl),
   },
   { name: vatNames[input.billType], expression: vatExpression(input, cost), result: money(cost.inputVat) },
   {

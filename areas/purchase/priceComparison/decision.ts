@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 import { linesShortOfQuotes, needsReason, rankQuotes, type ComparedItem, type RankedLines, type RankedQuote } from './ranking.ts'
@@ -104,7 +104,7 @@ export const decide = (row: Comparison): Outcome => {
       awards: row.awards.map(award => ({ ...award, ...written(quoteFor(award)) })),
       suppliers: total.suppliers.map(Number),
       totalIncl: total.totalIncl,
-      effectiveTotal: exact(total.effectiveTotal).round(4).toFixed(4),
+      effectiveTotal: exact(total.effectiveTotal).toFixed(4),
     },
   }
 }
@@ -127,7 +127,7 @@ const written = (ranked: RankedQuote | undefined): Written =>
     ? {
         rank: ranked.rank,
         unitPrice: ranked.quote.unitPrice,
-        effectiveCost: exact(ranked.cost.effective).round(4).toFixed(4),
+        effectiveCost: exact(ranked.cost.effective).toFixed(4),
         lineTotal: ranked.cost.totalIncl,
       }
     : unwritten

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact, type Exact } from '../../../core/exact/exact.ts'
 import { describe, expect, test } from 'vitest'
 import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
 import { fc } from '../../../tests/harness/draws.ts'
@@ -18,8 +18,8 @@ const line = (changes: Partial<CostInput>): CostInput => ({
   ...changes,
 })
 
-const rounded = (value: string, places: number): string => new Big(value).toFixed(places)
-const effective = (changes: Partial<CostInput>): Big => new Big(effectiveUnitCost(line(changes)).effective)
+const rounded = (value: string, places: number): string => exact(value).toFixed(places)
+const effective = (changes: Partial<CostInput>): Exact => exact(effectiveUnitCost(line(changes)).effective)
 
 describe('the worked example of the purchasing rules', () => {
   const a = effectiveUnitCost(line({ unitPrice: '11.30', freight: '200', billType: 'special', vatRate: '0.13', settlementDays: 60 }))
@@ -52,8 +52,8 @@ describe('the worked example of the purchasing rules', () => {
   })
 
   test('the total on the bill would pick B, the effective cost picks A', () => {
-    expect(new Big(b.totalIncl).lt(a.totalIncl)).toBe(true)
-    expect(new Big(a.effective).lt(b.effective)).toBe(true)
+    expect(exact(b.totalIncl).lt(a.totalIncl)).toBe(true)
+    expect(exact(a.effective).lt(b.effective)).toBe(true)
   })
 })
 
@@ -95,13 +95,17 @@ describe('values that make no sense are refused by name', () => {
   })
 
   test('text that is no number is an error', () => {
-    expect(() => effectiveUnitCost(line({ unitPrice: '' }))).toThrow('Invalid number')
+    expect(() => effectiveUnitCost(line({ unitPrice: '' }))).toThrow('no plain decimal')
   })
 })
 
 describe('what holds for every line', () => {
   const decimal = (max: number, places: number): fc.Arbitrary<string> =>
-    fc.integer({ min: 0, max: max * 10 ** places }).map(units => new Big(units).div(10 ** places).toFixed())
+    fc.integer({ min: 0, max: max * 10 ** places }).map(units =>
+      exact(units)
+        .over(10 ** places, places)
+        .toFixed(),
+    )
   const anyLine: fc.Arbitrary<CostInput> = fc.record({
     unitPrice: decimal(10_000, 4),
     quantity: fc.integer({ min: 1, max: 1_000_000 }).map(String),
@@ -120,14 +124,14 @@ describe('what holds for every line', () => {
     test(name, () => {
       fc.assert(
         fc.property(anyLine, input => {
-          const before = new Big(effectiveUnitCost(input).effective)
-          const after = new Big(effectiveUnitCost(worse(input)).effective)
+          const before = exact(effectiveUnitCost(input).effective)
+          const after = exact(effectiveUnitCost(worse(input)).effective)
           expect(after.gte(before)).toBe(true)
         }),
       )
     })
   }
-  const more = (value: string, by: string): string => new Big(value).plus(by).toFixed()
+  const more = (value: string, by: string): string => exact(value).plus(by).toFixed()
 
   never('a higher price never lowers the cost', input => ({ ...input, unitPrice: more(input.unitPrice, '0.0001') }))
   never('more freight never lowers the cost', input => ({ ...input, freight: more(input.freight, '0.01') }))
@@ -140,13 +144,13 @@ describe('what holds for every line', () => {
     fc.assert(
       fc.property(anyLine, input => {
         const dearer = { ...input, unitPrice: more(input.unitPrice, '1') }
-        expect(new Big(effectiveUnitCost(dearer).effective).gt(effectiveUnitCost(input).effective)).toBe(true)
+        expect(exact(effectiveUnitCost(dearer).effective).gt(effectiveUnitCost(input).effective)).toBe(true)
       }),
     )
   })
 
   test('ten times the pieces with ten times every fixed amount cost the same per piece', () => {
-    const tenfold = (value: string): string => new Big(value).times(10).toFixed()
+    const tenfold = (value: string): string => exact(value).times(10).toFixed()
     fc.assert(
       fc.property(anyLine, input => {
         const large = {
@@ -166,9 +170,9 @@ describe('what holds for every line', () => {
     fc.assert(
       fc.property(anyLine, input => {
         const cost = effectiveUnitCost(input)
-        expect(new Big(cost.goodsIncl).plus(input.freight).toFixed()).toBe(cost.gross)
-        const net = new Big(cost.gross).minus(cost.inputVat).plus(input.duty).plus(input.inspection).plus(input.scrapCost)
-        expect(net.minus(cost.net).abs().lte('0.000000001')).toBe(true)
+        expect(exact(cost.goodsIncl).plus(input.freight).toFixed()).toBe(cost.gross)
+        const net = exact(cost.gross).minus(cost.inputVat).plus(input.duty).plus(input.inspection).plus(input.scrapCost)
+        expect(net.minus(cost.net).size().lte('0.000000001')).toBe(true)
         expect(effective(input).gte(0)).toBe(true)
       }),
     )
@@ -177,7 +181,7 @@ describe('what holds for every line', () => {
   test('the outcome equals the formula computed with fractions', () => {
     fc.assert(
       fc.property(anyLine, input => {
-        const scaled = (value: string): bigint => BigInt(new Big(value).times(10_000).toFixed())
+        const scaled = (value: string): bigint => BigInt(exact(value).times(10_000).toFixed())
         const unit = 10_000n
         const rate = input.billType === 'special' ? scaled(input.vatRate) : 0n
         const gross = scaled(input.unitPrice) * BigInt(input.quantity) + scaled(input.freight)
@@ -188,7 +192,7 @@ describe('what holds for every line', () => {
           (365n * unit + scaled(input.interestRate) * BigInt(input.benchmarkDays - input.settlementDays))
         const denominator = (unit + rate) * 365n * BigInt(input.quantity) * (unit - scaled(input.rejectRate)) * unit
         const billionths = (numerator * 1_000_000_000n) / denominator
-        expect(effective(input).times(1_000_000_000).minus(billionths.toString()).abs().lte(1)).toBe(true)
+        expect(effective(input).times(1_000_000_000).minus(billionths.toString()).size().lte(1)).toBe(true)
       }),
     )
   })

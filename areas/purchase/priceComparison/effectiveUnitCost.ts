@@ -1,5 +1,5 @@
-import type Big from 'big.js'
-import { exact, inFen, plain } from './exact.ts'
+import { exact, type Exact } from '../../../core/exact/exact.ts'
+import { lineAmount, totalOf } from '../../../core/exact/money.ts'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
 export type BillType = 'special' | 'ordinary' | 'none'
@@ -56,34 +56,39 @@ export interface EffectiveCost {
   readonly finance: string
   /** Per usable piece: (net + finance) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
   readonly effective: string
-  /** What the supplier bills, in whole fen; misleading as a ranking as soon as bill types differ. */
+  /** What the supplier bills: the goods and the freight, each in whole cents; misleading as a ranking as soon as bill types differ. */
   readonly totalIncl: string
 }
 
 const daysOfYear = 365
 
-const atLeastZero = (name: keyof CostInput, value: string | number): Big => {
+/** Quotients on the way keep so many places, what is answered ten: sums of it stay exact far below a cent. */
+const divisionPlaces = 20
+
+const plain = (value: Exact): string => value.rounded(10).toFixed()
+
+const atLeastZero = (name: keyof CostInput, value: string | number): Exact => {
   const number = exact(value)
   if (number.lt(0)) throw new RangeError(`${name} cannot be negative: ${value}`)
   return number
 }
 
-const aboveZero = (name: keyof CostInput, value: string): Big => {
+const aboveZero = (name: keyof CostInput, value: string): Exact => {
   const number = exact(value)
   if (number.lte(0)) throw new RangeError(`${name} must be above 0: ${value}`)
   return number
 }
 
-const usableShare = (rejectRate: string): Big => {
+const usableShare = (rejectRate: string): Exact => {
   const share = exact(1).minus(atLeastZero('rejectRate', rejectRate))
   if (share.lte(0)) throw new RangeError(`rejectRate must be below 1: ${rejectRate}`)
   return share
 }
 
-const deductibleVat = (gross: Big, input: CostInput): Big => {
+const deductibleVat = (gross: Exact, input: CostInput): Exact => {
   if (input.billType !== 'special') return exact(0)
   const rate = atLeastZero('vatRate', input.vatRate)
-  return gross.times(rate).div(rate.plus(1))
+  return gross.times(rate).over(rate.plus(1), divisionPlaces)
 }
 
 /**
@@ -102,8 +107,8 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     .plus(atLeastZero('inspection', input.inspection))
     .plus(atLeastZero('scrapCost', input.scrapCost))
   const earlierDays = exact(input.benchmarkDays).minus(atLeastZero('settlementDays', input.settlementDays))
-  const finance = net.times(atLeastZero('interestRate', input.interestRate)).times(earlierDays).div(daysOfYear)
-  const effective = net.plus(finance).div(quantity.times(usableShare(input.rejectRate)))
+  const finance = net.times(atLeastZero('interestRate', input.interestRate)).times(earlierDays).over(daysOfYear, divisionPlaces)
+  const effective = net.plus(finance).over(quantity.times(usableShare(input.rejectRate)), divisionPlaces)
   return {
     goodsIncl: plain(goodsIncl),
     gross: plain(gross),
@@ -111,6 +116,6 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     net: plain(net),
     finance: plain(finance),
     effective: plain(effective),
-    totalIncl: inFen(gross),
+    totalIncl: totalOf([lineAmount(input.unitPrice, input.quantity), input.freight]),
   }
 }

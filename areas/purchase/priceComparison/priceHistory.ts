@@ -2,7 +2,7 @@ import type { Label } from '../../../core/define/label.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import type { PageHead } from './comparisonLine.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import type { RememberedPrice } from './priceMemory.ts'
 
 /** The newest remembered price of every line, by its key. */
@@ -32,6 +32,6 @@ export const againstLast = (
   const now = exact(unitPrice).times(exchangeRate ?? '1')
   const then = exact(last.unitPrice).times(last.exchangeRate ?? '1')
   if (then.eq(0)) return undefined
-  const change = now.minus(then).div(then).times(100).round(1)
+  const change = now.minus(then).times(100).over(then, 1)
   return `${change.gt(0) ? '+' : ''}${change.toFixed(1)} %`
 }

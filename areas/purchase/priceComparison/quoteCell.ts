@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/define/label.ts'
 import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '../../../core/sheet/cellNumber.ts'
 import type { BillType } from './effectiveUnitCost.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'
 
 /** What a supplier's cell of the price comparison can hold. */
@@ -62,7 +62,7 @@ const readRate = (text: string, rules: QuoteCellRules): QuoteCellReading => {
   const read = readCellNumber(text, { percent: true, places: moneyPlaces, decimalSign: rules.decimalSign })
   if (read.kind !== 'number') return read
   const isShare = text.normalize('NFKC').includes('%') || exact(read.value).lt(1)
-  const share = isShare ? exact(read.value) : exact(read.value).div(100)
+  const share = isShare ? exact(read.value) : exact(read.value).times('0.01')
   if (share.gte(1)) return problem('tooHigh', '税率必须小于 100%', 'The rate must be below 100%')
   return { kind: 'value', value: share.toFixed() }
 }

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/define/label.ts'
 import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePolicy } from './effectiveUnitCost.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 
 /** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
 export interface ComparedItem {
@@ -67,7 +67,7 @@ const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: Finan
       const cost = costOf(quote, item.quantity, finance)
       return { quote, cost, effective: exact(cost.effective) }
     })
-    .toSorted((a, b) => a.effective.cmp(b.effective))
+    .toSorted((a, b) => a.effective.compare(b.effective))
   return costed.map(({ quote, cost }) => ({
     quote,
     cost,

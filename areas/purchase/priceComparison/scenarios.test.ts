@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact, sumOf, type Exact } from '../../../core/exact/exact.ts'
 import { describe, expect, test } from 'vitest'
 import { usualFinance } from './effectiveUnitCost.ts'
 import { rankQuotes, type ComparedItem, type Quote } from './ranking.ts'
@@ -120,6 +120,22 @@ test('an award below the minimum order quantity is marked', () => {
   ])
 })
 
+test('the total is what the lines come to as they are billed', () => {
+  const prices = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(prices, found => {
+      const lines = found.map((_price, at) => ({ id: String(at), quantity: '1' }))
+      const quotes = found.map((units, at) => offer('Acme', String(at), exact(units).over(1_000, 3).toFixed(), 5))
+      const ranked = rankQuotes(lines, quotes, usualFinance)
+      const shown = [...ranked.values()].flatMap(([best]) => (best ? [best.cost.totalIncl] : []))
+      expect(awardScenarios(lines, ranked, '0').perLine.totalIncl).toBe(sumOf(shown).toFixed(2))
+    }),
+  )
+  const three = ['a', 'b', 'c'].map(id => ({ id, quantity: '1' }))
+  const each = three.map(({ id }) => offer('Acme', id, '1.115', 5))
+  expect(awardScenarios(three, rankQuotes(three, each, usualFinance), '0').perLine.totalIncl).toBe('3.36')
+})
+
 describe('no other award is better', () => {
   const suppliers = ['Acme', 'Bolt', 'Core'] as const
   const cell = fc.option(
@@ -148,13 +164,12 @@ describe('no other award is better', () => {
       },
       [[]],
     )
-  const bill = (way: readonly Quote[]): Big =>
+  const bill = (way: readonly Quote[]): Exact =>
     way.reduce(
-      (sum, quote) =>
-        sum.plus(new Big(quote.unitPrice).times(items.find(item => item.id === quote.item)?.quantity ?? 0)).plus(quote.freight),
-      new Big(0),
+      (sum, quote) => sum.plus(exact(quote.unitPrice).times(items.find(item => item.id === quote.item)?.quantity ?? 0)).plus(quote.freight),
+      exact(0),
     )
-  const lowest = (amounts: readonly Big[]): string => amounts.reduce((a, b) => (b.lt(a) ? b : a)).toFixed(2)
+  const lowest = (amounts: readonly Exact[]): string => amounts.reduce((a, b) => (b.lt(a) ? b : a)).toFixed(2)
 
   test('no split of the lines bills less than the cheapest per line', () => {
     fc.assert(

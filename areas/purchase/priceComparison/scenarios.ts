@@ -1,5 +1,5 @@
-import type Big from 'big.js'
-import { exact, inFen, plain, sumOf } from './exact.ts'
+import { exact, sumOf, type Exact } from '../../../core/exact/exact.ts'
+import { totalOf } from '../../../core/exact/money.ts'
 import type { ComparedItem, RankedLines, RankedQuote } from './ranking.ts'
 
 /** One line given to one supplier. */
@@ -17,7 +17,7 @@ export interface Scenario {
   readonly suppliers: readonly string[]
   /** Lines that nobody gets: without a (usable) quote. */
   readonly unmet: readonly string[]
-  /** What the suppliers bill together, in whole fen. */
+  /** What the suppliers bill together: the sum of the lines as they are billed. */
   readonly totalIncl: string
   /** Handling of every supplier beyond the first. */
   readonly extraHandling: string
@@ -56,7 +56,7 @@ const latest = (quotes: readonly RankedQuote[]): number | null => {
   return days.length === 0 || days.length < quotes.length ? null : Math.max(...days)
 }
 
-const lineCost = (item: ComparedItem, ranked: RankedQuote): Big => exact(ranked.cost.effective).times(item.quantity)
+const lineCost = (item: ComparedItem, ranked: RankedQuote): Exact => exact(ranked.cost.effective).times(item.quantity)
 
 /** What it costs and takes to award every line as chosen. */
 export const scenario = (choices: readonly Choice[], handlingPerSupplier: string): Scenario => {
@@ -73,9 +73,9 @@ export const scenario = (choices: readonly Choice[], handlingPerSupplier: string
     })),
     suppliers,
     unmet: choices.filter(([, ranked]) => ranked === undefined).map(([item]) => item.id),
-    totalIncl: inFen(sumOf(met.map(({ ranked }) => ranked.cost.gross))),
-    extraHandling: plain(extraHandling),
-    effectiveTotal: plain(sumOf(lineTotals).plus(extraHandling)),
+    totalIncl: totalOf(met.map(({ ranked }) => ranked.cost.totalIncl)),
+    extraHandling: extraHandling.toFixed(),
+    effectiveTotal: sumOf(lineTotals).plus(extraHandling).rounded(10).toFixed(),
     latestLeadDays: latest(met.map(({ ranked }) => ranked)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/define/label.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { awardReasons, type AwardReason, type RankedQuote } from './ranking.ts'
 
 /** What is known of a line when one asks why it went where it went. */
@@ -14,13 +14,13 @@ export interface AwardedLine {
   readonly titleOf: (supplier: string) => string
 }
 
-const cost = (ranked: RankedQuote): string => groupedDecimal(exact(ranked.cost.effective).round(4).toFixed(4))
+const cost = (ranked: RankedQuote): string => groupedDecimal(exact(ranked.cost.effective).toFixed(4))
 const total = (ranked: RankedQuote): string => groupedDecimal(ranked.cost.totalIncl)
 
 /** How much more one cost is than another, in per cent with one place. */
 const more = (one: RankedQuote, other: RankedQuote): string => {
   const base = exact(other.cost.effective)
-  return base.eq(0) ? '0.0' : exact(one.cost.effective).minus(base).div(base).times(100).round(1).toFixed(1)
+  return base.eq(0) ? '0.0' : exact(one.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)
 }
 
 const cheapestBilled = (ranked: readonly RankedQuote[]): RankedQuote | undefined =>

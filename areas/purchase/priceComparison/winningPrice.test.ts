@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { winningPrice } from './winningPrice.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
@@ -34,7 +34,7 @@ describe('the price at which an offer wins', () => {
   })
 
   test('is exactly at the cost to beat, never above', () => {
-    const prices = fc.integer({ min: 1, max: 1_000_000 }).map(fen => exact(fen).div(1000).toFixed())
+    const prices = fc.integer({ min: 1, max: 1_000_000 }).map(fen => exact(fen).over(1000, 3).toFixed())
     fc.assert(
       fc.property(
         prices,

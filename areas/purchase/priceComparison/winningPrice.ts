@@ -1,5 +1,5 @@
 import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
-import { exact } from './exact.ts'
+import { exact } from '../../../core/exact/exact.ts'
 
 /** A price far above any offer. */
 const far = '1000000'
@@ -12,8 +12,8 @@ export const winningPrice = (offer: CostInput, target: string): string | null =>
   const costAt = (unitPrice: string) => exact(effectiveUnitCost({ ...offer, unitPrice }).effective)
   const free = costAt('0')
   // Costs are kept to ten places: taken far apart, they give the slope to many more.
-  const slope = costAt(far).minus(free).div(far)
-  const price = exact(target).minus(free).div(slope)
+  const slope = costAt(far).minus(free).over(far, 20)
+  const price = exact(target).minus(free).over(slope, 8)
   // First to the nearest of eight places: a price that is exact must not fall short by what the division lost.
-  return price.lte(0) ? null : price.round(8).round(4, 0).toFixed()
+  return price.lte(0) ? null : price.roundedDown(4).toFixed()
 }

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import Big from 'big.js'
+import { exact } from '../../../core/exact/exact.ts'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { lineDrafts, type Draft, type LineDraft } from '../../../core/fields/draft.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
@@ -63,7 +63,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   }
   const add = () => {
     const line = newLine(dispositionFields, lines)
-    setLines([...lines, withQuantity(line, new Big(remaining).gt(0) ? remaining : null)])
+    setLines([...lines, withQuantity(line, exact(remaining).gt(0) ? remaining : null)])
   }
   const cancel = async () => {
     const isTouched = store.getState().form.drafts !== opened
@@ -120,8 +120,8 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
 const Sum = ({ lot, lines, remaining }: { readonly lot: Lot; readonly lines: readonly LineDraft[]; readonly remaining: string }) => {
   const label = useLabel()
   const total = `${quantityText(disposedQuantity(lines))} / ${quantityText(lot.quantity)} ${lot.unit.title}`
-  const left = new Big(remaining)
-  const difference = quantityText(left.abs().toFixed())
+  const left = exact(remaining)
+  const difference = quantityText(left.size().toFixed())
   return (
     <span className="ms-iqc-total" role="status" data-tone={left.eq(0) ? 'good' : 'bad'}>
       {label(['合计', 'Sum'])} {total}
@@ -161,7 +161,7 @@ const checkedValues = (store: FormStore): Readonly<Record<string, unknown>> | un
 const partProblems = (problems: Problems, index: number): Problems => problemsWithin(problemsWithin(problems, 'parts'), String(index))
 
 const fittingQuantity = (line: LineDraft, remaining: string): string | undefined => {
-  const left = new Big(remaining)
+  const left = exact(remaining)
   const fitting = left.plus(disposedQuantity([line]))
   return left.eq(0) || fitting.lte(0) ? undefined : fitting.toFixed()
 }

@@ -1,5 +1,5 @@
 import type { Change, StoredRecord, TransitionInput } from '../../../core/define/entity.ts'
-import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import { createRecord } from '../../../core/records/write.server.ts'
@@ -16,9 +16,8 @@ type LotChange = Change<typeof iqc>
 /** The warehouse counts what it takes in: never more than was accepted, and under a concession never more or later than it allows. */
 export const putInStock = async (step: Step, row: Lot, { quantity }: TransitionInput<typeof iqc, 'putInStock'>): Promise<LotChange> => {
   checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
-  const accepted =
-    row.concessionLimit !== null && compareDecimals(row.concessionLimit, row.quantity) < 0 ? row.concessionLimit : row.quantity
-  if (compareDecimals(quantity, accepted) > 0) {
+  const accepted = row.concessionLimit !== null && exact(row.concessionLimit).lt(row.quantity) ? row.concessionLimit : row.quantity
+  if (exact(quantity).gt(accepted)) {
     refuseInspection('moreThanAccepted', [`实收数量不能超过接收的 ${accepted}`, `No more than the accepted ${accepted} can be stocked`], {
       accepted,
       quantity,
@@ -40,7 +39,7 @@ export const receiveRework = async (
   { quantity, supplierLot, remark }: TransitionInput<typeof iqc, 'receiveRework'>,
 ): Promise<LotChange> => {
   checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
-  if (compareDecimals(quantity, row.quantity) > 0) {
+  if (exact(quantity).gt(row.quantity)) {
     refuseInspection(
       'moreThanReturned',
       [`到货数量不能超过退回的 ${row.quantity}`, `No more than the returned ${row.quantity} can come back`],

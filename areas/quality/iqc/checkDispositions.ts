@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { requiredMessage } from '../../../core/define/requiredMessage.ts'
@@ -20,7 +20,7 @@ export const dispositionProblems = (part: Disposition, today: string): Problems 
       if (needed.includes(fact)) problems[fact] = requiredMessage
     } else if (!needed.includes(fact) && !optional.includes(fact)) problems[fact] = foreignFact
   }
-  if (part.concessionLimit !== null && compareDecimals(part.quantity, part.concessionLimit) > 0) problems['quantity'] = aboveLimit
+  if (part.concessionLimit !== null && exact(part.quantity).gt(part.concessionLimit)) problems['quantity'] = aboveLimit
   if (part.concessionUntil !== null && part.concessionUntil < today) problems['concessionUntil'] ??= past
   if (part.returnBy !== null && part.returnBy <= today) problems['returnBy'] ??= notLater
   return problems

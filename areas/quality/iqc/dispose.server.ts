@@ -1,5 +1,5 @@
-import Big from 'big.js'
-import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
+import { exact } from '../../../core/exact/exact.ts'
+import { totalOf } from '../../../core/exact/money.ts'
 import type { Change, StoredRecord, TransitionInput } from '../../../core/define/entity.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
@@ -72,8 +72,8 @@ const passableOf = (row: Lot): string => {
 }
 
 const checkScrap = (step: Step, row: Lot, parts: readonly DecidedPart[]): void => {
-  const worth = parts.reduce((sum, part) => sum.plus(part.scrapValue ?? 0), new Big(0)).toFixed()
-  if (row.inspector !== step.actor.userId || compareDecimals(worth, scrapOneMayDecide) <= 0) return
+  const worth = totalOf(parts.map(part => part.scrapValue ?? '0'))
+  if (row.inspector !== step.actor.userId || exact(worth).lte(scrapOneMayDecide)) return
   refuse('fourEyes', {
     message: [
       `报废金额超过 ${scrapOneMayDecide} 元，须由检验员以外的人处置`,

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact, sumOf, type Exact } from '../../../core/exact/exact.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { ChoiceValue } from '../../../core/fields/choice/choice.ts'
 import { exactDecimal } from './exactDecimal.ts'
@@ -80,7 +80,7 @@ export const passableQuantity = (
 ): string => {
   if (outcome === 'accepted') return quantity
   const sorted = outcome === 'rejected' && complete && defectClasses.every(defectClass => plan[defectClass].wholeLot)
-  return sorted ? new Big(quantity).minus(nonconformingUnits).toFixed() : '0'
+  return sorted ? exact(quantity).minus(nonconformingUnits).toFixed() : '0'
 }
 
 /**
@@ -116,9 +116,9 @@ const checkPart = ({ followUp, quantity }: DispositionPart, index: number): void
 }
 
 const checkSum = (lot: InspectedQuantity, parts: readonly DispositionPart[]): void => {
-  const disposed = sumOf(parts)
+  const disposed = quantityOf(parts)
   if (disposed.eq(lot.quantity)) return
-  const facts = { lotQuantity: lot.quantity, disposed: disposed.toFixed(), difference: new Big(lot.quantity).minus(disposed).toFixed() }
+  const facts = { lotQuantity: lot.quantity, disposed: disposed.toFixed(), difference: exact(lot.quantity).minus(disposed).toFixed() }
   refuseInspection(
     'partsDoNotSumToLot',
     [
@@ -130,7 +130,7 @@ const checkSum = (lot: InspectedQuantity, parts: readonly DispositionPart[]): vo
 }
 
 const checkPassed = (lot: InspectedQuantity, parts: readonly DispositionPart[]): void => {
-  const passed = sumOf(parts.filter(part => part.followUp === 'pass'))
+  const passed = quantityOf(parts.filter(part => part.followUp === 'pass'))
   if (passed.lte(lot.passable)) return
   refuseInspection(
     'passExceedsAccepted',
@@ -142,4 +142,4 @@ const checkPassed = (lot: InspectedQuantity, parts: readonly DispositionPart[]):
   )
 }
 
-const sumOf = (parts: readonly DispositionPart[]): Big => parts.reduce((sum, part) => sum.plus(part.quantity), new Big(0))
+const quantityOf = (parts: readonly DispositionPart[]): Exact => sumOf(parts.map(part => part.quantity))

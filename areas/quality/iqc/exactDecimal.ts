@@ -1,6 +1,6 @@
-import Big from 'big.js'
+import { exact, type Exact } from '../../../core/exact/exact.ts'
 
 const plainDecimal = /^-?\d{1,20}(\.\d{1,20})?$/
 
 /** The exact value of a plain decimal string such as `'7.0100'`; undefined when it is none. Never passes through a float. */
-export const exactDecimal = (text: string): Big | undefined => (plainDecimal.test(text) ? new Big(text) : undefined)
+export const exactDecimal = (text: string): Exact | undefined => (plainDecimal.test(text) ? exact(text) : undefined)

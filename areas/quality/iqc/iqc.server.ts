@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact } from '../../../core/exact/exact.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
@@ -76,6 +76,6 @@ export const servedIqc = serve(iqc, {
 /** The share of the lot that is inspected, with four places; of goods that are measured at most the whole. */
 const samplingRatio = ({ sampleSize, quantity }: Lot): string | null => {
   if (sampleSize === null) return null
-  const ratio = new Big(sampleSize).div(quantity)
-  return (ratio.gt(1) ? new Big(1) : ratio).toFixed(4)
+  const ratio = exact(sampleSize).over(quantity, 4)
+  return (ratio.gt(1) ? exact(1) : ratio).toFixed(4)
 }

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact } from '../../../core/exact/exact.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
@@ -23,7 +23,7 @@ export const usualSampling = { planType: 'aql', level: 'II', aql: '1.0' } as con
  * The units of a lot as sampling counts them: the quantity, and for goods that are measured the next whole number of units, because the
  * tables know whole units only (half a kilogram is one unit of a kilogram).
  */
-export const lotSizeOf = (quantity: string): number => new Big(quantity).round(0, Big.roundUp).toNumber()
+export const lotSizeOf = (quantity: string): number => exact(quantity).roundedUp(0).toNumber()
 
 /** Whether the plan comes from the tables of ISO 2859-1, whose severity is switched. */
 export const isFromTables = (planType: Lot['planType']): boolean => planType === null || planType === 'aql' || planType === 'skipLot'

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact } from '../../../core/exact/exact.ts'
 import { readDraft, type LineDraft } from '../../../core/fields/draft.ts'
 import { dispositionFacts, dispositionFields, factsOf, type DispositionFact } from './dispositionFields.ts'
 
@@ -30,9 +30,9 @@ export const disposedQuantity = (lines: readonly LineDraft[]): string =>
     .reduce((sum, line) => {
       const { value } = readDraft(dispositionFields.quantity, line.drafts['quantity'])
       return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? sum.plus(value) : sum
-    }, new Big(0))
+    }, exact(0))
     .toFixed()
 
 /** What is left of the lot: negative when more is disposed of than there is. */
 export const remainingQuantity = (quantity: string, lines: readonly LineDraft[]): string =>
-  new Big(quantity).minus(disposedQuantity(lines)).toFixed()
+  exact(quantity).minus(disposedQuantity(lines)).toFixed()

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { exact } from '../../../core/exact/exact.ts'
 
 /** One inspection of a lot: its verdict, and whether it was the first of that lot rather than a re-inspection. */
 export interface LotResult {
@@ -15,7 +15,7 @@ export const unitPassRate = (inspected: number, nonconforming: number): string |
 /** Defective parts per million, d / n × 10⁶, rounded to a whole number; null while nothing was inspected. */
 export const dppm = (inspected: number, nonconforming: number): number | null => {
   checkCounts(inspected, nonconforming)
-  return inspected === 0 ? null : new Big(nonconforming).times(1_000_000).div(inspected).round(0).toNumber()
+  return inspected === 0 ? null : exact(nonconforming).times(1_000_000).over(inspected, 0).toNumber()
 }
 
 /** Accepted lots / inspected lots, re-inspections included, with four places; null without lots. */
@@ -24,7 +24,7 @@ export const lotPassRate = (lots: readonly LotResult[]): string | null => share(
 /** Lots accepted on their first inspection / lots, with four places: what a supplier is judged by; null without lots. */
 export const firstPassRate = (lots: readonly LotResult[]): string | null => lotPassRate(lots.filter(lot => lot.original))
 
-const share = (part: number, whole: number): string | null => (whole === 0 ? null : new Big(part).div(whole).toFixed(4))
+const share = (part: number, whole: number): string | null => (whole === 0 ? null : exact(part).over(whole, 4).toFixed(4))
 
 const checkCounts = (inspected: number, nonconforming: number): void => {
   const whole = [inspected, nonconforming].every(count => Number.isSafeInteger(count) && count >= 0)

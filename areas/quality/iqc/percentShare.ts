@@ -1,15 +1,15 @@
-import type Big from 'big.js'
+import type { Exact } from '../../../core/exact/exact.ts'
 import { exactDecimal } from './exactDecimal.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 
 /** A percentage above 0 and up to 100, written as a decimal string (`'2.5'`), as an exact share of one; refuses with `percentOutOfRange`. */
-export const percentShare = (percent: string): Big => {
+export const percentShare = (percent: string): Exact => {
   const value = exactDecimal(percent)
-  return value !== undefined && value.gt(0) && value.lte(100) ? value.div(100) : refusePercent(percent)
+  return value !== undefined && value.gt(0) && value.lte(100) ? value.times('0.01') : refusePercent(percent)
 }
 
 /** The same, but 100 % is refused too: a risk or a limiting quality that is certain makes no plan. */
-export const shareBelowOne = (percent: string): Big => {
+export const shareBelowOne = (percent: string): Exact => {
   const share = percentShare(percent)
   return share.lt(1) ? share : refusePercent(percent)
 }

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Label } from '../../../core/define/label.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'
@@ -154,4 +153,4 @@ const wholeUnits = (units: number): number =>
     : refuseInspection('firstUnitsNotWhole', ['件数必须是大于 0 的整数', 'The number of units must be a whole number above 0'], { units })
 
 /** ⌈p · N⌉, exactly. */
-const percentageSize = (lotSize: number, percent: string): number => percentShare(percent).times(lotSize).round(0, Big.roundUp).toNumber()
+const percentageSize = (lotSize: number, percent: string): number => percentShare(percent).times(lotSize).roundedUp(0).toNumber()

@@ -1,5 +1,5 @@
 import { serve } from '../../../core/records/serve.server.ts'
-import { compareDecimals } from '../../../core/fields/decimal/decimalText.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import { iqcStandard } from './iqcStandard.ts'
 
 /** What the characteristics of a standard must agree on. */
@@ -37,5 +37,5 @@ export const servedIqcStandard = serve(iqcStandard, {
 /** Whether those of the values that are given do not fall. */
 const inOrder = (values: readonly (string | null)[]): boolean => {
   const given = values.filter(value => value !== null)
-  return given.every((value, index) => index === 0 || compareDecimals(given[index - 1] ?? value, value) <= 0)
+  return given.every((value, index) => index === 0 || exact(given[index - 1] ?? value).lte(value))
 }

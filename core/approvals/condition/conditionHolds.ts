@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../fields/decimal/decimalText.ts'
+import { exact } from '../../exact/exact.ts'
 import { companyDay } from '../../numbering/pattern.ts'
 import type { Comparison, Condition, Literal } from './condition.ts'
 
@@ -71,7 +71,7 @@ const moneyOrder = (value: unknown, { amount, currency }: Literal & { readonly k
 
 const decimalOrder = (value: unknown, written: string): number | undefined => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? compareDecimals(text, written) : undefined
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? exact(text).compare(written) : undefined
 }
 
 /** A day, or an instant by the company's day in which it lies; nothing else has a place in the calendar. */

@@ -1,7 +1,8 @@
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
-import { compareDecimals, fixedDecimal, groupedDecimal } from './decimalText.ts'
+import { exact } from '../../exact/exact.ts'
+import { fixedDecimal, groupedDecimal } from './decimalText.ts'
 import { shortDecimal } from './typedNumber.ts'
 
 interface DecimalOptions extends FieldOptions {
@@ -24,10 +25,9 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   parse(field, value) {
     const fixed = fixedDecimal(value, field.scale)
     if ('problem' in fixed) return fixed
-    if (field.min !== undefined && compareDecimals(fixed.value, field.min) < 0)
+    if (field.min !== undefined && exact(fixed.value).lt(field.min))
       return problem(`不能小于 ${field.min}`, `Must be at least ${field.min}`)
-    if (field.max !== undefined && compareDecimals(fixed.value, field.max) > 0)
-      return problem(`不能大于 ${field.max}`, `Must be at most ${field.max}`)
+    if (field.max !== undefined && exact(fixed.value).gt(field.max)) return problem(`不能大于 ${field.max}`, `Must be at most ${field.max}`)
     return understood(fixed.value)
   },
   inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),

@@ -27,19 +27,5 @@ export const fixedDecimal = (written: unknown, scale: number): Parsed<string> =>
   return understood(negative ? `-${fixed}` : fixed)
 }
 
-/** Orders two plain decimal strings exactly: negative when the first is smaller. */
-export const compareDecimals = (left: string, right: string): number => {
-  const scaled = [left, right].map(value => {
-    const [whole = '0', places = ''] = value.replace('-', '').split('.')
-    return { negative: value.startsWith('-'), whole, places }
-  })
-  const places = Math.max(...scaled.map(part => part.places.length))
-  const [a = 0n, b = 0n] = scaled.map(part => {
-    const size = BigInt(part.whole + part.places.padEnd(places, '0'))
-    return part.negative ? -size : size
-  })
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** A decimal string with thousands separators, every place kept. */
 export const groupedDecimal = (fixed: string): string => fixed.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

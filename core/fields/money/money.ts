@@ -1,4 +1,4 @@
-import { makeField, type Currency, type FieldOptions, type Made, type Money } from '../../define/field.ts'
+import { makeField, type Currency, type Field, type FieldOptions, type Made, type Money } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 import { fixedDecimal } from '../decimal/decimalText.ts'
@@ -13,6 +13,9 @@ interface MoneyOptions extends FieldOptions {
   /** Shown with four places: a unit price. */
   readonly unitPrice?: boolean
 }
+
+/** With how many places an amount is shown: a total of what is shown adds these up. */
+export const shownPlaces = ({ unitPrice }: Field & { readonly unitPrice?: boolean }): number => (unitPrice ? moneyScale : 2)
 
 type MoneyField<O> = Made<'money', Money, Money, O> & MoneyOptions
 
@@ -42,7 +45,7 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
   },
   inputSchema: () => schema,
   shownSchema: () => schema,
-  toText: (field, shown, language) => moneyText(shown as Money, language === 'zh' ? 'zh-CN' : 'en-US', field.unitPrice ? moneyScale : 2),
+  toText: (field, shown, language) => moneyText(shown as Money, language === 'zh' ? 'zh-CN' : 'en-US', shownPlaces(field)),
 }
 
 /** An amount as a reader of the locale writes it, with the given number of places. */

@@ -1,0 +1,19 @@
+import { exact, sumOf, type Exact, type Exactly } from './exact.ts'
+
+/** A price of one piece is kept with four places. */
+const pricePlaces = 4
+
+/** What is billed and paid is counted in whole cents. */
+const centPlaces = 2
+
+/** A price of one piece, rounded half-up to the places in which prices are kept. */
+export const unitPriceOf = (price: Exactly): Exact => exact(price).rounded(pricePlaces)
+
+/** An amount in whole cents, rounded half-up. */
+export const inCents = (amount: Exactly): string => exact(amount).toFixed(centPlaces)
+
+/** What so many pieces come to at a price: the price is rounded first, then the line to the cent. */
+export const lineAmount = (price: Exactly, quantity: Exactly): string => inCents(unitPriceOf(price).times(quantity))
+
+/** What lines come to: each is rounded to the cent, and the total adds them up, so that what is printed adds up. It is never rounded again. */
+export const totalOf = (lines: Iterable<Exactly>): string => inCents(sumOf([...lines].map(inCents)))
