@@ -8,9 +8,9 @@ export interface Restarting {
   readonly env: NodeJS.ProcessEnv
   readonly folders: readonly string[]
   /** Whether the program has anything to do with a file. */
-  concerns(file: string): boolean
+  readonly concerns: (file: string) => boolean
   /** Says that it is started again, and because of which file. */
-  restarts(file: string): void
+  readonly restarts: (file: string) => void
 }
 
 /** A save touches a file several times and a checkout many files: they are one change when they follow one another within this time, in milliseconds. */

@@ -16,6 +16,7 @@ const words = {
   password: ['密码', 'Password'],
   signIn: ['登录', 'Sign in'],
   signingIn: ['正在登录…', 'Signing in…'],
+  moment: ['请等 5 秒后再试', 'Try again in 5 seconds'],
   wait: ['请稍候再试，还需等待', 'Please wait before the next attempt:'],
   seconds: ['秒', 's'],
   failed: ['登录失败，请重试', 'Signing in failed; please try again'],
@@ -88,7 +89,7 @@ const SignInForm = () => {
       />
       <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{failureText(failure, label)}</p>}</div>
       <button type="submit" className="ms-button" disabled={locked}>
-        {label(pending ? words.signingIn : words.signIn)}
+        {label(pending ? words.signingIn : locked ? words.moment : words.signIn)}
       </button>
     </form>
   )

@@ -3,6 +3,7 @@ import { inLanguage, type Label } from '../define/label.ts'
 import { csrfToken } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
+import { tellSending } from './sending.web.ts'
 import { shownLanguage } from './shownLanguage.web.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -146,7 +147,10 @@ export const requestToken = async (
   throw new ServerRefusal(response.status, undefined)
 }
 
-const reach = (address: string, init: RequestInit): Promise<Response> => connected(fetch(address, init))
+const reach = (address: string, init: RequestInit): Promise<Response> => {
+  tellSending()
+  return connected(fetch(address, init))
+}
 
 /** Whatever breaks while the answer is on its way means the same: it did not arrive. Giving up on purpose stays an `AbortError`. */
 const connected = async <T>(arriving: Promise<T>): Promise<T> => {

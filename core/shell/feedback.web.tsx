@@ -5,8 +5,8 @@ import { inLanguage, type Label } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { isLeaving } from './endSession.web.ts'
 import { useQuestions } from './questions.web.tsx'
-import { useLanguage } from './session.web.ts'
-import { useLock } from './useLock.web.ts'
+import { useLabel, useLanguage } from './session.web.ts'
+import { lockedWords, useLock } from './useLock.web.ts'
 
 /** How a screen speaks to the person. */
 interface Feedback {
@@ -59,15 +59,24 @@ export const useFeedback = (): Feedback => {
   }, [questions, language])
 }
 
-/** A button that triggers an action: locked for 5 seconds after a click and as long as what `onClick` started is under way. */
+/** A button that triggers an action: locked as long as what `onClick` started is under way, and for 5 seconds after it has sent a request. */
 export const LockedButton = ({
   onClick,
   disabled,
   ...rest
 }: Omit<ButtonProps, 'onClick'> & { onClick?: (event: MouseEvent<HTMLElement>) => unknown }) => {
+  const label = useLabel()
   const { locked, pending, run } = useLock()
   const click = (event: MouseEvent<HTMLElement>): void => {
     if (!run(() => onClick?.(event))) event.preventDefault()
   }
-  return <Button loading={pending} {...rest} disabled={disabled === true || locked} onClick={click} />
+  return (
+    <Button
+      loading={pending}
+      {...(locked ? { title: label(lockedWords) } : {})}
+      {...rest}
+      disabled={disabled === true || locked}
+      onClick={click}
+    />
+  )
 }

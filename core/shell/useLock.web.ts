@@ -1,53 +1,19 @@
-import { useCallback, useRef, useState } from 'react'
-
-/** How long a button that triggers an action is locked after a click, in milliseconds. */
-const buttonLock = 5000
+import { useState } from 'react'
+import type { Label } from '../define/label.ts'
+import { createActionLock, type LockState } from './actionLock.web.ts'
 
 /** A lock over an action. */
-export interface Lock {
-  /** For 5 seconds after the action was triggered, and as long as it is under way. */
-  readonly locked: boolean
-  /** The action is under way. */
-  readonly pending: boolean
+export interface Lock extends LockState {
   /** Triggers the action unless it is locked; answers whether it was triggered. */
   readonly run: (action: () => unknown) => boolean
 }
 
-/** Keeps an action from being triggered twice. */
+/** Says why a button is grey although its action has ended. */
+export const lockedWords: Label = ['刚刚已提交，5 秒后可再次操作', 'Just sent; it can be used again after 5 seconds']
+
+/** Keeps an action from being triggered twice: while it is under way, and for 5 seconds after it has sent a request. */
 export const useLock = (): Lock => {
-  const held = useRef(0)
-  const [locked, setLocked] = useState(false)
-  const [pending, setPending] = useState(false)
-  const release = useCallback(() => {
-    held.current -= 1
-    setLocked(held.current > 0)
-  }, [])
-  const run = useCallback(
-    (action: () => unknown): boolean => {
-      if (held.current > 0) return false
-      held.current = 2
-      const underWay = settled(action)
-      // A submit button that is disabled during its own click does not submit, so the lock shows one turn later.
-      setTimeout(() => setLocked(held.current > 0))
-      setTimeout(release, buttonLock)
-      setPending(underWay !== undefined)
-      const finish = async (): Promise<void> => {
-        await underWay
-        setPending(false)
-        release()
-      }
-      void finish()
-      return true
-    },
-    [release],
-  )
-  return { locked, pending, run }
+  const [state, setState] = useState<LockState>({ locked: false, pending: false })
+  const [run] = useState(() => createActionLock(setState))
+  return { ...state, run }
 }
-
-/** Runs the action; the promise of its end when it takes time. A failure is the action's own affair and ends it like success. */
-const settled = (action: () => unknown): Promise<void> | undefined => {
-  const result = action()
-  return result instanceof Promise ? result.then(ignored, ignored) : undefined
-}
-
-const ignored = (): void => undefined

@@ -65,9 +65,8 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await expect(page.getByText('Deletion canceled')).toBeVisible()
   await expect(question).toBeHidden()
 
-  // The button is locked for 5 seconds after it was pressed.
-  await expect(remove).toBeDisabled()
-  await expect(remove).toBeEnabled()
+  // Nothing was sent, so nothing is locked.
+  await expect(remove).toBeEnabled({ timeout: 1000 })
   await pressOn(page, remove)
   await pressOn(page, question.getByRole('button', { name: 'Delete' }))
   await expect(page).toHaveURL('/mnm/unit')

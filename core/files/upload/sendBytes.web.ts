@@ -3,6 +3,7 @@ import { NoConnection, ServerRefusal } from '../../shell/client.web.ts'
 import { csrfToken } from '../../shell/cookies.web.ts'
 import { endSession } from '../../shell/endSession.web.ts'
 import { kept } from '../../shell/keep.web.ts'
+import { tellSending } from '../../shell/sending.web.ts'
 import { shownLanguage } from '../../shell/shownLanguage.web.ts'
 
 /** What is sent, and who is told how far it is. */
@@ -39,6 +40,7 @@ export const sendBytes = ({ method, address, body, headers, signal, onSent }: Se
     sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     if (signal.aborted) return reject(givenUp())
     signal.addEventListener('abort', abort)
+    tellSending()
     sending.send(body)
   })
 
