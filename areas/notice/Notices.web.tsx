@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Label } from '../../core/define/label.ts'
-import { noticeChoicesPath, noticeDetailPath, noticePath } from '../../core/shell/guard.ts'
+import { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget } from '../../core/shell/guard.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { everyNotice, readNoticeAddress, writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
@@ -81,12 +81,19 @@ const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
 
 const Line = ({ notice }: { readonly notice: UserNotice }) => {
   const label = useLabel()
-  const { mutateAsync } = useChangeNotices()
+  const { mutate, mutateAsync } = useChangeNotices()
   const unread = notice.status === 0 && !notice.over
+  const target = targetOf(notice)
   return (
     <li className="ms-notice" {...(unread ? { 'data-unread': '' } : {})}>
       <div>
-        <ScreenLink to={`${noticeDetailPath}?id=${notice.id}`}>
+        <ScreenLink
+          to={target ?? `${noticeDetailPath}?id=${notice.id}`}
+          onClick={() => {
+            // A text of its own marks itself read when it is on the page.
+            if (unread && target !== undefined) mutate({ read: notice.id })
+          }}
+        >
           {unread && <span className="ms-hidden">{label(words.unread)} </span>}
           {notice.title}
         </ScreenLink>
@@ -98,6 +105,9 @@ const Line = ({ notice }: { readonly notice: UserNotice }) => {
     </li>
   )
 }
+
+/** What a notice speaks of; absent where the notice itself is what has to be read. */
+const targetOf = ({ link, mustRead }: UserNotice): string | undefined => (link === null || mustRead ? undefined : safeTarget(link))
 
 const Pages = ({ count, address }: { readonly count: number; readonly address: NoticeAddress }) => {
   const label = useLabel()

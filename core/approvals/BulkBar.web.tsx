@@ -40,7 +40,8 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
       const left = results.filter(({ done }) => !done)
       setFailed(left)
       const count = results.length - left.length
-      if (count > 0) feedback.success([`已处理 ${count} 项`, `${count} decided`])
+      if (left.length > 0) feedback.warning([`已审批 ${count} 项，${left.length} 项未完成`, `${count} decided, ${left.length} not`])
+      else feedback.saved([`已审批 ${count} 项`, `${count} decided`])
       return onDone(rows.filter(row => left.some(one => one.instance === row.instance && one.task === row.task)).map(keyOf))
     } catch (error) {
       if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) return setProblems(error.fields)

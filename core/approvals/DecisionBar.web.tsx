@@ -10,7 +10,7 @@ import { CommentField } from './CommentField.web.tsx'
 import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
 import { PasswordField } from './PasswordField.web.tsx'
-import { useApprovalCall } from './useApproval.web.ts'
+import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
 interface DecisionBarProps {
@@ -31,7 +31,9 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [other, setOther] = useState<OtherVerb>()
-  const decide = useApprovalCall(decideCall, ['已提交审批意见', 'Your decision is recorded'])
+  const decide = useApprovalCall(decideCall, ({ decision }) =>
+    aboutDocument(decision === 'approve' ? ['已同意', 'Approved'] : ['已拒绝', 'Rejected'], approval.title),
+  )
   const act = async (decision: 'approve' | 'reject') => {
     setProblems({})
     if (decision === 'reject' && comment.trim() === '') {

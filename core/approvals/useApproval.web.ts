@@ -9,11 +9,14 @@ import { useFeedback } from '../shell/feedback.web.tsx'
 /** What became of something a person did with an approval: done, or what is wrong with what he filled in. */
 export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }
 
+/** What was done, and with which document. */
+export const aboutDocument = ([zh, en]: Label, title: string): Label => [`${zh}：${title}`, `${en}: ${title}`]
+
 /**
  * Does something with an approval once. Says that it is done; where the approval has changed meanwhile it says so and shows it as it is now; what
  * is wrong with the input is answered.
  */
-export const useApprovalCall = <C extends AnyCall>(call: C, words: Label) => {
+export const useApprovalCall = <C extends AnyCall>(call: C, words: Label | ((input: RunOfCall<C>['input']) => Label)) => {
   const feedback = useFeedback()
   const settle = useSettle()
   const run = useRunCall(call)
@@ -22,7 +25,7 @@ export const useApprovalCall = <C extends AnyCall>(call: C, words: Label) => {
     try {
       await run.mutateAsync({ input, idempotencyKey: key.key })
       key.renew()
-      feedback.success(words)
+      feedback.saved(typeof words === 'function' ? words(input) : words)
       return { done: true }
     } catch (error) {
       key.settle(error)

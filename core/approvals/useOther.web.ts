@@ -1,7 +1,7 @@
 import type { Label } from '../define/label.ts'
 import { addSignersCall, copyCall, handOverCall, reassignCall, returnCall, withdrawCall } from './calls.ts'
 import type { OtherVerb } from './otherVerbs.ts'
-import { useApprovalCall, type Done } from './useApproval.web.ts'
+import { aboutDocument, useApprovalCall, type Done } from './useApproval.web.ts'
 import type { ApprovalView } from './view.ts'
 
 /** What a person filled into the dialog of an action. */
@@ -14,16 +14,24 @@ export interface Filled {
   readonly comment?: string
 }
 
-const done: Label = ['操作成功', 'operation successful']
+/** What is said once it is done, before the document's title. */
+const doneWords = {
+  return: ['已退回', 'Sent back'],
+  reassign: ['已转交', 'Reassigned'],
+  addSigners: ['已加签', 'Approvers added'],
+  copy: ['已抄送', 'Copied'],
+  withdraw: ['已撤回', 'Withdrawn'],
+  handOver: ['已移交', 'Handed over'],
+} as const satisfies Record<string, Label>
 
 /** Does one of the actions with an approval, as it was filled in. */
-export const useOther = (verb: OtherVerb, { id, hash, version, signature }: ApprovalView): ((filled: Filled) => Promise<Done>) => {
-  const sendBack = useApprovalCall(returnCall, done)
-  const reassign = useApprovalCall(reassignCall, done)
-  const addSigners = useApprovalCall(addSignersCall, done)
-  const copy = useApprovalCall(copyCall, done)
-  const withdraw = useApprovalCall(withdrawCall, done)
-  const handOver = useApprovalCall(handOverCall, done)
+export const useOther = (verb: OtherVerb, { id, hash, version, signature, title }: ApprovalView): ((filled: Filled) => Promise<Done>) => {
+  const sendBack = useApprovalCall(returnCall, aboutDocument(doneWords.return, title))
+  const reassign = useApprovalCall(reassignCall, aboutDocument(doneWords.reassign, title))
+  const addSigners = useApprovalCall(addSignersCall, aboutDocument(doneWords.addSigners, title))
+  const copy = useApprovalCall(copyCall, aboutDocument(doneWords.copy, title))
+  const withdraw = useApprovalCall(withdrawCall, aboutDocument(doneWords.withdraw, title))
+  const handOver = useApprovalCall(handOverCall, aboutDocument(doneWords.handOver, title))
   return ({ task, people, to, password, comment }) => {
     const said = comment === undefined ? {} : { comment }
     const [first = 0] = people

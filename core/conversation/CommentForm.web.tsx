@@ -1,5 +1,5 @@
 import { Mentions } from 'antd'
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { peopleCall } from '../approvals/calls.ts'
 import type { Reference } from '../define/field.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
@@ -10,6 +10,7 @@ import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel, useSession } from '../shell/session.web.ts'
 import { changeComment, writeComment } from './calls.ts'
 import { longestComment, stillMentioned, type Comment } from './conversation.ts'
+import { mentionBeingWritten } from './mentionParts.ts'
 import { useKeptText } from './useKeptText.web.ts'
 
 interface CommentFormProps {
@@ -99,33 +100,41 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
   const [asked, ask] = useState<string>()
   const search = useDeferredValue(asked)
   const found = useCall(peopleCall, search === undefined ? undefined : { search })
+  // Enter takes the first that is offered, so nobody is offered who was not found by what stands there now.
+  const offered = search === asked && !found.isPlaceholderData ? (found.data?.results ?? []) : []
+  const follow = ({ target }: SyntheticEvent): void => {
+    if (target instanceof HTMLTextAreaElement) ask(mentionBeingWritten(target.value, target.selectionStart))
+  }
   return (
-    <Mentions
-      id={id}
-      value={text}
-      autoSize={{ minRows: 2, maxRows: 12 }}
-      maxLength={longestComment}
-      status={invalid ? 'error' : ''}
-      placeholder={label(['写评论…', 'Write a comment…'])}
-      notFoundContent={label(found.isFetching ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}
-      filterOption={false}
-      options={(found.data?.results ?? []).map(({ id: person, title }) => ({
-        key: String(person),
-        value: title,
-        label: (
-          <span className="ms-person">
-            <Avatar person={{ id: person, title }} />
-            {title}
-          </span>
-        ),
-      }))}
-      onSearch={typed => ask(typed)}
-      onSelect={({ value }) => {
-        const person = (found.data?.results ?? []).find(one => one.title === value)
-        if (person) onMention(person)
-      }}
-      onChange={onChange}
-      onKeyDown={onKeyDown}
-    />
+    // What is spoken, written by hand or pasted comes without keys; the list itself follows only those.
+    <div onInput={follow}>
+      <Mentions
+        id={id}
+        value={text}
+        autoSize={{ minRows: 2, maxRows: 12 }}
+        maxLength={longestComment}
+        status={invalid ? 'error' : ''}
+        placeholder={label(['写评论…', 'Write a comment…'])}
+        notFoundContent={label(found.isFetching || search !== asked ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}
+        filterOption={false}
+        options={offered.map(({ id: person, title }) => ({
+          key: String(person),
+          value: title,
+          label: (
+            <span className="ms-person">
+              <Avatar person={{ id: person, title }} />
+              {title}
+            </span>
+          ),
+        }))}
+        onSearch={typed => ask(typed)}
+        onSelect={({ value }) => {
+          const person = offered.find(one => one.title === value)
+          if (person) onMention(person)
+        }}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionParts } from './mentionParts.ts'
+import { mentionBeingWritten, mentionParts } from './mentionParts.ts'
 import { fc } from '../../tests/harness/draws.ts'
 
 const mentions = (text: string, names: readonly string[]) =>
@@ -27,4 +27,12 @@ describe('names in a comment', () => {
       ),
     )
   })
+})
+
+test('the name that is being written is what stands before the cursor, whether it was typed, spoken or pasted', () => {
+  expect(mentionBeingWritten('请 @吴晓燕', 7)).toBe('吴晓燕')
+  expect(mentionBeingWritten('请 @吴晓燕', 4)).toBe('吴')
+  expect(mentionBeingWritten('@', 1)).toBe('')
+  expect(mentionBeingWritten('@吴晓燕 请看', 7)).toBeUndefined()
+  expect(mentionBeingWritten('无人', 2)).toBeUndefined()
 })

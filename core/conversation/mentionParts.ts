@@ -26,3 +26,6 @@ export const mentionParts = (text: string, names: readonly string[]): readonly C
   if (from < text.length) parts.push({ text: text.slice(from), isMention: false, at: from })
   return parts
 }
+
+/** What stands between the last @ and the cursor: the beginning of a name, however it came there; undefined where nobody is being mentioned. */
+export const mentionBeingWritten = (text: string, cursor: number): string | undefined => /@([^@\s]*)$/.exec(text.slice(0, cursor))?.[1]

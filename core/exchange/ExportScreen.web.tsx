@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from 'antd'
 import { useCallback } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import type { Label } from '../define/label.ts'
 import { Loading, NotShown } from '../records/states.web.tsx'
 import { useRecordPaths } from '../records/useRecordPaths.web.ts'
 import { request } from '../shell/client.web.ts'
-import { listParameters, readListAddress } from '../records/list/listAddress.ts'
+import { bareViewOf, listParameters, readListAddress } from '../records/list/listAddress.ts'
 import { usePlaceOnPage } from '../records/list/useListAddress.web.ts'
+import { useListSettings } from '../records/list/views/useListSettings.web.ts'
 import { useListFields } from '../records/visibleFields.web.ts'
 import { ScreenLink } from '../shell/screens.web.tsx'
 import { useScreenTitle } from '../shell/screenTitle.web.ts'
@@ -26,10 +29,16 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const known = useQueryClient()
   const { list } = useRecordPaths(entity.name)
   const { search } = usePlaceOnPage()
-  const query = exportedParameters(entity, useListFields(entity), search)
+  const fields = useListFields(entity)
+  const kept = useListSettings(entity, fields)
+  const asked = bareViewOf(new URLSearchParams(search))
+  const view = kept.views.find(({ id }) => String(id) === asked)
+  const isKnown = asked === undefined || view !== undefined
+  const query = exportedParameters(entity, fields, view ? view.parameters : search)
   const offer = useQuery({
     queryKey: ['exchange', 'offer', entity.name, search],
     queryFn: ({ signal }) => request<ExportOffer>('GET', `${apiPath(entity)}export/offer/`, { params: query, signal }),
+    enabled: isKnown,
   })
   const ended = useCallback(() => void known.invalidateQueries({ queryKey: exportsKey }), [known])
   return (
@@ -38,7 +47,10 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
         <h1>{title}</h1>
         {list !== undefined && <ScreenLink to={`${list}${search}`}>{label(['返回列表', 'Back to the list'])}</ScreenLink>}
       </header>
-      {!offer.data && (offer.error ? <NotShown error={offer.error} onRetry={() => void offer.refetch()} /> : <Loading rows={6} />)}
+      {!isKnown && kept.isSettled && <Alert type="warning" showIcon title={label(viewGone)} />}
+      {!offer.data &&
+        (isKnown || !kept.isSettled) &&
+        (offer.error ? <NotShown error={offer.error} onRetry={() => void offer.refetch()} /> : <Loading rows={6} />)}
       {offer.data && (
         <>
           <p role="status">
@@ -53,6 +65,11 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
     </section>
   )
 }
+
+const viewGone: Label = [
+  '链接中的视图不存在，或没有共享给您。请从列表中导出。',
+  'The view in this link does not exist or is not shared with you. Export from the list instead.',
+]
 
 /** What the server is asked for: the rows and the columns of the list that an address names, nothing of how it was arranged besides. */
 const exportedParameters = (entity: AnyEntity, fields: Fields, search: string): Readonly<Record<string, string>> => {

@@ -2,7 +2,6 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
@@ -19,7 +18,7 @@ import { recordTitle } from './recordTitle.ts'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
-import { editWords, newWords } from './words.ts'
+import { editWords, newWords, savedWords } from './words.ts'
 
 interface RecordFormProps {
   readonly entity: AnyEntity
@@ -51,12 +50,12 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
 
   const save = () =>
     submit(saved => {
-      feedback.success(successWords)
+      feedback.saved(savedWords(entity, saved, record === undefined))
       open(saved.id)
     })
   const saveAndNew = () =>
-    submit(() => {
-      feedback.success(successWords)
+    submit(saved => {
+      feedback.saved(savedWords(entity, saved, true))
       onSavedAndNew?.()
     })
   useRecordName(title)
@@ -100,8 +99,6 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
     </form>
   )
 }
-
-const successWords: Label = ['操作成功', 'operation successful']
 
 /** Enter in a field is not “save”: too many people press it to go on. */
 const keepEnter = (event: KeyboardEvent): void => {

@@ -4,6 +4,9 @@ import type { Language } from '../define/label.ts'
 export const listKey = (entity: string, language: Language, parameters: Readonly<Record<string, string>>) =>
   ['records', entity, language, parameters] as const
 
+/** All pages of the lists of an entity in one language. */
+export const recordsIn = (entity: string, language: Language) => ['records', entity, language] as const
+
 /** One record in one language. */
 export const recordKey = (entity: string, id: number, language: Language) => ['record', entity, id, language] as const
 

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isLeaving } from '../shell/endSession.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
+import { useUnsaved } from '../shell/unsaved.web.ts'
 
 interface DirtyGuard {
   /** Whether leaving now would lose something. */
@@ -12,6 +13,7 @@ interface DirtyGuard {
 /** Asks before a form with unsaved input is left: by a link, by Back, or by closing the page. */
 export const useDirtyGuard = ({ isDirty, onDiscard }: DirtyGuard): void => {
   const feedback = useFeedback()
+  useUnsaved(() => (isDirty() ? 1 : 0))
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !isDirty()) return false

@@ -12,8 +12,9 @@ import { sortRefusal } from './refusalProblems.ts'
 import { fieldMode, formSections, type DrawnSection } from './sections.ts'
 import { useDirtyGuard } from './useDirtyGuard.web.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.web.ts'
-import { newerRow, useRefusedForm } from './useRefusedForm.web.ts'
+import { useRefusedForm } from './useRefusedForm.web.ts'
 import { useSave } from './useSave.web.ts'
+import { useSettle } from './useSettle.web.ts'
 import { useSavingWish } from './useSavingWish.web.ts'
 import { useWritable } from './visibleFields.web.ts'
 
@@ -34,6 +35,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   const feedback = useFeedback()
   const save = useSave<AnyEntity>(entity)
   const lock = useLock()
+  const settle = useSettle()
   const mayWrite = useWritable()
   const refused = useRefusedForm(formId)
   const [sections] = useState(() => formSections(entity, record, mayWrite))
@@ -55,9 +57,8 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
     [record, stored, store],
   )
 
-  const meetNewer = (row: Readonly<Record<string, unknown>>) => {
-    // The server answers the whole record as this person may see it.
-    setStored(row as RecordOf<AnyEntity>)
+  const meetNewer = (row: RecordOf<AnyEntity>) => {
+    setStored(row)
     if (store.meet(row)) focusWhenThere(`${formId}-conflict`)
     else
       feedback.warning([
@@ -74,7 +75,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
       onSaved(saved)
     } catch (error) {
       key.settle(error)
-      const newer = newerRow(error)
+      const newer = settle.newer(entity, error)
       if (newer) meetNewer(newer)
       else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, store.getState().form.fields, entity.fields, language))
     }

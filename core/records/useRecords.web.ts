@@ -26,8 +26,8 @@ export const recordsRequest = <E extends AnyEntity>(entity: E, query: ListQuery,
   }
 }
 
-/** One page of the records that this person may see; while another page is on its way, the last one stays. */
-export const useRecords = <E extends AnyEntity>(entity: E, query: ListQuery) => {
+/** One page of the records that this person may see, once it is clear which are asked for; while another page is on its way, the last one stays. */
+export const useRecords = <E extends AnyEntity>(entity: E, query: ListQuery, enabled = true) => {
   const language = useLanguage()
-  return useQuery({ ...recordsRequest(entity, query, language), placeholderData: keepPreviousData })
+  return useQuery({ ...recordsRequest(entity, query, language), placeholderData: keepPreviousData, enabled })
 }

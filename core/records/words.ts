@@ -1,4 +1,6 @@
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import { recordTitle } from './recordTitle.ts'
 
 /** A caption inside an English sentence: `Unit` → `unit`; abbreviations keep their capitals. */
 const inSentence = (caption: string): string =>
@@ -6,6 +8,12 @@ const inSentence = (caption: string): string =>
 
 /** “New unit”. */
 export const newWords = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
+
+/** “Created SUP-0043 Boyuan”, “Saved piece”. */
+export const savedWords = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, isNew: boolean): Label => [
+  `${isNew ? '已新建' : '已保存'} ${recordTitle(entity, record, 'zh')}`,
+  `${isNew ? 'Created' : 'Saved'} ${recordTitle(entity, record, 'en')}`,
+]
 
 /** “Edit piece”. */
 export const editWords = (title: string): Label => [`编辑 ${title}`, `Edit ${title}`]

@@ -38,8 +38,8 @@ const offerStay = 10_000
 export const whatToDo: Label = ['怎么办？', 'What can I do?']
 
 /** Says that something was done and offers for 10 seconds to undo it. */
-export const announceUndo = (words: Label, undo: () => void): void => {
-  show({ tone: 'good', words, offer: { words: ['撤销', 'Undo'], act: undo } }, offerStay)
+export const announceUndo = (tone: AnnouncementTone, words: Label, undo: () => void): void => {
+  show({ tone, words, offer: { words: ['撤销', 'Undo'], act: undo } }, offerStay)
 }
 
 /** Says what was refused and offers to read what one can do about it. */

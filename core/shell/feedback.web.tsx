@@ -6,11 +6,14 @@ import { announce } from './announce.web.ts'
 import { isLeaving } from './endSession.web.ts'
 import { useQuestions } from './questions.web.tsx'
 import { useLabel, useLanguage } from './session.web.ts'
+import { savedNews } from './unsaved.web.ts'
 import { lockedWords, useLock } from './useLock.web.ts'
 
 /** How a screen speaks to the person. */
 interface Feedback {
   readonly success: (words: Label) => void
+  /** Says what was saved, and what on the page is not. */
+  readonly saved: (words: Label) => void
   readonly warning: (words: Label) => void
   /** Says why something failed; an error without words for people becomes 'operation failed, please retry'. */
   readonly failure: (error: unknown) => void
@@ -45,6 +48,10 @@ export const useFeedback = (): Feedback => {
       })
     return {
       success: words => announce('good', words),
+      saved: words => {
+        const news = savedNews(words)
+        announce(news.tone, news.words)
+      },
       warning: words => announce('warn', words),
       failure: error => {
         if (!isLeaving()) announceFailure(error)

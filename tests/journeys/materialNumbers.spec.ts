@@ -16,7 +16,7 @@ const openAsked = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name }).click()
 }
 
-const recorded = (page: Page) => page.getByText('Your decision is recorded')
+const recorded = (page: Page) => page.getByText(/^(Approved|Rejected): /)
 
 test('an application is submitted, countersigned and agreed to by a delegate; its evidence holds', async ({ arrive, as, origin }) => {
   const admin = await as('admin')

@@ -22,7 +22,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await page.keyboard.press('Tab')
   await page.keyboard.type('1')
   await page.keyboard.press('Alt+s')
-  await expect(page.getByText('operation successful')).toBeVisible()
+  await expect(page.getByText('Created sample barrel')).toBeVisible()
   await expect(page).toHaveURL(/\/mnm\/unit\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample barrel')
 
@@ -43,7 +43,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('3')
   await page.keyboard.press('Alt+s')
-  await expect(page.getByText('operation successful')).toBeVisible()
+  await expect(page.getByText('Saved sample barrel')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
 
   await tabTo(page, page.getByRole('tab', { name: 'Details' }))

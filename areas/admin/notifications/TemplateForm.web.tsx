@@ -39,7 +39,7 @@ export const TemplateForm = ({ template }: { readonly template: MailTemplate }) 
     if (!values) return refused.leadToProblem(store)
     try {
       await change.mutateAsync({ input: { ...values, event } })
-      feedback.success(['模板已保存', 'The template is saved'])
+      feedback.saved(['模板已保存', 'The template is saved'])
     } catch (error) {
       refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, templateFields, templateFields, language))
     }

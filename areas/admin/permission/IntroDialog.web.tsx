@@ -17,7 +17,7 @@ export const IntroDialog = ({ point, close }: { readonly point: PermissionPoint;
     try {
       const { version, enabled } = point
       await change.mutateAsync({ input: { point: point.point, version, enabled, ...(intro.trim() === '' ? {} : { intro }) } })
-      feedback.success(['操作成功', 'operation successful'])
+      feedback.saved([`已保存“${point.label[0]}”的说明`, `Saved the intro of “${point.label[1]}”`])
       close()
     } catch (error) {
       feedback.failure(error)

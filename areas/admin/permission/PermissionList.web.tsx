@@ -133,7 +133,11 @@ const PointSwitch = ({ point, disabled }: { readonly point: PermissionPoint; rea
     try {
       const { version, intro } = point
       await change.mutateAsync({ input: { point: point.point, version, enabled, ...(intro === '' ? {} : { intro }) } })
-      feedback.success(['操作成功', 'operation successful'])
+      feedback.success(
+        enabled
+          ? [`已启用“${point.label[0]}”`, `“${point.label[1]}” is switched on`]
+          : [`已停用“${point.label[0]}”`, `“${point.label[1]}” is switched off`],
+      )
     } catch (error) {
       feedback.failure(error)
     }

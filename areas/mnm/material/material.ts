@@ -103,6 +103,7 @@ export const material = defineEntity({
   transitions: {
     submit: {
       label: submitLabel,
+      done: ['已提交', 'Submitted'],
       from: ['draft', 'rejected'],
       to: 'active',
       approval: 'mnm.material',

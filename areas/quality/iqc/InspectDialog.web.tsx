@@ -39,7 +39,7 @@ export const InspectDialog = ({ record, close }: InspectDialogProps) => {
     if (!saved.lot) return setProblem(failureOf(saved.failure))
     try {
       await take.mutateAsync({ record: saved.lot, idempotencyKey: key.key })
-      feedback.success(['检验结果已签署', 'The result is signed'])
+      feedback.saved([`已签署 ${record.code}`, `Signed ${record.code}`])
       return close()
     } catch (error) {
       key.settle(error)

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { isDialogOpen } from '../../../core/records/openLayer.web.ts'
-import { newerRow } from '../../../core/records/useRefusedForm.web.ts'
 import { useSave } from '../../../core/records/useSave.web.ts'
 import { useSettle } from '../../../core/records/useSettle.web.ts'
 import { newIdempotencyKey, NoConnection } from '../../../core/shell/client.web.ts'
+import { useUnsaved } from '../../../core/shell/unsaved.web.ts'
 import { iqc } from './iqc.ts'
 import {
   conflicting,
@@ -40,6 +40,7 @@ export const useReadings = (lot: Lot) => {
   const [failure, setFailure] = useState<SaveFailure>()
   const save = useSave(iqc)
   const settle = useSettle()
+  useUnsaved(() => Object.keys(open).length)
   const newest = useRef(lot)
   const underWay = useRef<Promise<SaveOutcome> | undefined>(undefined)
   useEffect(
@@ -68,11 +69,10 @@ export const useReadings = (lot: Lot) => {
         })
       } catch (caught) {
         error = caught
-        const newer: unknown = newerRow(error)
+        const newer = settle.newer(iqc, error)
         if (newer === undefined) return { failure: error instanceof NoConnection ? { kind: 'offline' } : { kind: 'refused', error } }
         // The server answers the whole lot as this person may see it.
         newest.current = newer as Lot
-        settle.written(iqc, newest.current)
       }
     }
     return { failure: { kind: 'refused', error } }

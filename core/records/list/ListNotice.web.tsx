@@ -1,17 +1,35 @@
 import { Alert, Button } from 'antd'
+import type { Label } from '../../define/label.ts'
 import { useLabel } from '../../shell/session.web.ts'
 import type { ListOnPage } from './useListAddress.web.ts'
-import type { SavedView } from './views/viewCalls.ts'
+import { savedViewAsked } from './views/everything.ts'
+import type { KeptSettings } from './views/useListSettings.web.ts'
 
 interface ListNoticeProps {
   readonly list: ListOnPage
-  /** The saved view that is open. */
-  readonly view: SavedView | undefined
+  readonly kept: KeptSettings
 }
 
-/** Says what of a view is not for this person, and names the parts of the address that mean nothing here; the rest of it holds. */
-export const ListNotice = ({ list, view }: ListNoticeProps) => {
+/** Says that a view is not there for this person, or what of it is not, and names the parts of the address that mean nothing here; the rest of it holds. */
+export const ListNotice = ({ list, kept }: ListNoticeProps) => {
   const label = useLabel()
+  const asked = savedViewAsked(list.view)
+  const view = kept.views.find(({ id }) => String(id) === asked)
+  if (asked !== undefined && kept.isSettled && !view) {
+    const { view: _gone, ...withoutView } = list
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={label(list.bareView === undefined ? viewGone : viewGoneShowsAll)}
+        action={
+          <Button size="small" onClick={() => list.open(withoutView, { replace: true })}>
+            {label(['从地址中去掉', 'Remove from the address'])}
+          </Button>
+        }
+      />
+    )
+  }
   if (view?.partly && list.ignored.length === 0)
     return (
       <Alert
@@ -38,3 +56,12 @@ export const ListNotice = ({ list, view }: ListNoticeProps) => {
     />
   )
 }
+
+const viewGone: Label = [
+  '链接中的视图不存在，或没有共享给您。下面按链接中的条件显示。',
+  'The view in this link does not exist or is not shared with you. The list shows what the rest of the link says.',
+]
+const viewGoneShowsAll: Label = [
+  '链接中的视图不存在，或没有共享给您。下面显示的是全部记录。',
+  'The view in this link does not exist or is not shared with you. The list shows all records.',
+]

@@ -55,12 +55,12 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const address = useListAddress(entity, fields)
   const kept = useListSettings(entity, fields)
   const list = asArranged(address, kept)
-  useStandardView(entity, fields, address, kept)
+  const awaitsView = useViewOfAddress(entity, fields, address, kept)
   const { group, scroll } = list.arrangement
   const isWhole = scroll === 'all' && group === undefined
   const at = list.at ?? 1
   const query = isWhole ? { ...list.query, page: pageOf(at - 1), pageSize: rowsAtOnce } : list.query
-  const records = useRecords(entity, query)
+  const records = useRecords(entity, query, !awaitsView)
   const conditions = JSON.stringify([list.query.search, list.query.filters])
   // A part of a whole list that cannot be had takes nothing away from what is there.
   const last = useLast(records.data, conditions)
@@ -76,7 +76,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const peek = usePeek(entity, list, isPhone)
   useListKeys({ entity, peek })
 
-  const isReady = page !== undefined && kept.isSettled
+  const isReady = page !== undefined && kept.isSettled && !awaitsView
   const usualDensity = useSession(session => session.listDensity)
   const Rows = isPhone ? ListCards : ListTable
   const drawn = {
@@ -98,7 +98,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
         <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
-      <ListNotice list={list} view={kept.views.find(view => String(view.id) === list.view)} />
+      <ListNotice list={list} kept={kept} />
       {page && isSelectable && (
         <BulkBar
           entity={entity}
@@ -186,11 +186,17 @@ const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
   }
 }
 
-/** A list whose address says nothing opens with the person's standard view. */
-const useStandardView = (entity: AnyEntity, fields: Fields, address: ListOnPage, kept: KeptSettings): void => {
-  const view = kept.views.find(({ id }) => id === kept.settings?.standard)
-  const { untouched, open } = address
-  useEffect(function openStandardView() {
-    if (untouched && view) open({ ...readView(entity, fields, view.parameters).state, view: String(view.id) }, { replace: true })
+/**
+ * A list whose address says nothing opens with the person's standard view, one whose address only names a view with that. Answers whether it is
+ * not known yet what the list is to show.
+ */
+const useViewOfAddress = (entity: AnyEntity, fields: Fields, address: ListOnPage, kept: KeptSettings): boolean => {
+  const { untouched, bareView, open, peek, at } = address
+  const view = kept.views.find(({ id }) => (untouched ? id === kept.settings?.standard : String(id) === bareView))
+  useEffect(function openView() {
+    if (!view) return
+    const place = { ...(peek === undefined ? {} : { peek }), ...(at === undefined ? {} : { at }) }
+    open({ ...readView(entity, fields, view.parameters).state, ...place, view: String(view.id) }, { replace: true })
   })
+  return view !== undefined || (bareView !== undefined && !kept.isSettled)
 }

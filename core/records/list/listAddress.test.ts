@@ -11,7 +11,16 @@ import { money } from '../../fields/money/money.ts'
 import { ref } from '../../fields/ref/ref.ts'
 import { refs } from '../../fields/refs/refs.ts'
 import { text } from '../../fields/text/text.ts'
-import { addressParameters, conditionsOf, isNarrowed, listParameters, readListAddress, widened, withConditions } from './listAddress.ts'
+import {
+  addressParameters,
+  bareViewOf,
+  conditionsOf,
+  isNarrowed,
+  listParameters,
+  readListAddress,
+  widened,
+  withConditions,
+} from './listAddress.ts'
 import type { ListQuery } from '../query.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
@@ -169,6 +178,31 @@ describe('the address of a list', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a view in an address', () => {
+  const bare = (address: string) => bareViewOf(new URLSearchParams(address))
+
+  it('is meant when nothing else is said of the list', () => {
+    expect(bare('view=7')).toBe('7')
+    expect(bare('view=7&peek=3&at=20')).toBe('7')
+    expect(['', 'view=all', 'view=7&status=a', 'view=7&page=1', 'view=7&view=8', 'status=a'].map(bare)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is never taken for that where the list itself wrote the address, so that a view can be widened to everything', () => {
+    const { query, arrangement } = read('')
+    const written = new URLSearchParams(addressParameters(delivery, { query, arrangement, view: '7' })).toString()
+    expect(written).toBe('view=7&page=1')
+    expect(bare(written)).toBeUndefined()
+    expect(addressParameters(delivery, { query, arrangement, view: 'all' })).toEqual({ view: 'all' })
   })
 })
 

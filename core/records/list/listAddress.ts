@@ -2,6 +2,7 @@ import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Operator } from '../../define/kind.ts'
 import { arrangementNames, arrangementParameters, readArrangement, type Arrangement } from './arrangement.ts'
+import { savedViewAsked } from './views/everything.ts'
 import { pageSizes, parseListQuery, type Filter, type ListQuery, type Sort } from '../query.ts'
 
 /** Everything a person set in a list. */
@@ -19,6 +20,16 @@ export interface ListState {
 /** What the address of a list asks for, and the parameters in it that mean nothing here. */
 export interface ListAddress extends ListState {
   readonly ignored: readonly string[]
+}
+
+/**
+ * The saved view that an address names while it says nothing else of the list, as a link does that somebody wrote or kept: the view is meant.
+ * An address that a list has written is none of these: it always says what the list shows.
+ */
+export const bareViewOf = (parameters: Iterable<readonly [string, string]>): string | undefined => {
+  const given = [...parameters].filter(([name]) => !(placeNames as readonly string[]).includes(name))
+  const [only] = given
+  return given.length === 1 && only?.[0] === viewName ? savedViewAsked(only[1]) : undefined
 }
 
 /** What one field is asked, as text by operator: `{ gte: '2026-10-01', lte: '2026-10-08' }`. */
@@ -74,17 +85,21 @@ const wholeNumber = (text: string | undefined): number | undefined =>
 /** Whether a parameter is the screen's own, not one that the API is asked with. */
 const isOwn = (parameter: string): boolean => [viewName, ...placeNames, ...arrangementNames].includes(parameter)
 
-/** The parameters of the address at which a list stands as it is. */
+/** The parameters of the address at which a list stands as it is; beside a view it says at least its page, so that it is not taken for a link to the view. */
 export const addressParameters = (
   entity: AnyEntity,
   { query, arrangement, view, peek, at }: ListState,
-): Readonly<Record<string, string>> => ({
-  ...(view === undefined ? {} : { [viewName]: view }),
-  ...listParameters(entity, query),
-  ...arrangementParameters(arrangement),
-  ...(at === undefined ? {} : { at: String(at) }),
-  ...(peek === undefined ? {} : { peek: String(peek) }),
-})
+): Readonly<Record<string, string>> => {
+  const shown = { ...listParameters(entity, query), ...arrangementParameters(arrangement) }
+  const needsPage = savedViewAsked(view) !== undefined && Object.keys(shown).length === 0
+  return {
+    ...(view === undefined ? {} : { [viewName]: view }),
+    ...shown,
+    ...(needsPage ? { page: '1' } : {}),
+    ...(at === undefined ? {} : { at: String(at) }),
+    ...(peek === undefined ? {} : { peek: String(peek) }),
+  }
+}
 
 const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)
 

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import { useNavigateTo } from '../../shell/screens.web.tsx'
 import type { Arrangement } from './arrangement.ts'
-import { addressParameters, readListAddress, type ListState } from './listAddress.ts'
+import { addressParameters, bareViewOf, readListAddress, type ListState } from './listAddress.ts'
 import { pageSizes, type ListQuery } from '../query.ts'
 import { useSession } from '../../shell/session.web.ts'
 
@@ -12,6 +12,8 @@ import { useSession } from '../../shell/session.web.ts'
 export interface ListOnPage extends ListState {
   /** Parameters of the address that mean nothing here. */
   readonly ignored: readonly string[]
+  /** The view that the address names without saying what it shows. */
+  readonly bareView: string | undefined
   /** Whether the address says nothing, so that the list stands as it opens. */
   readonly untouched: boolean
   /** Shows another list, from its first row on; Back returns to this one unless it is replaced. */
@@ -46,6 +48,7 @@ export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage =>
   const { peek: _former, ...withoutPeek } = address
   return {
     ...address,
+    bareView: bareViewOf(new URLSearchParams(search)),
     untouched: search === '' || search === '?',
     open,
     go: (query, options) => open({ ...fromTop, query }, options),

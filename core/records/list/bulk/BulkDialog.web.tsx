@@ -67,6 +67,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
       ? [`批量修改 ${count} 条`, `Edit ${count} records`]
       : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${count} records`]
 
+  const stepLabel = task === 'edit' ? undefined : task.transition.label
   const question = task !== 'edit' && Object.keys(drawn).length === 0 ? questionBefore(task.transition) : undefined
 
   const choose = (chosen: string) => {
@@ -78,7 +79,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     const kept = results.filter(row => row.refusal).length
     if (broken) feedback.failure(broken.error)
     if (broken && results.length === 0) return
-    if (broken) feedback.warning(outcomeWords(results, broken.rows.length))
+    if (broken) feedback.warning(outcomeWords(results, undefined, broken.rows.length))
     else if (kept === 0) feedback.success(['已撤销', 'Undone'])
     else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
     settle.changed()
@@ -92,10 +93,11 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     })
     const results = [...former, ...answer.results]
     const failed = results.filter(row => row.refusal).length
-    const words = outcomeWords(results, answer.broken?.rows.length)
+    const words = outcomeWords(results, stepLabel, answer.broken?.rows.length)
+    const tone = failed === 0 && !answer.broken ? 'good' : 'warn'
     onDone(answer.results.filter(row => !row.refusal).map(row => row.id))
-    if (task === 'edit' && undoRows(results).length > 0) announceUndo(words, () => void undo(results))
-    else if (results.length > 0) announce(failed === 0 && !answer.broken ? 'good' : 'warn', words)
+    if (task === 'edit' && undoRows(results).length > 0) announceUndo(tone, words, () => void undo(results))
+    else if (results.length > 0) announce(tone, words)
     setRunning(false)
     if (failed === 0 && !answer.broken) close()
     else setEnded({ task: given, run: { ...answer, results } })
@@ -129,7 +131,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     >
       {ended ? (
         <>
-          <Ended entity={entity} rows={rows} run={ended.run} />
+          <Ended entity={entity} rows={rows} step={stepLabel} run={ended.run} />
           {isRunning && <Progress done={done} count={count} />}
         </>
       ) : (
@@ -195,13 +197,15 @@ const Progress = ({ done, count }: { readonly done: number; readonly count: numb
 }
 
 interface EndedProps {
+  /** The name of the step that was taken; absent after changes. */
+  readonly step: Label | undefined
   readonly entity: AnyEntity
   readonly rows: readonly ListedRow[]
   readonly run: BatchRun
 }
 
 /** Which rows stay as they were, and why. */
-const Ended = ({ entity, rows, run: { results, broken } }: EndedProps) => {
+const Ended = ({ entity, rows, step, run: { results, broken } }: EndedProps) => {
   const label = useLabel()
   const language = useLanguage()
   const titleOf = (id: number): string => {
@@ -216,7 +220,7 @@ const Ended = ({ entity, rows, run: { results, broken } }: EndedProps) => {
           {typeof failure === 'string' ? failure : label(failure)}
         </p>
       )}
-      <p>{label(outcomeWords(results, broken?.rows.length))}</p>
+      <p>{label(outcomeWords(results, step, broken?.rows.length))}</p>
       <ul className="ms-bulk-refused">
         {results.map(
           ({ id, refusal }) =>

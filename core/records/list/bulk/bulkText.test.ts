@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchRow } from '../../batch.ts'
+import type { Label } from '../../../define/label.ts'
 import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
 
 const done: BatchRow = { id: 1, version: 4, before: { class: 'A' } }
@@ -7,10 +8,15 @@ const refused: BatchRow = { id: 2, refusal: { error: 'notEditable', message: 'Th
 
 describe('what became of many records', () => {
   it('is said with what was not done', () => {
-    expect(outcomeWords([done])).toEqual(['已完成 1 条', '1 done'])
-    expect(outcomeWords([done, refused])).toEqual(['已完成 1 条，1 条未完成', '1 done, 1 not'])
-    expect(outcomeWords([done], 3)).toEqual(['已完成 1 条，还有 3 条未处理', '1 done, 3 not reached'])
-    expect(outcomeWords([done, refused], 3)).toEqual(['已完成 1 条，1 条未完成，还有 3 条未处理', '1 done, 1 not, 3 not reached'])
+    expect(outcomeWords([done, done], undefined)).toEqual(['已修改 2 条', '2 records changed'])
+    const pass: Label = ['放行', 'Pass']
+    expect(outcomeWords([done], pass)).toEqual(['放行：已完成 1 条', 'Pass: 1 done'])
+    expect(outcomeWords([done, refused], undefined)).toEqual(['已修改 1 条，1 条未完成', '1 record changed, 1 not'])
+    expect(outcomeWords([done], pass, 3)).toEqual(['放行：已完成 1 条，还有 3 条未处理', 'Pass: 1 done, 3 not reached'])
+    expect(outcomeWords([done, refused], pass, 3)).toEqual([
+      '放行：已完成 1 条，1 条未完成，还有 3 条未处理',
+      'Pass: 1 done, 1 not, 3 not reached',
+    ])
   })
 
   it('has its reason at the field where there is one', () => {

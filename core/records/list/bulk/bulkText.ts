@@ -1,16 +1,22 @@
 import type { Label } from '../../../define/label.ts'
 import type { BatchRow } from '../../batch.ts'
 
-/** What became of a batch, in a sentence; `unreached` rows come after those of which something became. */
-export const outcomeWords = (results: readonly BatchRow[], unreached = 0): Label => {
+/** What a batch does to each record; a step says it with its own name. */
+const doneWords = (count: number, step: Label | undefined): Label =>
+  step === undefined
+    ? [`已修改 ${count} 条`, count === 1 ? '1 record changed' : `${count} records changed`]
+    : [`${step[0]}：已完成 ${count} 条`, `${step[1]}: ${count} done`]
+
+/** What became of a batch of changes or of a step, in a sentence; `unreached` rows come after those of which something became. */
+export const outcomeWords = (results: readonly BatchRow[], step: Label | undefined, unreached = 0): Label => {
   const failed = results.filter(row => row.refusal).length
-  const done = results.length - failed
+  const [zh, en] = doneWords(results.length - failed, step)
   if (unreached > 0) {
     const refused: Label = failed === 0 ? ['', ''] : [`，${failed} 条未完成`, `, ${failed} not`]
-    return [`已完成 ${done} 条${refused[0]}，还有 ${unreached} 条未处理`, `${done} done${refused[1]}, ${unreached} not reached`]
+    return [`${zh}${refused[0]}，还有 ${unreached} 条未处理`, `${en}${refused[1]}, ${unreached} not reached`]
   }
-  if (failed === 0) return [`已完成 ${done} 条`, `${done} done`]
-  return [`已完成 ${done} 条，${failed} 条未完成`, `${done} done, ${failed} not`]
+  if (failed === 0) return [zh, en]
+  return [`${zh}，${failed} 条未完成`, `${en}, ${failed} not`]
 }
 
 /** Why a row was refused: what is wrong with its fields, or the whole of it. */

@@ -4,6 +4,7 @@ import type { Field } from '../../../define/field.ts'
 import { draftOf, readDraft, sameDraft, type Draft } from '../../../fields/draft.ts'
 import { lookOf } from '../../../fields/kinds.web.tsx'
 import { useLabel } from '../../../shell/session.web.ts'
+import { useUnsaved } from '../../../shell/unsaved.web.ts'
 import type { ListedRow } from '../rows.web.ts'
 import { CellConflict } from './CellConflict.web.tsx'
 import { focusCell, neighbourOf, placeOf } from './cellMoves.web.ts'
@@ -34,6 +35,7 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
   const [problem, setProblem] = useState(attempt?.problem)
   const { Input } = lookOf(field)
   useFocusInside(box)
+  useUnsaved(() => (problem === undefined && attempt === undefined ? 0 : 1))
 
   const frame = () => box.current?.closest<HTMLElement>('.ms-table-frame') ?? null
   const leave = () => {

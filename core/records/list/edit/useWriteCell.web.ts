@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEntity } from '../../../define/entity.ts'
 import type { Field } from '../../../define/field.ts'
 import type { Label } from '../../../define/label.ts'
@@ -6,8 +5,8 @@ import { draftOf, readDraft, type Draft } from '../../../fields/draft.ts'
 import { announceUndo } from '../../../shell/announce.web.ts'
 import { ServerRefusal } from '../../../shell/client.web.ts'
 import { useFeedback } from '../../../shell/feedback.web.tsx'
+import { savedNews } from '../../../shell/unsaved.web.ts'
 import { useSettle } from '../../useSettle.web.ts'
-import type { RecordPage } from '../../useRecords.web.ts'
 import type { ListedRow } from '../rows.web.ts'
 import type { CellEdit, CellPlace } from './useCellEdit.web.ts'
 import { writeField, type FieldWrite } from './writeField.web.ts'
@@ -20,16 +19,11 @@ const overtaken: Label = ['此后已有人修改了这一项，未撤销。', 'S
 export const useWriteCell = (entity: AnyEntity, edit: CellEdit) => {
   const feedback = useFeedback()
   const settle = useSettle()
-  const queries = useQueryClient()
-  const stored = (record: ListedRow) => {
-    queries.setQueriesData<RecordPage<AnyEntity>>({ queryKey: ['records', entity.name] }, page => withRow(page, record))
-    settle.written(entity, record)
-  }
   const undo = async (write: FieldWrite) => {
     try {
       const outcome = await writeField(write)
+      settle.written(entity, 'current' in outcome ? outcome.current : outcome.written)
       if ('current' in outcome) return feedback.warning(overtaken)
-      stored(outcome.written)
       feedback.success(undone)
     } catch (error) {
       feedback.failure(error)
@@ -43,10 +37,11 @@ export const useWriteCell = (entity: AnyEntity, edit: CellEdit) => {
     try {
       const outcome = await writeField(write)
       edit.forget(place)
+      settle.written(entity, 'current' in outcome ? outcome.current : outcome.written)
       if ('current' in outcome) return edit.edit({ ...place, attempt: { draft: mine, current: outcome.current } })
-      stored(outcome.written)
       const back = { ...write, version: outcome.written.version, seen: draftOf(field, outcome.written[name]), mine: seen }
-      announceUndo(saved, () => void undo(back))
+      const news = savedNews(saved)
+      announceUndo(news.tone, news.words, () => void undo(back))
     } catch (error) {
       edit.forget(place)
       const problem = error instanceof ServerRefusal && error.status < 500 ? (error.fields[name] ?? error.message) : undefined
@@ -55,10 +50,6 @@ export const useWriteCell = (entity: AnyEntity, edit: CellEdit) => {
     }
   }
 }
-
-/** A page with the record as it is stored now; groups, which are remembered beside the pages, hold no records. */
-const withRow = (page: RecordPage<AnyEntity> | undefined, record: ListedRow): RecordPage<AnyEntity> | undefined =>
-  page && 'results' in page ? { ...page, results: page.results.map(row => (row.id === record.id ? record : row)) } : page
 
 /** A draft as the list shows it once it is stored. */
 const shownValue = (field: Field, draft: Draft): unknown => (field.kind === 'ref' ? draft : (readDraft(field, draft).value ?? null))
