@@ -149,7 +149,7 @@ const hidden = (source: Source, name: string, as: Actor | undefined): boolean =>
 
 interface SelectedValue {
   readonly expressions: readonly RawBuilder<unknown>[]
-  read(columns: readonly unknown[]): unknown
+  readonly read: (columns: readonly unknown[]) => unknown
 }
 
 const nothing: SelectedValue = { expressions: [sql`null`], read: () => null }
