@@ -11,6 +11,7 @@ import { logRoutes } from '../core/audit/logRoutes.server.ts'
 import { rememberRefusals } from '../core/audit/refusals.server.ts'
 import { explainMissing, unmigrated } from '../core/database/unmigrated.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
+import { hearTableWrites } from '../core/database/tableWrites.server.ts'
 import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
 import { openFileStore } from '../core/files/openFileStore.server.ts'
@@ -64,6 +65,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await shedLoad(app, { database, processes: environment.processes ?? 1, ...(shedding ? { limits: shedding } : {}) })
   const { production, secret, dataFolder, telemetryEndpoint } = environment
   const telemetry = await openTelemetry({ endpoint: telemetryEndpoint, database, log: app.log })
+  const hearing = hearTableWrites(database.pool.options.connectionString ?? '')
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const store = await openFileStore(environment, error => app.log.error(error, 'The object store has not answered as it should'))
   const works = openWorks({ database, environment, access, store, log: app.log })
@@ -74,6 +76,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
     await works.close()
+    await hearing.close()
     await telemetry.close()
   })
 

@@ -31,7 +31,12 @@ describe('the migrations', () => {
   test('lead an empty database to what the definitions want', async () => {
     const migrated = await wantedTables(await ownerOf(await testDatabase()))
     const direct = await emptyDatabase()
-    await migrate(direct.ownerUrl, readMigrations('migrations').slice(0, 1))
+    // What the definitions' tables use of what is written by hand.
+    const byHand = ['core', 'tell_written_function']
+    await migrate(
+      direct.ownerUrl,
+      readMigrations('migrations').filter(({ name }) => byHand.includes(name)),
+    )
     const owner = await ownerOf(direct)
     for (const statement of diffSchema(emptySchema, wanted)) await owner.query(statement)
     expect(migrated).toEqual(await wantedTables(owner))

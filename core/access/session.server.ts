@@ -4,7 +4,8 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import type { Language } from '../define/label.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import type { Transaction } from '../records/serve.server.ts'
-import { accessChanged, type AccessChanges, type Whose } from './accessChanges.server.ts'
+import type { Hearing } from '../database/hearing.server.ts'
+import { accessChanged, type Whose } from './accessChanges.server.ts'
 import { actorRow, actorsOf, actorStatement, sessionTimes, type ActorRow } from './actorRow.server.ts'
 import type { Actor } from './actor.ts'
 import { csrfTokenFor } from './csrf.server.ts'
@@ -53,7 +54,7 @@ export interface SessionParts {
   readonly database: OpenDatabase
   readonly key: Buffer
   readonly points: ReadonlySet<string>
-  readonly changes: Pick<AccessChanges, 'isHearing'>
+  readonly changes: Pick<Hearing, 'isHearing'>
 }
 
 /** Opens the memory of sessions. Nothing is remembered while changes are not heard. */

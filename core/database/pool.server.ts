@@ -6,6 +6,7 @@ import pg from 'pg'
 import { watchClient } from '../observe/watchedClient.server.ts'
 import { rowTypes } from './rowTypes.server.ts'
 import { codeOf } from './startFailure.server.ts'
+import { countWritesOf, tableWritesOf, type TableWrites } from './tableWrites.server.ts'
 
 /** The tables as the core sees them: their columns follow from the definitions at run time. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -20,6 +21,8 @@ export type Tx = Transaction<Tables>
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  /** What all pools of this process, and other processes, write of the database. */
+  readonly writes: TableWrites
   close(): Promise<void>
 }
 
@@ -49,6 +52,7 @@ const acquireTimeout = 2000
 export const openDatabase = (url: string, options: SessionOptions = {}): OpenDatabase => {
   const statementTimeout = options.statementTimeout ?? 5000
   const silence = options.silence ?? statementTimeout + 5000
+  const writes = tableWritesOf(url)
   const pool = new SessionPool({
     connectionString: url,
     max: options.max ?? Math.min(20, Math.max(4, 2 * availableParallelism())),
@@ -66,10 +70,10 @@ export const openDatabase = (url: string, options: SessionOptions = {}): OpenDat
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
-    watchClient(client)
+    watchClient(client, countWritesOf(writes))
   })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, writes, close: () => pool.end() }
 }
 
 const givenUpAfter = (silence: number): Socket => {

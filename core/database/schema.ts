@@ -14,6 +14,8 @@ export interface Table {
   readonly uniques: readonly Unique[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly Index[]
+  /** Tells all processes of each statement that writes it. */
+  readonly tellsWrites?: true
 }
 
 /** One column. */

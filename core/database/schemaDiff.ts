@@ -12,6 +12,7 @@ import {
   dropUnique,
   primaryKeyName,
   quoted,
+  tellWrites,
 } from './schemaSql.ts'
 
 /**
@@ -37,6 +38,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ...created.flatMap(table => [
       ...table.uniques.filter(unique => unique.where !== undefined).map(unique => addUnique(table.name, unique)),
       ...table.indexes.map(index => createIndex(table.name, index)),
+      ...(table.tellsWrites ? [tellWrites(table.name)] : []),
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
@@ -164,6 +166,7 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...without(to.checks, from.checks, remade).map(check => addCheck(to.name, check)),
   ...without(to.uniques, from.uniques, remade).map(unique => addUnique(to.name, unique)),
   ...without(to.indexes, from.indexes, remade).map(index => createIndex(to.name, index)),
+  ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),
 ]
 
 const addForeignKeys = ({ from, to, remade }: Change): readonly string[] =>

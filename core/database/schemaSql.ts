@@ -31,6 +31,10 @@ export const columnSql = (column: Column): string =>
     .filter(part => part)
     .join(' ')
 
+/** Has a table tell all processes of each statement that writes it. */
+export const tellWrites = (table: string): string =>
+  `create trigger tell_written after insert or update or delete or truncate on ${quoted(table)} for each statement execute function tell_written();`
+
 /** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
 export const createTable = (table: Table): string => {
   const parts = [

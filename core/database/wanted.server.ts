@@ -9,7 +9,9 @@ import type { Check, Column, ForeignKey, Index, Schema, Table, Unique } from './
 
 /** The tables that the definitions need: one per entity, one per `lines` and `refs` field. */
 export const wantedSchema = (registry: Registry): Schema => ({
-  tables: [...registry.entities.values()].flatMap(entity => [entityTable(registry, entity), ...partTables(registry, entity)]),
+  tables: [...registry.entities.values()]
+    .flatMap(entity => [entityTable(registry, entity), ...partTables(registry, entity)])
+    .map(table => ({ ...table, tellsWrites: true })),
 })
 
 const id: Column = { name: 'id', type: 'bigint', notNull: true, identity: true }

@@ -5,6 +5,7 @@ export interface TableFacts {
   readonly columns: readonly string[]
   readonly constraints: readonly string[]
   readonly indexes: readonly string[]
+  readonly triggers: readonly string[]
 }
 
 const facts: Readonly<Record<keyof TableFacts, string>> = {
@@ -22,6 +23,9 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
   indexes: `
     select tablename as "table", indexdef as fact from pg_indexes
     where schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'x')`,
+  triggers: `
+    select c.relname as "table", pg_get_triggerdef(t.oid) as fact from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and t.tgname = 'tell_written'`,
 }
 
 /**
@@ -30,9 +34,9 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
  */
 export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
   const found: Record<string, Record<keyof TableFacts, string[]>> = {}
-  for (const kind of ['columns', 'constraints', 'indexes'] as const) {
+  for (const kind of ['columns', 'constraints', 'indexes', 'triggers'] as const) {
     const { rows } = await client.query<{ table: string; fact: string }>(`${facts[kind]} order by 1, 2`)
-    for (const { table, fact } of rows) (found[table] ??= { columns: [], constraints: [], indexes: [] })[kind].push(fact)
+    for (const { table, fact } of rows) (found[table] ??= { columns: [], constraints: [], indexes: [], triggers: [] })[kind].push(fact)
   }
   return found
 }
