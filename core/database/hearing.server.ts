@@ -6,9 +6,9 @@ import pg from 'pg'
 export interface HearingParts {
   readonly connection: pg.ClientConfig
   readonly channel: string
-  onWord(word: string): void
+  readonly onWord: (word: string) => void
   /** Called when listening begins, at first and after each break: what was said meanwhile was not heard. */
-  onBegin(): void
+  readonly onBegin: () => void
 }
 
 /** Hears what is said on a channel of the database, in whatever process. */
