@@ -82,7 +82,7 @@ describe('the writes of a database', () => {
           insert into purchase_supplier_contacts (owner_id, position, name) select id, 0, 'x' from s`)
       const before = database.writes.countOf(table)
       await owner.query(statement)
-      await expect.poll(() => database.writes.countOf(table), statement).toBeGreaterThan(before)
+      await expect.poll(() => database.writes.countOf(table), { message: statement }).toBeGreaterThan(before)
     }
   })
 
