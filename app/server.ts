@@ -7,6 +7,7 @@ import { firstAdministratorRoute } from '../core/access/firstAdministrator.serve
 import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
 import { isSignedIn } from '../core/access/session.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
+import { archiveFolder } from '../core/audit/archiveFile.server.ts'
 import { logRoutes } from '../core/audit/logRoutes.server.ts'
 import { rememberRefusals } from '../core/audit/refusals.server.ts'
 import { explainMissing, unmigrated } from '../core/database/unmigrated.server.ts'
@@ -88,7 +89,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database, callerOf }
+    const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)
       batchRoute(signedIn, routing, entity)

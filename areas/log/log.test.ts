@@ -87,6 +87,29 @@ describe('the material log', () => {
   })
 })
 
+describe('a print', () => {
+  test('is told once a minute for each person and record, however often and however fast he tells it', async () => {
+    const { id } = await company.make(company.entity('mnm.unit'))
+    const other = await company.make(company.entity('mnm.unit'))
+    const reader = await company.visitor({ points: ['mnm.unit:read'] })
+    const tell = (by: Visitor, record: number) => by.post('/api/log/prints/', { entity: 'mnm.unit', record })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tell(reader, id)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await tell(reader, other.id)
+    await tell(admin, id)
+    const printed = async () => {
+      const { rows } = await sql<{ actor: number; record: number }>`select actor_id as actor, record_id as record from audit
+        where action = 'print' and record_id = any(${[id, other.id]}) order by id`.execute(company.database.db)
+      return rows.map(({ actor, record }) => [actor, record])
+    }
+    expect(await printed()).toEqual([
+      [reader.userId, id],
+      [reader.userId, other.id],
+      [admin.userId, id],
+    ])
+  })
+})
+
 describe('the file log', () => {
   const upload = (by: Visitor) =>
     by.post('/api/files/', '--x\r\nContent-Disposition: form-data; name="f"; filename="证书.txt"\r\n\r\nhello\r\n--x--\r\n', {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
-import { archiveFolder, archives, chainLine, writeCompressed } from './archiveFile.server.ts'
+import { archiveFolder, archives, chainLine, writeCompressed, type ArchivedLine, type ToldStretch } from './archiveFile.server.ts'
+import { indexArchives, rememberStretches } from './archiveIndex.server.ts'
 import { linksAfter } from './verify.server.ts'
 
 /** What a run of the retention did. */
@@ -28,13 +29,14 @@ export const retainAudit = async (db: Database, dataFolder: string): Promise<Ret
     if (rows === 0) break
     archived += rows
   }
+  // Before the rows go: what an older program has archived, or came with a restored copy, is found by its records too.
+  await indexArchives(db, archiveFolder(dataFolder))
   return { archived, purged: await purgeArchived(db), filesRemoved: await removeOldFiles(db, dataFolder) }
 }
 
 /** Archives the oldest rows that have left the retention; 0 when there are none. */
 const archiveNext = async (db: Database, dataFolder: string): Promise<number> => {
-  const kept = await archives(db)
-  const after = kept.at(-1)?.toN ?? 0
+  const after = (await archives(db)).at(-1)?.toN ?? 0
   const to = await lastExpired(db, after)
   if (to === undefined) return 0
   const { rows } = await sql<{ prev: string; hash: string; fromAt: string; toAt: string }>`select
@@ -44,10 +46,14 @@ const archiveNext = async (db: Database, dataFolder: string): Promise<number> =>
   const [part] = rows
   if (!part) return 0
   const name = `audit-${after + 1}-${to}.jsonl.gz`
-  const file = await writeCompressed(archiveFolder(dataFolder), name, linesBetween(db, after, to))
-  await sql`insert into audit_archive (from_n, to_n, from_at, to_at, prev, hash, file_name, file_sha256, file_size)
+  const stretches: ToldStretch[] = []
+  const file = await writeCompressed(archiveFolder(dataFolder), name, linesBetween(db, after, to), stretch => stretches.push(stretch))
+  const { rows: kept } = await sql<{
+    id: number
+  }>`insert into audit_archive (from_n, to_n, from_at, to_at, prev, hash, file_name, file_sha256, file_size)
     values (${after + 1}, ${to}, ${part.fromAt}, ${part.toAt}, decode(${part.prev}, 'hex'), decode(${part.hash}, 'hex'), ${name},
-      decode(${file.sha256}, 'hex'), ${file.size})`.execute(db)
+      decode(${file.sha256}, 'hex'), ${file.size}) returning id`.execute(db)
+  for (const { id } of kept) await rememberStretches(db, id, stretches)
   return to - after
 }
 
@@ -62,12 +68,13 @@ const lastExpired = async (db: Database, after: number): Promise<number | undefi
   return to === undefined || to <= after ? undefined : to
 }
 
-async function* linesBetween(db: Database, after: number, to: number): AsyncGenerator<string> {
+async function* linesBetween(db: Database, after: number, to: number): AsyncGenerator<ArchivedLine> {
   for (let from = after; from < to;) {
     const links = await linksAfter(db, from, Math.min(pageSize, to - from))
     if (links.length === 0) throw new Error(`The chain has no link behind ${from}`)
     for (const { row, ...link } of links) {
-      yield chainLine(link, row)
+      if (row === null) throw new Error(`The row behind link ${link.n} is missing`)
+      yield { text: chainLine(link, row), row }
       from = link.n
     }
   }
@@ -90,6 +97,7 @@ const removeOldFiles = async (db: Database, dataFolder: string): Promise<number>
     where a.to_at < now() - make_interval(years => r.archive_years)
       and not exists (select from audit where entity = 'log.archive' and record_id = a.id and action = 'removeArchive')`.execute(db)
   for (const { id, name } of rows) {
+    await sql`delete from audit_archived where archive_id = ${id}`.execute(db)
     await rm(join(archiveFolder(dataFolder), name), { force: true })
     await sql`insert into audit (actor_name, entity, record_id, record_title, action, changes)
       values ('', 'log.archive', ${id}, ${name}, 'removeArchive', '[]')`.execute(db)

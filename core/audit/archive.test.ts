@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAll } from '../../tests/harness/sealAll.ts'
@@ -10,6 +10,7 @@ import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts
 import { anchorChain, anchorFolder } from './anchors.server.ts'
 import { retainAudit } from './archive.server.ts'
 import { archiveFolder } from './archiveFile.server.ts'
+import { archivedRows } from './archivedStory.server.ts'
 import { verifyAudit } from './verify.server.ts'
 
 // LG-07: what is old lies in files, and only then is removed here; the chain goes on over the gap.
@@ -101,6 +102,35 @@ describe('the retention', () => {
       .trim()
       .split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ n: 1, prev: '0'.repeat(64), row: { entity: 'mnm.unit', record_id: 1 } })
+  })
+
+  test('a record is found in it by reading a small part of it', async () => {
+    const wanted = { entity: 'mnm.unit', id: 1777 }
+    const { rows: found, complete } = await archivedRows(database.db, files, wanted, () => true, 50)
+    expect([complete, found.map(({ record_id: id, action }) => [id, action])]).toEqual([true, [[1777, 'update']]])
+    expect((await archivedRows(database.db, files, { entity: 'mnm.unit', id: 2501 }, () => true, 50)).rows).toEqual([])
+    const { rows: read } = await sql<{
+      share: number
+    }>`select sum(r.size)::float8 / min(a.file_size) as share from audit_archived as r join audit_archive as a on a.id = r.archive_id
+      where r.entity = 'mnm.unit' and r.record_id = 1777`.execute(database.db)
+    expect(read[0]?.share).toBeLessThan(0.25)
+  })
+
+  test('one that an older program has written, in one piece, is found by its records too', async () => {
+    await sql`delete from audit_archived`.execute(database.db)
+    await sql`delete from audit_archive_indexed`.execute(database.db)
+    const name = join(files, 'audit-1-2500.jsonl.gz')
+    const now = readFileSync(name)
+    const inOnePiece = gzipSync(gunzipSync(now))
+    writeFileSync(name, inOnePiece)
+    await retain()
+    const { rows: found } = await archivedRows(database.db, files, { entity: 'mnm.unit', id: 1777 }, () => true, 50)
+    expect(found).toHaveLength(1)
+    writeFileSync(name, now)
+    await sql`delete from audit_archived`.execute(database.db)
+    await sql`delete from audit_archive_indexed`.execute(database.db)
+    await retain()
+    expect((await archivedRows(database.db, files, { entity: 'mnm.unit', id: 1777 }, () => true, 50)).rows).toHaveLength(1)
   })
 
   test('a file that was changed or taken away is found', async () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
 import type { Database } from '../database/pool.server.ts'
 import type { Break, Link, SealedRow } from './chain.server.ts'
 
@@ -38,6 +39,25 @@ export const archives = async (db: Database): Promise<readonly Archive[]> => {
 export const chainLine = (link: Link, row: SealedRow | null): string =>
   `${JSON.stringify({ n: link.n, sealed_at: link.sealedAt, prev: link.prev, hash: link.hash, row })}\n`
 
+/** A line of an archive with the row that it is about. */
+export interface ArchivedLine {
+  readonly text: string
+  readonly row: SealedRow
+}
+
+/** One record by its entity and number. */
+export interface RecordName {
+  readonly entity: string
+  readonly id: number
+}
+
+/** Bytes of an archive that can be read alone, and the records of which they tell. */
+export interface ToldStretch {
+  readonly first: number
+  readonly size: number
+  readonly records: ReadonlyMap<string, RecordName>
+}
+
 /** Reads a line that `chainLine` wrote; undefined for any other. */
 export const parsedLine = (line: string): { readonly link: Link; readonly row: SealedRow } | undefined => {
   const { n, sealed_at: sealedAt, prev, hash, row } = JSON.parse(line) as Readonly<Record<string, unknown>>
@@ -53,13 +73,24 @@ export interface WrittenFile {
   readonly size: number
 }
 
-/** Writes lines to a compressed file that appears under its name only when it is complete and safe on the disk. */
-export const writeCompressed = async (folder: string, name: string, lines: AsyncIterable<string>): Promise<WrittenFile> => {
+/** Lines of an archive that are compressed together: few enough that a record's are found quickly, enough that they compress well. */
+const linesTogether = 500
+
+/**
+ * Writes lines to a compressed file that appears under its name only when it is complete and safe on the disk. It consists of members of gzip
+ * one after the other, which every program reads as one and each of which can be read alone; `told` hears where each lies and of what it tells.
+ */
+export const writeCompressed = async (
+  folder: string,
+  name: string,
+  lines: AsyncIterable<ArchivedLine>,
+  told: (stretch: ToldStretch) => void,
+): Promise<WrittenFile> => {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `${name}.part`)
   const { through, hash, size } = measured()
   try {
-    await pipeline(Readable.from(lines), createGzip(), through, createWriteStream(unfinished, { mode: 0o640 }))
+    await pipeline(Readable.from(members(lines, told)), through, createWriteStream(unfinished, { mode: 0o640 }))
     await synced(unfinished)
     await rename(unfinished, join(folder, name))
     await synced(folder)
@@ -68,6 +99,33 @@ export const writeCompressed = async (folder: string, name: string, lines: Async
     throw error
   }
   return { sha256: hash.digest('hex'), size: size() }
+}
+
+async function* members(lines: AsyncIterable<ArchivedLine>, told: (stretch: ToldStretch) => void): AsyncGenerator<Buffer> {
+  let first = 0
+  let together: ArchivedLine[] = []
+  const member = async (): Promise<Buffer> => {
+    const packed = await packedOf(together.map(({ text }) => text).join(''))
+    told({ first, size: packed.length, records: recordsOf(together.map(({ row }) => row)) })
+    first += packed.length
+    together = []
+    return packed
+  }
+  for await (const line of lines) {
+    together.push(line)
+    if (together.length >= linesTogether) yield await member()
+  }
+  if (together.length > 0) yield await member()
+}
+
+const packedOf = promisify<string, Buffer>(gzip)
+
+/** The records that rows tell of, each once. */
+export const recordsOf = (rows: Iterable<SealedRow>): ReadonlyMap<string, RecordName> => {
+  const found = new Map<string, RecordName>()
+  for (const { entity, record_id: id } of rows)
+    if (typeof entity === 'string' && typeof id === 'number') found.set(`${entity} ${id}`, { entity, id })
+  return found
 }
 
 const measured = (): { readonly through: Transform; readonly hash: Hash; readonly size: () => number } => {

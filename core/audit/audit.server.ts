@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
 import { pointLabels } from '../access/points.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { titleOf } from '../records/select.server.ts'
@@ -24,6 +24,8 @@ export interface AuditEntry {
   readonly actingFor?: { readonly id: number; readonly name: string }
   /** Facts of what is no change of a record: rows and hash of an export, size of a file. Nothing of a field group, nothing secret. */
   readonly detail?: Detail
+  /** What the record holds afterwards, where it was written. */
+  readonly kept?: RawBuilder<unknown>
 }
 
 /** Facts by name, in words and whole numbers. */
@@ -33,10 +35,10 @@ export type Detail = Readonly<Record<string, string | number | boolean | null>>
 export const audit = async (step: Omit<Step, 'product'>, entry: AuditEntry): Promise<void> => {
   const { actor } = step
   await sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
-      entity, record_id, record_title, action, changes, reason, detail)
+      entity, record_id, record_title, action, changes, reason, detail, kept)
     values (${step.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
       ${step.ip}, ${step.userAgent ?? null}, ${step.route ?? null}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null})`.execute(
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`.execute(
     step.tx,
   )
 }
@@ -76,54 +78,6 @@ const recordTitles = async (step: Pick<Step, 'tx'>, entity: AnyEntity, ids: read
     await sql<Titled>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
       from ${sql.table(tableOf(entity))} as t where t.id = any(${ids})`.execute(step.tx)
   ).rows
-
-/** One remembered step of a record's story, as the API answers it. */
-export interface HistoryEntry {
-  readonly id: number
-  readonly at: string
-  readonly actor: { readonly id: number; readonly title: string } | null
-  readonly action: string
-  readonly reason: string | null
-  readonly changes: readonly {
-    readonly field: string
-    readonly label: Label
-    readonly before: string | null
-    readonly after: string | null
-  }[]
-}
-
-/** The story of one record, newest first, without what the reader may not see. */
-export const historyOf = async (tx: Transaction, entity: AnyEntity, id: number, reader: Actor): Promise<readonly HistoryEntry[]> => {
-  const { rows } = await sql<{
-    id: number
-    at: string
-    actor_id: number | null
-    actor_name: string
-    actor_name_en: string | null
-    action: string
-    reason: string | null
-    changes: readonly AuditedChange[]
-  }>`select id, at, actor_id, actor_name, actor_name_en, action, reason, changes from audit
-     where entity = ${entity.name} and record_id = ${id} order by id desc limit 500`.execute(tx)
-  return rows.map(row => ({
-    id: row.id,
-    at: row.at,
-    actor:
-      row.actor_id === null
-        ? null
-        : { id: row.actor_id, title: inLanguage([row.actor_name, row.actor_name_en ?? row.actor_name], reader.language) },
-    action: row.action,
-    reason: row.reason,
-    changes: row.changes
-      .filter(change => maySeeChange(entity, change, reader))
-      .map(({ field, label, before, after }) => ({
-        field,
-        label,
-        before: before && inLanguage(before, reader.language),
-        after: after && inLanguage(after, reader.language),
-      })),
-  }))
-}
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
 export const maySeeChange = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolean => {

@@ -45,6 +45,7 @@ export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readon
   serveCall(startVerification, async step => verifier.start(step)),
 ]
 
+/** Once a minute for each person and record, however often he prints it. */
 const rememberPrint = async (
   step: Step,
   { entity: name, record: id }: CallInput<typeof tellPrint>,
@@ -53,8 +54,17 @@ const rememberPrint = async (
   if (!entity || !may(step.actor, `${name}:read`)) return refuse('noPermission')
   const record: Readonly<Record<string, unknown>> = (await readRecord(step.product, step.tx, entity, step.actor, id)) ?? refuse('notFound')
   const title = record[entity.title]
+  if (await hasJustPrinted(step, name, id)) return { told: true }
   await audit(step, { entity: name, recordId: id, recordTitle: typeof title === 'string' ? title : '', action: 'print', changes: [] })
   return { told: true }
+}
+
+/** Whether he has told of it within the last minute. The lock makes two tellings at once one after the other; the second then sees the first. */
+const hasJustPrinted = async ({ tx, actor, now }: Step, entity: string, record: number): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`print:${entity}:${record}:${actor.userId}`}, 0))`.execute(tx)
+  const { rows } = await sql`select from audit where actor_id = ${actor.userId} and at > ${now}::timestamptz - interval '1 minute'
+    and entity = ${entity} and record_id = ${record} and action = 'print' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 const refuseWrongDays = (step: Step, from: string, to: string): void => {

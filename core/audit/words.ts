@@ -1,44 +1,8 @@
-import { accessActions } from '../access/historyWords.ts'
-import { approvalActions } from '../approvals/historyWords.ts'
-import { conversationActions } from '../conversation/conversation.ts'
 import type { Label } from '../define/label.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
+import { deeds, deedWords } from './deedWords.ts'
 import type { Log } from './log.ts'
-
-const actions: Readonly<Record<string, Label>> = {
-  create: ['创建', 'Created'],
-  update: ['修改', 'Edited'],
-  delete: ['删除', 'Deleted'],
-  read: ['查看', 'Read'],
-  list: ['列表', 'Listed'],
-  view: ['查看机密记录', 'Viewed a confidential record'],
-  history: ['查看历史', 'Read the history'],
-  options: ['选择', 'Looked up'],
-  upload: ['上传', 'Uploaded'],
-  download: ['下载', 'Downloaded'],
-  export: ['导出', 'Exported'],
-  exportProof: ['导出证明', 'Exported the proof'],
-  import: ['导入', 'Imported'],
-  revertImport: ['撤销导入', 'Took an import back'],
-  downloadFailedRows: ['下载未导入的行', 'Downloaded the rows left out'],
-  remind: ['提醒未读者', 'Reminded who has not read it'],
-  confirmReading: ['确认已读', 'Confirmed having read it'],
-  giveFeedback: ['反馈', 'Gave feedback'],
-  retry: ['重试', 'Tried again'],
-  testMail: ['发送测试邮件', 'Sent a test mail'],
-  verify: ['校验', 'Verified'],
-  review: ['审阅', 'Reviewed'],
-  purge: ['移出已归档的记录', 'Removed what is archived'],
-  removeArchive: ['删除过期归档', 'Removed an old archive'],
-  firstAdministratorRefused: ['创建管理员被拒', 'First administrator refused'],
-  resetPassword: ['重置密码', 'Reset the password'],
-  call: ['调用', 'Called'],
-  various: ['多种操作', 'Various'],
-  ...accessActions,
-  ...approvalActions,
-  ...conversationActions,
-}
 
 const subjects: Readonly<Record<string, Label>> = {
   file: ['文件', 'File'],
@@ -75,10 +39,7 @@ const facts: Readonly<Record<string, Label>> = {
 }
 
 /** What an action of an entity is called. */
-export const actionWords = (registry: Registry, entity: string, action: string): Label => {
-  const transitions: Readonly<Record<string, { readonly label: Label }>> = registry.entities.get(entity)?.transitions ?? {}
-  return actions[action] ?? (Object.hasOwn(transitions, action) ? transitions[action]?.label : undefined) ?? [action, action]
-}
+export const actionWords = (registry: Registry, entity: string, action: string): Label => deedWords(registry.entities.get(entity), action)
 
 /** What an entity, a call, or whatever else the audit speaks of is called. */
 export const subjectWords = (registry: Registry, logs: readonly Log[], name: string): Label =>
@@ -105,7 +66,7 @@ export const actionsOf = (registry: Registry, log: Log): readonly { readonly nam
   const own = told.flatMap(entity =>
     Object.keys(entity.transitions ?? {}).map(name => [name, actionWords(registry, entity.name, name)] as const),
   )
-  const named = new Map<string, Label>([...Object.entries(actions), ...own])
+  const named = new Map<string, Label>([...Object.entries(deeds), ...own])
   return [...named].map(([name, label]) => ({ name, label }))
 }
 

@@ -1,3 +1,4 @@
+import { storyKindNames } from '../audit/storyKind.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -170,7 +171,13 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
     },
     [`${path}{id}/history/`]: {
       parameters: [idParameter],
-      get: operation('history', 'read', { responses: answers('200', historySchema, language) }),
+      get: operation('history', 'read', {
+        parameters: [
+          query('kind', { type: 'string', enum: storyKindNames, default: 'story' }),
+          query('before', { type: 'integer', minimum: 1 }),
+        ],
+        responses: answers('200', historySchema, language),
+      }),
     },
   }
   for (const [name, transition] of Object.entries<{ readonly input?: Fields; readonly approval?: string }>(entity.transitions ?? {})) {
@@ -192,10 +199,13 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
   return paths
 }
 
-/** The story of a record. */
+/** A page of the history of a record; `next` is what to ask `before`, `kinds` what this person may ask for. */
 export const historySchema: JsonSchema = {
   type: 'object',
   properties: {
+    next: { type: ['integer', 'null'] },
+    kinds: { type: 'array', items: { type: 'string', enum: storyKindNames } },
+    incomplete: { type: 'boolean' },
     results: {
       type: 'array',
       items: {
@@ -226,7 +236,7 @@ export const historySchema: JsonSchema = {
       },
     },
   },
-  required: ['results'],
+  required: ['results', 'next', 'kinds', 'incomplete'],
   additionalProperties: false,
 }
 

@@ -1,8 +1,7 @@
-import { Button } from 'antd'
-import { useState } from 'react'
-import { accessActions } from '../access/historyWords.ts'
-import { conversationActions } from '../conversation/conversation.ts'
-import { approvalActions } from '../approvals/historyWords.ts'
+import { Button, Segmented } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { deedWords } from '../audit/deedWords.ts'
+import { storyKinds, type StoryKind, type StoryPage } from '../audit/storyKind.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -12,41 +11,98 @@ import { changeGroups, type ChangeGroup } from './pastChanges.ts'
 import { Empty, Loading, NotShown } from './states.web.tsx'
 import { useHistory, type PastAction, type PastChange } from './useHistory.web.ts'
 
-const actionLabels: Readonly<Record<string, Label>> = {
-  create: ['创建', 'Created'],
-  update: ['修改', 'Edited'],
-  delete: ['删除', 'Deleted'],
-  remind: ['提醒未读者', 'Reminded who has not read it'],
-  ...approvalActions,
-  ...accessActions,
-  ...conversationActions,
-}
-
-const actionLabel = (entity: AnyEntity, action: string): Label => {
-  const transitions: Readonly<Record<string, { readonly label: Label }>> = entity.transitions ?? {}
-  return actionLabels[action] ?? (Object.hasOwn(transitions, action) ? transitions[action]?.label : undefined) ?? [action, action]
-}
-
-/** Everything that happened to a record: who, when, what, and every value before and after in the words of its time. */
+/** Everything that happened to a record: who, when, what, and every value before and after in the words of its time. Who only looked stands apart. */
 export const History = ({ entity, id }: { readonly entity: AnyEntity; readonly id: number }) => {
-  const history = useHistory(entity, id)
-  if (history.isPending) return <Loading rows={6} />
-  if (!history.data) return <NotShown error={history.error} onRetry={() => void history.refetch()} />
-  if (history.data.results.length === 0) {
-    return (
-      <Empty
-        title={['还没有历史', 'No history yet']}
-        reason={['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.']}
-      />
-    )
-  }
+  const label = useLabel()
+  const [kind, setKind] = useState<StoryKind>('story')
+  const history = useHistory(entity, id, kind)
+  const { data } = history
+  const kinds = data?.pages[0]?.kinds ?? []
   return (
-    <ol className="ms-history">
-      {history.data.results.map(action => (
-        <Action key={action.id} entity={entity} action={action} />
-      ))}
-    </ol>
+    <>
+      {kinds.length > 1 && (
+        <Segmented
+          className="ms-history-kinds"
+          aria-label={label(['历史类别', 'Kind of history'])}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map(value => ({ value, label: label(storyKinds[value]) }))}
+        />
+      )}
+      {data && !history.isPlaceholderData ? (
+        <Story entity={entity} kind={kind} pages={data.pages}>
+          {history.hasNextPage && (
+            <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+              {label(['加载更早的', 'Load older'])}
+            </Button>
+          )}
+          {history.isFetchNextPageError && <NotShown error={history.error} onRetry={() => void history.fetchNextPage()} />}
+        </Story>
+      ) : history.error ? (
+        <NotShown error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </>
   )
+}
+
+interface StoryProps {
+  readonly entity: AnyEntity
+  readonly kind: StoryKind
+  readonly pages: readonly StoryPage<PastAction>[]
+  /** What leads further back. */
+  readonly children: ReactNode
+}
+
+const Story = ({ entity, kind, pages, children }: StoryProps) => {
+  const label = useLabel()
+  const entries = pages.flatMap(page => page.results)
+  return (
+    <>
+      {entries.length === 0 ? (
+        <Empty title={nothing[kind].title} reason={nothing[kind].reason} />
+      ) : (
+        <ol className="ms-history">
+          {entries.map(action => (
+            <Action key={action.id} entity={entity} action={action} />
+          ))}
+        </ol>
+      )}
+      {pages.some(page => page.incomplete) && (
+        <p className="ms-wrong" role="alert">
+          {label([
+            '归档中的一部分历史无法读取，请联系系统管理员。',
+            'Part of this history lies in the archive and cannot be read; please tell an administrator.',
+          ])}
+        </p>
+      )}
+      <div className="ms-history-more">{children}</div>
+    </>
+  )
+}
+
+const nothing: Readonly<Record<StoryKind, { readonly title: Label; readonly reason: Label }>> = {
+  story: {
+    title: ['还没有历史', 'No history yet'],
+    reason: ['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.'],
+  },
+  views: {
+    title: ['没有人查看过', 'Nobody has looked at it'],
+    reason: ['谁查看了这条机密记录会出现在这里。', 'Who looks at this confidential record will appear here.'],
+  },
+  prints: {
+    title: ['没有人打印过', 'Nobody has printed it'],
+    reason: ['谁打印了这条记录会出现在这里。', 'Who prints this record will appear here.'],
+  },
+  signIns: {
+    title: ['没有登录过', 'Never signed in'],
+    reason: ['该用户的登录和退出会出现在这里。', 'When this person signs in and out will appear here.'],
+  },
+  refusals: {
+    title: ['没有被拒绝的尝试', 'No refused attempts'],
+    reason: ['对这条记录的尝试如被拒绝，会出现在这里。', 'Whoever is refused something on this record will appear here.'],
+  },
 }
 
 const Action = ({ entity, action }: { readonly entity: AnyEntity; readonly action: PastAction }) => {
@@ -54,7 +110,7 @@ const Action = ({ entity, action }: { readonly entity: AnyEntity; readonly actio
   return (
     <li>
       <p>
-        <strong>{label(actionLabel(entity, action.action))}</strong> <span>{action.actor?.title ?? label(['系统', 'System'])}</span>{' '}
+        <strong>{label(deedWords(entity, action.action))}</strong> <span>{action.actor?.title ?? label(['系统', 'System'])}</span>{' '}
         <span className="ms-muted">
           <MomentText instant={action.at} />
         </span>

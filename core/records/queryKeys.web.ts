@@ -10,8 +10,8 @@ export const recordsIn = (entity: string, language: Language) => ['records', ent
 /** One record in one language. */
 export const recordKey = (entity: string, id: number, language: Language) => ['record', entity, id, language] as const
 
-/** What happened to one record. */
-export const historyKey = (entity: string, id: number, language: Language) => ['history', entity, id, language] as const
+/** What happened to one record, of one kind. */
+export const historyKey = (entity: string, id: number, language: Language, kind: string) => ['history', entity, id, language, kind] as const
 
 /** What a picker of an entity offers. */
 export const optionsKey = (entity: string, language: Language, search: string, everyState: boolean) =>

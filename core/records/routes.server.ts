@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may, type Actor } from '../access/actor.ts'
 import { listFields, writableFields } from '../access/fieldPolicy.ts'
-import { historyOf } from '../audit/audit.server.ts'
+import { historyOf, storyKindsFor } from '../audit/history.server.ts'
+import { everythingPoint } from '../audit/logCalls.ts'
+import { isStoryKind, storyKindNames, type StoryKind } from '../audit/storyKind.ts'
 import { rememberView } from '../audit/views.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
@@ -37,6 +39,8 @@ export interface Routing {
   readonly product: Product
   readonly database: OpenDatabase
   readonly callerOf: CallerOf
+  /** Where the archives of the audit lie. */
+  readonly archive: string
 }
 
 /** Refuses unless the caller holds the point. */
@@ -46,7 +50,7 @@ export const demand = (actor: Actor, point: string): void => {
 
 /** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
 export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
-  const { product, database, callerOf } = routing
+  const { product, database, callerOf, archive } = routing
   const path = apiPath(entity)
   const read = `${entity.name}:read`
 
@@ -109,10 +113,13 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.get(`${path}:id/history/`, async request => {
     const caller = callerOf(request)
     demand(caller.actor, read)
+    const asked = historyQuery(request.query as Record<string, unknown>)
     const id = idOf(request)
     const record = (await readRecord(product, database.db, entity, caller.actor, id)) ?? refuse('notFound')
+    if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
+    if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)
-    return { results: await historyOf(database.db, entity, id, caller.actor) }
+    return historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
   })
 
   for (const name of Object.keys(entity.transitions ?? {})) {
@@ -187,9 +194,31 @@ export const refuseQuery = (problems: readonly QueryProblem[]): void => {
     refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
 }
 
+const noSuchKind: QueryProblem = {
+  parameter: 'kind',
+  message: [
+    `只能是 ${storyKindNames.join('、')}，且须适用于该对象`,
+    `Must be one of ${storyKindNames.join(', ')}, and one that this kind of record has`,
+  ],
+}
+
+/** Which part of a record's history is asked for. */
+const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind: StoryKind; readonly before: number | undefined } => {
+  const { kind = 'story', before: written, ...rest } = given
+  refuseQuery(Object.keys(rest).map(parameter => ({ parameter, message: unknownParameter })))
+  const before = typeof written === 'string' && /^[1-9]\d{0,15}$/.test(written) ? Number(written) : undefined
+  if (written !== undefined && before === undefined) {
+    refuseQuery([{ parameter: 'before', message: ['必须是历史条目的编号', 'Must be the number of an entry'] }])
+  }
+  if (typeof kind === 'string' && isStoryKind(kind)) return { kind, before }
+  return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
+}
+
+const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
+
 const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery => {
   const unknown = Object.keys(given).filter(name => !['search', 'page_size', 'every_state'].includes(name))
-  refuseQuery(unknown.map(parameter => ({ parameter, message: ['不认识的查询参数', 'Unknown query parameter'] })))
+  refuseQuery(unknown.map(parameter => ({ parameter, message: unknownParameter })))
   const { search = '', page_size: written = String(pageSizes.usual), every_state: everyState = 'false' } = given
   const size = wholeNumber(written)
   if (typeof search !== 'string' || [...search].length > longestSearch || search.includes('\0')) {

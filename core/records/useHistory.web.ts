@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { StoryKind, StoryPage } from '../audit/storyKind.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
@@ -27,11 +28,18 @@ export interface PastAction {
   readonly changes: readonly PastChange[]
 }
 
-/** Everything that happened to a record, newest first. */
-export const useHistory = (entity: AnyEntity, id: number) => {
+/** What happened to a record, newest first, page by page without end; what is old comes from the archive. */
+export const useHistory = (entity: AnyEntity, id: number, kind: StoryKind) => {
   const language = useLanguage()
-  return useQuery({
-    queryKey: historyKey(entity.name, id, language),
-    queryFn: ({ signal }) => request<{ readonly results: readonly PastAction[] }>('GET', `${apiPath(entity)}${id}/history/`, { signal }),
+  return useInfiniteQuery({
+    queryKey: historyKey(entity.name, id, language, kind),
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      request<StoryPage<PastAction>>('GET', `${apiPath(entity)}${id}/history/`, {
+        signal,
+        params: { ...(kind === 'story' ? {} : { kind }), ...(pageParam === undefined ? {} : { before: String(pageParam) }) },
+      }),
+    getNextPageParam: page => page.next ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }

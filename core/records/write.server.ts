@@ -3,6 +3,7 @@ import { tellFollowers } from '../conversation/followers.server.ts'
 import { rowScope } from '../access/scope.server.ts'
 import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
+import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
 import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -201,6 +202,7 @@ const remember = async (step: Step, entity: AnyEntity, before: Values | null, af
     recordTitle: titleText(named?.[entity.title]),
     action: told.action,
     changes,
+    kept: after === null ? keptOfNothing : keptAfterWrite(entity, Number(after['id']), before && differing),
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })
 }

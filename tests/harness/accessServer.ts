@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { admin } from '../../areas/admin/area.ts'
@@ -104,7 +105,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   passwordLinkRoute(app, access.door, product)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    const routing = { product, database, callerOf }
+    const routing = { product, database, callerOf, archive: tmpdir() }
     for (const entity of registry.entities.values()) entityRoutes(signedIn, routing, entity)
     for (const call of product.calls) callRoute(signedIn, routing, call)
   })

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -124,7 +125,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
         if (!actor) throw new Error('Nobody of that name works here')
         return { actor, requestId: String(request.id), ip: '10.0.0.7' }
       }
-      const routing = { product, database: own, callerOf }
+      const routing = { product, database: own, callerOf, archive: tmpdir() }
       for (const entity of registry.entities.values()) entityRoutes(app, routing, entity)
       for (const call of product.calls) callRoute(app, routing, call)
       await app.ready()

@@ -81,7 +81,7 @@ beforeAll(async () => {
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    entityRoutes(signedIn, { product, database: server.database, callerOf }, offer)
+    entityRoutes(signedIn, { product, database: server.database, callerOf, archive: server.dataFolder }, offer)
   })
   await app.ready()
 })

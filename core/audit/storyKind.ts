@@ -1,0 +1,54 @@
+import type { Label } from '../define/label.ts'
+
+/** What of a record's history is read: its story, or one of the things that only look at it and would hide the story. */
+export type StoryKind = 'story' | 'views' | 'prints' | 'signIns' | 'refusals'
+
+/** Every kind with what it is called, in the order in which they are offered. */
+export const storyKinds: Readonly<Record<StoryKind, Label>> = {
+  story: ['经过', 'What happened'],
+  views: ['查看', 'Views'],
+  prints: ['打印', 'Prints'],
+  signIns: ['登录', 'Sign-ins'],
+  refusals: ['被拒绝的尝试', 'Refused attempts'],
+}
+
+/** The kinds in their order. */
+export const storyKindNames: readonly StoryKind[] = ['story', 'views', 'prints', 'signIns', 'refusals']
+
+/** Whether a word names a kind. */
+export const isStoryKind = (word: string): word is StoryKind => storyKindNames.some(kind => kind === word)
+
+/** The actions that are told apart from the story, by their kind. */
+export const actionsApart = {
+  views: ['view'],
+  prints: ['print'],
+  signIns: ['signIn', 'signOut'],
+} as const satisfies Partial<Record<StoryKind, readonly string[]>>
+
+/** Neither part of the story nor of anything else that is read on a record: the house taking note of what is there. */
+export const unseenActions = ['takeStock'] as const
+
+/** What every row of the audit says of itself. */
+interface Told {
+  readonly action: string
+  readonly result: string
+}
+
+/** To which kind a remembered deed belongs; undefined when nobody is told of it on the record. */
+export const kindOfDeed = ({ action, result }: Told): StoryKind | undefined => {
+  if (result === 'refused') return 'refusals'
+  for (const kind of ['views', 'prints', 'signIns'] as const) if (actionsApart[kind].some(one => one === action)) return kind
+  return unseenActions.some(one => one === action) ? undefined : 'story'
+}
+
+/** A page of a record's history in words. */
+export interface StoryPage<Entry> {
+  /** Newest first. */
+  readonly results: readonly Entry[]
+  /** What to ask `before`; null at the beginning. */
+  readonly next: number | null
+  /** What this reader may ask for. */
+  readonly kinds: readonly StoryKind[]
+  /** A part that lies in the archive could not be read. */
+  readonly incomplete: boolean
+}
