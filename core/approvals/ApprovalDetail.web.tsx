@@ -10,6 +10,7 @@ import { useLabel } from '../shell/session.web.ts'
 import { urgeCall } from './calls.ts'
 import { DecisionBar } from './DecisionBar.web.tsx'
 import { FlowDiagram } from './FlowDiagram.web.tsx'
+import { FrozenFiles } from './FrozenFiles.web.tsx'
 import { FrozenContent } from './FrozenContent.web.tsx'
 import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, type OtherVerb } from './otherVerbs.ts'
@@ -45,6 +46,7 @@ export const ApprovalDetail = ({ approval, withoutContent = false, onDecided }: 
           <h3>{label(['单据内容', 'Content'])}</h3>
           <p className="ms-muted">{label(changedSince)}</p>
           <FrozenContent content={approval.content} />
+          {approval.files.length > 0 && <FrozenFiles files={approval.files} />}
         </section>
       )}
       <section>

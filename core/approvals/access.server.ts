@@ -13,9 +13,12 @@ import { readInstance, type Instance } from './instance.server.ts'
 /** An approval that the actor may see: he takes part in it, was given it to read, or may see the document. To others it does not exist. */
 export const seenInstance = async (step: Step, id: number): Promise<Instance> => {
   const instance = await readInstance(step.tx, id)
-  if (!instance || !((await takesPart(step, instance)) || (await seesDocument(step, instance)))) return refuse('notFound')
-  return instance
+  return instance && (await seesInstance(step, instance)) ? instance : refuse('notFound')
 }
+
+/** Whether the actor may see an approval. */
+export const seesInstance = async (step: Step, instance: Instance): Promise<boolean> =>
+  (await takesPart(step, instance)) || (await seesDocument(step, instance))
 
 /** Whether the actor submitted it, is or was asked, acts for somebody who is asked, or was given it to read. */
 const takesPart = async (step: Step, instance: Instance): Promise<boolean> => {

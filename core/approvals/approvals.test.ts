@@ -170,9 +170,11 @@ describe('nothing is approved because nobody was asked', () => {
     await office.flow([stepOf('board', [expert, director], { mode: { kind: 'quorum', count: 3 } })])
     expect(await refusal()).toBe('The step “board” has only 2 approvers, too few')
     await office.flow([stepOf('own', [requester])])
-    expect(await refusal()).toBe('Nobody can decide the step “own”')
+    expect(await refusal()).toBe(
+      'Everybody who could decide the step “own” has submitted, made or changed the document; another person has to decide. Tell an administrator',
+    )
     await office.flow([stepOf('own', [requester, manager], { excludeRequester: false })])
-    expect(await refusal()).toBe('The requester or author is an approver of “own”')
+    expect(await refusal()).toBe('An approver of “own” has submitted, made or changed the document')
   })
 
   test('when no step applies, or a condition makes no sense', async () => {

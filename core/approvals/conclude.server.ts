@@ -1,7 +1,9 @@
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Step } from '../records/serve.server.ts'
+import { restored } from '../records/restored.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { completeTransition, transitionOf } from '../transitions/take.server.ts'
+import { forgetEditors } from './editors.server.ts'
 import type { Outcome, Process } from './engine/process.ts'
 import type { Instance } from './instance.server.ts'
 import { tellEnd } from './tell.server.ts'
@@ -13,7 +15,10 @@ interface Concluding {
   readonly process: Process
 }
 
-/** Leads a document on when its approval has ended: to where its step was meant to lead, to its refused state, or back to where it came from. */
+/**
+ * Leads a document on when its approval has ended: to where its step was meant to lead, to its refused state, or back to where it came from. A
+ * change of what people had agreed to is undone when they do not agree to it.
+ */
 export const conclude = async (
   step: Step,
   { instance, entity, row, process }: Concluding,
@@ -35,14 +40,19 @@ const leadOn = async (
   const told: Told = { action: `approval:${outcome}`, ...(comment === null ? {} : { reason: comment }) }
   if (outcome === 'approved') {
     await completeTransition(step, entity, row, instance.transition, instance.input ?? undefined, told)
+    await forgetEditors(step, entity, row.id)
     return
   }
-  const refused = transitionOf(entity, instance.transition)?.rejected
+  const { originState, former } = instance
+  const refused = former === null ? transitionOf(entity, instance.transition)?.rejected : undefined
+  const state = outcome === 'rejected' ? (refused ?? originState) : originState
   await changeRecord(
     step,
     entity,
     row,
-    { [String(entity.state)]: outcome === 'rejected' ? (refused ?? instance.originState) : instance.originState },
-    told,
+    { ...(former === null ? {} : restored(entity, row, former)), [String(entity.state)]: state },
+    { ...told, restores: true },
   )
+  // What people had agreed to stands again.
+  if (former !== null) await forgetEditors(step, entity, row.id)
 }

@@ -161,5 +161,6 @@ const isMine = async ({ tx, actor, now, product }: Step): Promise<RawBuilder<unk
   if (represented.length === 0) return sql`t.user_id = ${actor.userId}`
   return sql`(t.user_id = ${actor.userId} or exists (
     select from jsonb_to_recordset(${JSON.stringify(represented)}::jsonb) as a(person bigint, "docType" text, through bigint[])
-    where a.person = t.user_id and a."docType" = i.doc_type and i.requester_id <> all(a.through) and (i.author_id is null or i.author_id <> all(a.through))))`
+    where a.person = t.user_id and a."docType" = i.doc_type 
+      and not exists (select from jsonb_array_elements(i.plan -> 'barred') as b (who) where b.who::text::bigint = any(a.through))))`
 }

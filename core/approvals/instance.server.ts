@@ -31,6 +31,8 @@ export interface Instance {
   readonly recordVersion: number
   readonly startedAt: string
   readonly endedAt: string | null
+  /** What people had agreed to before, when this is about a change of it. */
+  readonly former: Readonly<Record<string, unknown>> | null
 }
 
 /** A task with what the engine need not know: when, and what was said. */
@@ -45,7 +47,7 @@ export interface StoredTask extends Task {
 const instanceColumns: RawBuilder<unknown> = sql`i.id, i.entity, i.record_id as "recordId", i.title_zh as "titleZh", i.title_en as "titleEn", i.transition, i.input,
   i.origin_state as "originState", i.doc_type as "docType", i.edition, i.flow_zh as "flowZh", i.flow_en as "flowEn", i.signature, i.plan, i.requester_id as "requesterId",
   i.author_id as "authorId", i.outcome, i.step, i.snapshot, i.snapshot_hash as "snapshotHash", i.record_version as "recordVersion", i.started_at as "startedAt",
-  i.ended_at as "endedAt"`
+  i.ended_at as "endedAt", i.former`
 
 /** One approval as it is now. */
 export const readInstance = async (tx: Transaction, id: number): Promise<Instance | undefined> => {

@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
 import { documentTypesOf } from '../define/documents.ts'
+import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { restored } from '../records/restored.ts'
 import { audit } from '../audit/audit.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { act } from './engine/act.ts'
-import { freeze } from './freeze.server.ts'
+import { freeze, keepFiles } from './freeze.server.ts'
 import { hashOf } from './hash.server.ts'
 import { lockOpenInstance, processOf, readTasks, type Instance } from './instance.server.ts'
 import { addEvent, keepProcess } from './keep.server.ts'
 import { mayDecide } from './mayDecide.server.ts'
 import { changedFields } from './snapshot.ts'
 import { tellEnd } from './tell.server.ts'
+
+const beingDecided: Label = [
+  '此修改正在审批中；请先撤回，再重新修改',
+  'This change is being decided; withdraw it first, then change it again',
+]
 
 /**
  * Called when fields of a record are about to be written, inside its transaction and under its lock. What approvers were shown is no longer true
@@ -22,14 +31,23 @@ export const interruptApproval = async (
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   changed: readonly string[],
-): Promise<Readonly<Record<string, string>>> => {
+): Promise<Readonly<Record<string, unknown>>> => {
   const instance = await openFor(step, entity, before)
   if (!instance) return {}
   const state = String(entity.state)
   const moved = changed.includes(state)
   if (!moved && (await mayEdit(step, instance, changed))) return {}
+  const { originState, former } = instance
+  if (former === null || moved) {
+    await cancel(step, instance, changed)
+    return moved ? {} : { [state]: originState }
+  }
+  // A change of what people had agreed to is decided as it was submitted, or taken back as a whole.
+  const touched = changed.filter(name => lockedFields(entity, originState).has(name))
+  if (touched.length > 0)
+    refuse('notEditable', { message: beingDecided, problems: Object.fromEntries(touched.map(name => [name, beingDecided])) })
   await cancel(step, instance, changed)
-  return moved ? {} : { [state]: instance.originState }
+  return { ...restored(entity, before, former), [state]: originState }
 }
 
 /** Called when a record is about to be deleted: there is nothing left to approve. */
@@ -46,6 +64,7 @@ export const renewApproval = async (step: Step, entity: AnyEntity, after: Stored
   const snapshotHash = hashOf(snapshot)
   await sql`update approval_instance set snapshot = ${JSON.stringify(snapshot)}::jsonb, snapshot_hash = ${snapshotHash}, record_version = ${after.version},
     title_zh = ${snapshot.title[0]}, title_en = ${snapshot.title[1]} where id = ${instance.id}`.execute(step.tx)
+  await keepFiles(step, instance.id, snapshot)
   await addEvent(
     step,
     { id: instance.id, snapshotHash, recordVersion: after.version },

@@ -7,7 +7,7 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
   ended: { code: 'approvalHasEnded' },
   barred: {
     code: 'fourEyes',
-    message: ['提交人和制单人不能参与审批', 'The requester and the author of a document take no part in its approval'],
+    message: ['提交、制作或修改过此单据的人不能参与审批', 'Who submitted, made or changed a document takes no part in its approval'],
   },
   mustDiffer: {
     code: 'fourEyes',

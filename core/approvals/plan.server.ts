@@ -8,6 +8,7 @@ import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields, requesterFields } from './condition/conditionFields.ts'
 import { conditionHolds } from './condition/conditionHolds.ts'
 import { parseCondition } from './condition/parseCondition.ts'
+import { editorsOf } from './editors.server.ts'
 import { canBeWon } from './engine/slots.ts'
 import type { Plan, PlannedStep } from './engine/process.ts'
 import type { FlowStep } from './flow.ts'
@@ -32,16 +33,16 @@ export const planFor = async (
   steps: readonly FlowStep[],
   submission: Submission,
 ): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {
-  const { row, requester } = submission
-  const barred = [...new Set([requester, ...(row.createdBy === null ? [] : [row.createdBy])])]
+  const { entity, row, requester } = submission
+  const barred = [...new Set([requester, ...(row.createdBy === null ? [] : [row.createdBy]), ...(await editorsOf(tx, entity, row.id))])]
   const values = await valuesOf(tx, submission)
   const planned: PlannedStep[] = []
   const troubles: StepTrouble[] = []
   for (const [place, step] of steps.entries()) {
     const applies = appliesTo(step, submission.entity, values)
-    const found = applies === false ? [] : await approversOf(tx, step, submission, barred, values)
-    planned.push({ ...step, applies: applies !== false, users: found })
-    const trouble = troubleWith(step, applies, found, barred)
+    const { users, leftOut } = applies === false ? nobody : await approversOf(tx, step, submission, barred, values)
+    planned.push({ ...step, applies: applies !== false, users })
+    const trouble = troubleWith(step, applies, users, barred, leftOut)
     if (trouble) troubles.push({ step: place, trouble })
   }
   if (planned.every(step => !step.applies))
@@ -72,11 +73,20 @@ const approversOf = async (
   { entity, requester }: Submission,
   barred: readonly number[],
   values: Readonly<Record<string, unknown>>,
-): Promise<readonly number[]> => {
+): Promise<Asked> => {
   const passedOver = step.excludeRequester ? barred : []
-  const found = await approversFrom(tx, step.source, { requester, passedOver, values, targetOf: targetsOf(entity) })
-  return [...new Set(found)].filter(person => !passedOver.includes(person))
+  const found = [...new Set(await approversFrom(tx, step.source, { requester, passedOver, values, targetOf: targetsOf(entity) }))]
+  const users = found.filter(person => !passedOver.includes(person))
+  return { users, leftOut: found.length - users.length }
 }
+
+/** Who is asked in a step, and how many are not because they submitted, made or changed the document. */
+interface Asked {
+  readonly users: readonly number[]
+  readonly leftOut: number
+}
+
+const nobody: Asked = { users: [], leftOut: 0 }
 
 /** What the reference fields of an entity point to, as far as it concerns people. */
 export const targetsOf =
@@ -87,13 +97,24 @@ export const targetsOf =
     return field.to === people ? 'person' : field.to === departments ? 'department' : undefined
   }
 
-const troubleWith = (step: FlowStep, applies: boolean | Label, users: readonly number[], barred: readonly number[]): Label | undefined => {
+const troubleWith = (
+  step: FlowStep,
+  applies: boolean | Label,
+  users: readonly number[],
+  barred: readonly number[],
+  leftOut: number,
+): Label | undefined => {
   const [zh, en] = step.name
   if (typeof applies !== 'boolean')
     return [`步骤“${zh}”的条件不能用于此单据：${applies[0]}`, `The condition of “${en}” does not fit this document: ${applies[1]}`]
   if (!applies) return undefined
   if (users.some(user => barred.includes(user)))
-    return [`提交人或制单人是步骤“${zh}”的审批人`, `The requester or author is an approver of “${en}”`]
+    return [`步骤“${zh}”的审批人中有人提交、制作或修改过此单据`, `An approver of “${en}” has submitted, made or changed the document`]
+  if (users.length === 0 && leftOut > 0)
+    return [
+      `步骤“${zh}”的审批人都提交、制作或修改过此单据，须由另一人审批；请联系管理员`,
+      `Everybody who could decide the step “${en}” has submitted, made or changed the document; another person has to decide. Tell an administrator`,
+    ]
   if (users.length === 0) return [`步骤“${zh}”没有审批人`, `Nobody can decide the step “${en}”`]
   if (!canBeWon(step.mode, users.length))
     return [`步骤“${zh}”的审批人只有 ${users.length} 位，不够`, `The step “${en}” has only ${users.length} approvers, too few`]

@@ -85,6 +85,7 @@ export const viewSchema = exactly({
   hash: text,
   version: whole,
   content: listOf(atLeast({ name: text, label, text: orNull(text) }, { columns: listOf(label), rows: listOf(listOf(orNull(text))) })),
+  files: listOf(exactly({ id: whole, name: text, size: whole, mime: text, sha256: text })),
   steps: listOf(step),
   events: listOf(event),
   mine: listOf(

@@ -18,24 +18,45 @@ export interface FrozenField extends FrozenValue {
   readonly lines?: readonly { readonly id: number; readonly cells: readonly FrozenValue[] }[]
 }
 
-/** What the approvers decide on: every field of the document but its state, frozen. */
+/** A file of a document as it was submitted, by the hash of its bytes. */
+export interface FrozenFile {
+  readonly id: number
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+  readonly sha256: string
+  /** Which field holds it; null when it is attached to the document. */
+  readonly field: string | null
+  readonly group?: FieldGroup
+}
+
+/** What the approvers decide on: every field of the document but its state, and every file, frozen. */
 export interface Snapshot {
   readonly entity: string
   readonly record: number
   readonly title: Label
   readonly fields: readonly FrozenField[]
+  /** Absent in what was submitted before files were kept by their hash. */
+  readonly files?: readonly FrozenFile[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Freezes a stored record. Its state is left out, because the approval itself changes that. */
-export const snapshotOf = (entity: AnyEntity, row: Values & { readonly id: number }, title: Label, titleOf: TitleOf): Snapshot => ({
+export const snapshotOf = (
+  entity: AnyEntity,
+  row: Values & { readonly id: number },
+  title: Label,
+  titleOf: TitleOf,
+  files: readonly FrozenFile[],
+): Snapshot => ({
   entity: entity.name,
   record: row.id,
   title,
   fields: Object.entries<Field>(entity.fields)
     .filter(([name]) => name !== entity.state)
     .map(([name, field]) => frozenField(name, field, row[name] ?? null, titleOf)),
+  files,
 })
 
 const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleOf): FrozenField => {

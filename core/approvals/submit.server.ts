@@ -7,7 +7,7 @@ import { begin } from './engine/act.ts'
 import type { Plan, Process } from './engine/process.ts'
 import type { Flow } from './flow.ts'
 import { flowInForce } from './flows.server.ts'
-import { freeze } from './freeze.server.ts'
+import { freeze, keepFiles } from './freeze.server.ts'
 import { hashOf } from './hash.server.ts'
 import { addEvent, keepProcess } from './keep.server.ts'
 import { planFor } from './plan.server.ts'
@@ -24,6 +24,8 @@ export interface HandingIn {
   readonly input: Readonly<Record<string, unknown>> | undefined
   /** The state that the document came from. */
   readonly originState: string
+  /** What people had agreed to before, when this is a change of it. */
+  readonly former?: Readonly<Record<string, unknown>>
 }
 
 const noFlow: Label = [
@@ -35,7 +37,8 @@ const noFlow: Label = [
  * Starts the approval of a document. Refuses, with the reason, when no flow is enabled or a step has nobody who could decide it: nothing is
  * ever approved because nobody was asked.
  */
-export const startApproval = async (step: Step, { docType, entity, row, transition, input, originState }: HandingIn): Promise<void> => {
+export const startApproval = async (step: Step, handingIn: HandingIn): Promise<void> => {
+  const { docType, entity, row, transition, input, originState, former } = handingIn
   const flow = await flowInForce(step.tx, docType, step.now)
   if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
   const { plan, troubles } = await planFor(step.tx, flow.steps, { entity, row, requester: step.actor.userId })
@@ -45,7 +48,19 @@ export const startApproval = async (step: Step, { docType, entity, row, transiti
   if ('objection' in begun) throw new Error(`A plan without troubles cannot begin: ${begun.objection}`)
   const snapshot = await freeze(step, entity, row)
   const snapshotHash = hashOf(snapshot)
-  const id = await insertInstance(step, { flow, plan, process: begun.process, snapshot, snapshotHash, row, transition, input, originState })
+  const id = await insertInstance(step, {
+    flow,
+    plan,
+    process: begun.process,
+    snapshot,
+    snapshotHash,
+    row,
+    transition,
+    input,
+    originState,
+    former,
+  })
+  await keepFiles(step, id, snapshot)
   const instance = { id, requesterId: step.actor.userId, snapshotHash, recordVersion: row.version }
   await keepProcess(step, instance, undefined, begun.process, undefined)
   await addEvent(step, instance, {
@@ -66,16 +81,18 @@ interface NewInstance {
   readonly transition: string
   readonly input: Readonly<Record<string, unknown>> | undefined
   readonly originState: string
+  readonly former: Readonly<Record<string, unknown>> | undefined
 }
 
 const insertInstance = async ({ tx, actor, now }: Step, made: NewInstance): Promise<number> => {
   const { flow, plan, process, snapshot, snapshotHash, row } = made
   const { rows } = await sql<{ id: number }>`insert into approval_instance
     (entity, record_id, title_zh, title_en, transition, input, origin_state, doc_type, edition, flow_zh, flow_en, signature, plan, requester_id, author_id, step,
-      snapshot, snapshot_hash, record_version, started_at)
+      snapshot, snapshot_hash, record_version, started_at, former)
     values (${snapshot.entity}, ${snapshot.record}, ${snapshot.title[0]}, ${snapshot.title[1]}, ${made.transition}, ${made.input === undefined ? null : JSON.stringify(made.input)}::jsonb,
       ${made.originState}, ${flow.docType}, ${flow.edition}, ${flow.name[0]}, ${flow.name[1]}, ${flow.signature}, ${JSON.stringify(plan)}::jsonb, ${actor.userId}, ${row.createdBy},
-      ${process.step}, ${JSON.stringify(snapshot)}::jsonb, ${snapshotHash}, ${row.version}, ${now})
+      ${process.step}, ${JSON.stringify(snapshot)}::jsonb, ${snapshotHash}, ${row.version}, ${now},
+      ${made.former === undefined ? null : JSON.stringify(made.former)}::jsonb)
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

@@ -58,6 +58,9 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
     content: snapshot.fields
       .filter(field => isReadable(step.actor, field) && !(entity && isCaption(entity, field.name)))
       .map(field => shownContent(field, step.actor)),
+    files: (snapshot.files ?? [])
+      .filter(({ name, group }) => isReadable(step.actor, { label: [name, name], ...(group === undefined ? {} : { group }) }))
+      .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
     steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
     events: events.map(event => shownEvent(whole, event)),
     mine: ownTasks(whole),

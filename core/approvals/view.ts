@@ -1,4 +1,4 @@
-import type { Reference } from '../define/field.ts'
+import type { FileReference, Reference } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
@@ -12,6 +12,12 @@ export interface ShownContent {
   /** Of a field of lines: its columns, and the values of each line in their order. */
   readonly columns?: readonly Label[]
   readonly rows?: readonly (readonly (string | null)[])[]
+}
+
+/** A file of the frozen document. */
+export interface ShownFile extends FileReference {
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly sha256: string
 }
 
 /** One person in a step, and what he did. */
@@ -91,6 +97,7 @@ export interface ApprovalView {
   readonly hash: string
   readonly version: number
   readonly content: readonly ShownContent[]
+  readonly files: readonly ShownFile[]
   readonly steps: readonly ShownStep[]
   readonly events: readonly ShownEvent[]
   readonly mine: readonly OwnTask[]

@@ -15,10 +15,11 @@ interface AttachmentsProps {
   readonly entity: string
   readonly record: number
   readonly attachments: readonly Attachment[]
+  readonly attachable: boolean
 }
 
 /** The files that belong to a record; chosen or dropped ones are attached as soon as they are stored. */
-export const Attachments = ({ entity, record, attachments }: AttachmentsProps) => {
+export const Attachments = ({ entity, record, attachments, attachable }: AttachmentsProps) => {
   const label = useLabel()
   const feedback = useFeedback()
   const chooser = useRef<HTMLInputElement>(null)
@@ -44,7 +45,9 @@ export const Attachments = ({ entity, record, attachments }: AttachmentsProps) =
       feedback.failure(error)
     }
   }
-  const choose = (files: FileList | null): void => void add([...(files ?? [])].slice(0, mostAttachments - attachments.length), 'file')
+  const choose = (files: FileList | null): void => {
+    if (attachable) void add([...(files ?? [])].slice(0, mostAttachments - attachments.length), 'file')
+  }
   return (
     <section
       onDragOver={event => event.preventDefault()}
@@ -71,6 +74,7 @@ export const Attachments = ({ entity, record, attachments }: AttachmentsProps) =
         ))}
       </ul>
       <UploadList uploads={uploads.filter(one => one.state.stage !== 'stored')} onRetry={retry} onRemove={remove} />
+      {attachments.length === 0 && !attachable && <p className="ms-muted">{label(['没有附件', 'No attachments'])}</p>}
       <input
         ref={chooser}
         type="file"
@@ -82,9 +86,11 @@ export const Attachments = ({ entity, record, attachments }: AttachmentsProps) =
           event.target.value = ''
         }}
       />
-      <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
-        {label(['添加附件', 'Attach files'])}
-      </Button>
+      {attachable && (
+        <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+          {label(['添加附件', 'Attach files'])}
+        </Button>
+      )}
     </section>
   )
 }

@@ -21,7 +21,7 @@ const Conversation = ({ entity, id }: ConversationProps) => {
   const found = useCall(readConversation, { entity: entity.name, record: id })
   if (found.isPending) return <Loading rows={4} />
   if (!found.data) return <NotShown error={found.error} onRetry={() => void found.refetch()} />
-  const { attachments, followers, following } = found.data
+  const { attachments, attachable, followers, following } = found.data
   return (
     <div className="ms-conversation">
       <div>
@@ -30,7 +30,7 @@ const Conversation = ({ entity, id }: ConversationProps) => {
       </div>
       <aside>
         <Followers entity={entity.name} record={id} followers={followers} following={following} />
-        <Attachments entity={entity.name} record={id} attachments={attachments} />
+        <Attachments entity={entity.name} record={id} attachments={attachments} attachable={attachable} />
       </aside>
     </div>
   )

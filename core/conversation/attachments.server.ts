@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import { rememberEditor } from '../approvals/editors.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
+import { attachingTo, refuseUnless, type Attaching } from './attaching.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -21,7 +23,8 @@ interface AttachmentRow {
 }
 
 /** The files attached to a record, in the order in which they came. */
-export const attachmentsOf = async (step: Step, { entity, id }: SeenRecord): Promise<readonly Attachment[]> => {
+export const attachmentsOf = async (step: Step, record: SeenRecord, { removing }: Attaching): Promise<readonly Attachment[]> => {
+  const { entity, id } = record
   const person = entityOf(step.product.registry, people)
   const { rows } = await sql<AttachmentRow>`
     select a.id, a.added_at as "addedAt", u.id as "addedById", ${titleOf(person, step.actor.language, 'u')} as "addedByTitle",
@@ -33,7 +36,7 @@ export const attachmentsOf = async (step: Step, { entity, id }: SeenRecord): Pro
     file: { id: row.fileId, name: row.name, size: row.size, mime: row.mime },
     addedBy: { id: row.addedById, title: row.addedByTitle },
     addedAt: row.addedAt,
-    removable: mayRemove(step, entity.name, row.addedById),
+    removable: removing === true && mayRemove(step, entity.name, row.addedById),
   }))
 }
 
@@ -42,12 +45,14 @@ const mayRemove = ({ actor }: Step, entity: string, addedById: number): boolean 
 
 /** Attaches a file that the person has uploaded or sees elsewhere; a record holds no two of one name. */
 export const attachFile = async (step: Step, record: SeenRecord, fileId: number): Promise<Attachment> => {
+  const attaching = await attachingTo(step, record)
+  refuseUnless(attaching.adding)
   if (!(await usableFiles(step, 'file', [fileId])).has(fileId)) {
     refuse('invalidFields', { problems: { file: ['找不到这个文件，请重新上传', 'This file cannot be found; please upload it again'] } })
   }
   // Two who attach at the same moment do so one after the other: there are never more than allowed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${record.entity.name} ${record.id}`}, 0))`.execute(step.tx)
-  const present = await attachmentsOf(step, record)
+  const present = await attachmentsOf(step, record, attaching)
   if (present.length >= mostAttachments) {
     refuse('invalidFields', { problems: { file: [`最多 ${mostAttachments} 个附件`, `At most ${mostAttachments} attachments`] } })
   }
@@ -58,10 +63,11 @@ export const attachFile = async (step: Step, record: SeenRecord, fileId: number)
   const [added] = rows
   if (!added) return refuse('fileExists')
   await remember(step, record, { ...words, action: 'attach', before: null, after: added.name })
-  return (await attachmentsOf(step, record)).find(({ id }) => id === added.id) ?? refuse('notFound')
+  await rememberEditor(step, record.entity, record.id, [words.field])
+  return (await attachmentsOf(step, record, attaching)).find(({ id }) => id === added.id) ?? refuse('notFound')
 }
 
-/** Takes an attachment away; the file stays for whoever looks into the history. */
+/** Takes an attachment away; whoever may work on the record, or uploaded the file, still reads it. */
 export const detachFile = async (step: Step, id: number): Promise<void> => {
   const { rows } = await sql<{ entity: string; recordId: number; addedById: number; name: string }>`
     select a.entity, a.record_id as "recordId", a.added_by_id as "addedById", f.name
@@ -72,8 +78,10 @@ export const detachFile = async (step: Step, id: number): Promise<void> => {
   if (!row) return refuse('notFound')
   const record = await seenRecord(step, row.entity, row.recordId)
   if (!mayRemove(step, row.entity, row.addedById)) refuse('noPermission')
+  refuseUnless((await attachingTo(step, record)).removing)
   await sql`update record_attachment set removed_at = ${step.now}, removed_by_id = ${step.actor.userId} where id = ${id}`.execute(step.tx)
   await remember(step, record, { ...words, action: 'detach', before: row.name, after: null })
+  await rememberEditor(step, record.entity, record.id, [words.field])
 }
 
 const words = { field: 'attachment', label: ['附件', 'Attachment'] } as const

@@ -1,5 +1,6 @@
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
 import { seenRecord } from '../records/seenRecord.server.ts'
+import { attachingTo } from './attaching.server.ts'
 import { attachFile, attachmentsOf, detachFile } from './attachments.server.ts'
 import { attach, changeComment, detach, follow, readConversation, removeComment, writeComment } from './calls.ts'
 import { comment, commentsOn, rephrase, takeBack } from './comments.server.ts'
@@ -10,9 +11,11 @@ export const servedConversation: readonly ServedCall[] = [
   serveCall(readConversation, async (step, { entity, record: id, before }) => {
     const record = await seenRecord(step, entity, id)
     const followers = await namedFollowers(step, record)
+    const attaching = await attachingTo(step, record)
     return {
       ...(await commentsOn(step, record, before ?? null)),
-      attachments: await attachmentsOf(step, record),
+      attachments: await attachmentsOf(step, record, attaching),
+      attachable: attaching.adding === true,
       followers,
       following: followers.some(person => person.id === step.actor.userId),
     }

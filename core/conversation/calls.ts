@@ -57,6 +57,7 @@ export const readConversation = defineCall<Conversation>()({
     comments: listOf(comment),
     hasOlder: { type: 'boolean' },
     attachments: listOf(attachment),
+    attachable: { type: 'boolean' },
     followers: listOf(referenceSchema),
     following: { type: 'boolean' },
   }),

@@ -152,8 +152,19 @@ describe('attachments', () => {
     expect((await outsider.delete(path)).statusCode).toBe(404)
     expect((await colleague.delete(path)).statusCode).toBe(200)
     expect((await read(writer)).attachments).toEqual([])
-    expect((await colleague.get(`/api/files/${file}/`)).statusCode).toBe(404)
+    const reader = await server.visitor({ points: ['mnm.unit:read'] })
+    expect((await reader.get(`/api/files/${file}/`)).statusCode).toBe(404)
+    // Whoever uploaded it and whoever may change the record still read it.
+    expect((await writer.get(`/api/files/${file}/`)).statusCode).toBe(200)
+    expect((await colleague.get(`/api/files/${file}/`)).statusCode).toBe(200)
     expect((await writer.post('/api/conversation/attachments/', { ...about(), file: await server.picture(writer) })).statusCode).toBe(200)
+  })
+
+  test('reading a record is not enough to attach to it', async () => {
+    const reader = await server.visitor({ points: ['mnm.unit:read'] })
+    expect((await read(reader)).attachable).toBe(false)
+    const refused = await reader.post('/api/conversation/attachments/', { ...about(), file: await server.picture(reader) })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'noPermission'])
   })
 
   test('nobody attaches a file that he may not see', async () => {

@@ -33,6 +33,8 @@ export interface Conversation {
   /** There are older ones. */
   readonly hasOlder: boolean
   readonly attachments: readonly Attachment[]
+  /** Whoever reads it may attach files now. */
+  readonly attachable: boolean
   readonly followers: readonly Reference[]
   /** Whoever reads it is told of what happens to the record. */
   readonly following: boolean

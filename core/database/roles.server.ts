@@ -4,7 +4,16 @@ import type pg from 'pg'
 export const applicationRole = 'meniscus_app'
 
 /** Tables that nobody may change or empty once a row is written. */
-const appendOnly = ['audit', 'audit_seal', 'audit_anchor', 'audit_archive', 'audit_review', 'approval_event', 'approval_flow_edition']
+const appendOnly = [
+  'audit',
+  'audit_seal',
+  'audit_anchor',
+  'audit_archive',
+  'audit_review',
+  'approval_event',
+  'approval_file',
+  'approval_flow_edition',
+]
 
 /** Tables that only the owner writes. */
 const ownersOnly = ['migration', 'audit_retention']

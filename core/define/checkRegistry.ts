@@ -6,7 +6,7 @@ import type { AnyEntity, Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
-import { documentsOf } from './documents.ts'
+import { documentsOf, documentTypesOf } from './documents.ts'
 import { snake } from './naming.ts'
 import { people, type Registry } from './registry.ts'
 
@@ -29,6 +29,7 @@ const taken = new Set([
   'format',
   'columns',
   'input',
+  'amend',
   // What the address of a list says besides its filters.
   'columns',
   'density',
@@ -74,7 +75,28 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLists(entity),
   ...checkAssigned(entity),
   ...checkStates(entity),
+  ...checkConsent(entity),
 ]
+
+/** What may still change after people have agreed, and how. */
+const checkConsent = (entity: AnyEntity): readonly string[] => {
+  const open: readonly string[] = entity.open ?? []
+  const step = (entity.transitions as Readonly<Record<string, AnyTransition>> | undefined)?.[String(entity.amend)]
+  const waits = documentTypesOf(entity).length > 0
+  return [
+    ...(waits || (open.length === 0 && entity.amend === undefined)
+      ? []
+      : ['nobody agrees to it, so nothing of it stays open or is amended']),
+    ...open.filter(name => name !== 'attachments' && !fieldOf(entity.fields, name)).map(name => `${name} stays open, but does not exist`),
+    ...open.filter(name => name === entity.state).map(name => `${name} is its state, which the approval itself changes`),
+    ...(entity.amend === undefined || step?.approval !== undefined
+      ? []
+      : [`it is amended by ${entity.amend}, which waits for no approval`]),
+    ...Object.entries(step?.input ?? {})
+      .filter(([, field]) => field.required && field.kind !== 'flag')
+      .map(([name]) => `it is amended by ${String(entity.amend)}, which asks for ${name}`),
+  ]
+}
 
 const checkAssigned = (entity: AnyEntity): readonly string[] => {
   const assigned: readonly string[] = entity.assigned ?? []

@@ -73,6 +73,13 @@ export interface Entity<
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */
   readonly deletableIn?: readonly StateOf<F, S>[]
+  /**
+   * Fields that may still change after people have agreed to the record; every other one is locked then, for programs as well. With `attachments`,
+   * files may still be attached.
+   */
+  readonly open?: readonly (NameOf<F> | 'attachments')[]
+  /** The step whose approval begins anew when a person changes what was approved; without it nobody changes that any more. */
+  readonly amend?: keyof T & string
   /** States in which other records may newly refer to it; all when absent. What refers to it already stays. */
   readonly usableIn?: readonly StateOf<F, S>[]
   /** States in which the record's life ends; every other state has a way out. */

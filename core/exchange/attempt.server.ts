@@ -10,6 +10,7 @@ import { catalogue } from '../errors/catalogue.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { everyCondition } from '../records/conditions.server.ts'
+import { isEditableIn, stateOf } from '../records/openStates.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -108,8 +109,7 @@ export const writeRow = async (step: Step, entity: AnyEntity, row: ReadyRow, rea
     return { ...base, action: 'create', recordId, recordVersion: 1 }
   }
   const before = await lockRecord(step, entity, row.recordId)
-  const open: readonly unknown[] | undefined = entity.editableIn
-  if (entity.state !== undefined && open && !open.includes(before[entity.state])) refuse('notEditable')
+  if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable')
   refuseGuarded(step, entity, before, 'update')
   const after = await changeRecord(step, entity, before, withSameLines(entity, before, row.values), { action: 'update', reason })
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }

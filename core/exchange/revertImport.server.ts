@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
 import { audit } from '../audit/audit.server.ts'
-import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
+import { isDeletableIn, isEditableIn, stateOf } from '../records/openStates.ts'
+import { restored } from '../records/restored.ts'
 import { takeStep } from '../records/step.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
@@ -71,27 +72,12 @@ const revertRow = async (
     throw error
   })
   if (record.version !== recordVersion) refuse('staleVersion', { message: touched })
-  const open: readonly unknown[] | undefined = verb === 'delete' ? (entity.deletableIn ?? entity.editableIn) : entity.editableIn
-  if (entity.state !== undefined && open && !open.includes(record[entity.state])) refuse('notEditable')
+  const state = stateOf(entity, record)
+  if (!(verb === 'delete' ? isDeletableIn(entity, state) : isEditableIn(entity, state))) refuse('notEditable')
   refuseGuarded(step, entity, record, verb)
   if (verb === 'delete') await deleteRecord(step, entity, record, { action: 'delete', reason })
   else await changeRecord(step, entity, record, restored(entity, record, former ?? {}), { action: 'revert', reason })
 }
-
-/** Former values; of lines that are gone new ones are made. */
-const restored = (
-  entity: AnyEntity,
-  record: StoredRecord<AnyEntity>,
-  former: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(former).map(([name, value]) => {
-      const field: Field | undefined = entity.fields[name]
-      if (field?.kind !== 'lines' || !Array.isArray(value)) return [name, value]
-      const present = new Set((record[name] as readonly { readonly id: number }[]).map(line => line.id))
-      return [name, value.map(({ id, ...line }: { readonly id: number }) => (present.has(id) ? { ...line, id } : line))]
-    }),
-  )
 
 const finish = async (step: Step, { found, entity }: AtWork): Promise<void> => {
   const { rows } = await sql<{

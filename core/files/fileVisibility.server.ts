@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
+import { sightByApproval } from '../approvals/fileSight.server.ts'
 import { everyCondition } from '../records/conditions.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { serviceOf } from '../records/served.server.ts'
@@ -25,23 +26,24 @@ export interface FileSight {
 
 /**
  * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read; of what a record held before, whoever
- * may change that record there; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
+ * may change that record there, and of what was attached to it whoever uploaded it as well; of what an approval is about, whoever sees the
+ * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
  */
 export const sightOf = async (step: Step, file: OwnedFile): Promise<FileSight | undefined> => {
   const { product, actor } = step
   const seen = [...product.registry.entities.values()].flatMap(entity => {
     const service = serviceOf(product, entity)
-    const read = may(actor, `${entity.name}:read`) ? placesSeen(step, entity, file.id, rowScope(entity, service, actor)) : []
-    return service.shownTo ? [...read, ...placesSeen(step, entity, file.id, service.shownTo(actor))] : read
+    const read = may(actor, `${entity.name}:read`) ? placesSeen(step, entity, file, rowScope(entity, service, actor)) : []
+    return service.shownTo ? [...read, ...placesSeen(step, entity, file, service.shownTo(actor))] : read
   })
   const draft =
     file.createdBy === actor.userId
       ? [sql`select null::text as entity, null::bigint as "recordId" where not (${isPartOfRecord(product.registry, sql`${file.id}`)})`]
       : []
   const ways = [...draft, ...seen]
-  if (ways.length === 0) return undefined
+  if (ways.length === 0) return sightByApproval(step, file.id)
   const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(step.tx)
-  return rows[0]
+  return rows[0] ?? sightByApproval(step, file.id)
 }
 
 /** Those of the files that the actor may put into a record: what he sees; into a picture's place only a picture. */
@@ -65,6 +67,7 @@ export const isPartOfRecord = (registry: Registry, file: RawBuilder<unknown>): R
       sql`exists (select from content_file as c where c.file_id = ${file})`,
       sql`exists (select from former_file as f where f.file_id = ${file})`,
       sql`exists (select from record_attachment as a where a.file_id = ${file})`,
+      sql`exists (select from approval_file as a where a.file_id = ${file})`,
       ...[...registry.entities.values()].flatMap(entity =>
         fileColumns(entity, entity.fields).map(
           ({ table, column }) => sql`exists (select from ${sql.table(table)} as h where ${sql.ref(`h.${column}`)} = ${file})`,
@@ -94,15 +97,16 @@ const fileColumns = (entity: AnyEntity, fields: Fields): readonly FileColumn[] =
 const placesSeen = (
   step: Step,
   entity: AnyEntity,
-  fileId: number,
+  { id: fileId, createdBy }: OwnedFile,
   scope: RawBuilder<boolean> | undefined,
 ): readonly RawBuilder<unknown>[] => {
+  const mayChange = may(step.actor, `${entity.name}:update`)
   const where = (holds: RawBuilder<boolean>): RawBuilder<unknown> =>
     sql`select ${entity.name}::text as entity, t.id as "recordId" from ${sql.table(tableOf(entity))} as t
       where ${everyCondition([holds, ...(scope ? [scope] : [])])}`
   const attached = where(
     sql<boolean>`t.id in (select a.record_id from record_attachment as a
-      where a.file_id = ${fileId} and a.entity = ${entity.name} and a.removed_at is null)`,
+      where a.file_id = ${fileId} and a.entity = ${entity.name} ${mayChange || createdBy === step.actor.userId ? sql`` : sql`and a.removed_at is null`})`,
   )
   if (!holdsFiles(entity.fields)) return [attached]
   const readable = withLines(entity.fields, fields => readableFields(fields, step.actor))
@@ -121,7 +125,7 @@ const placesSeen = (
     sql<boolean>`t.id in (select f.record_id from former_file as f
       where f.file_id = ${fileId} and f.entity = ${entity.name} and ${inPlaces(sql`f.place`, writableFields(readable, step.actor))})`,
   )
-  return [attached, ...held, shown, ...(may(step.actor, `${entity.name}:update`) ? [before] : [])]
+  return [attached, ...held, shown, ...(mayChange ? [before] : [])]
 }
 
 /** The fields that remain, and in each list of lines the inner fields that remain. */

@@ -122,7 +122,11 @@ const entityPaths = (entity: AnyEntity, language: Language): Paths => {
   })
   const changed = {
     type: 'object',
-    properties: { version: { type: 'integer' }, ...(input['properties'] as object) },
+    properties: {
+      version: { type: 'integer' },
+      ...(entity.amend === undefined ? {} : { amend: { type: 'boolean' } }),
+      ...(input['properties'] as object),
+    },
     required: ['version'],
     additionalProperties: false,
   }

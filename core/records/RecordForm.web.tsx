@@ -7,6 +7,7 @@ import { useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useRecordName } from '../shell/screenTitle.web.ts'
 import { useLabel, useLanguage, useSession } from '../shell/session.web.ts'
+import { AgreedNotice } from './AgreedNotice.web.tsx'
 import { ConflictPanel } from './ConflictPanel.web.tsx'
 import { FormButtons } from './FormButtons.web.tsx'
 import { FormFields } from './FormFields.web.tsx'
@@ -74,6 +75,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
       }}
     >
       <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
+      {record && <AgreedNotice entity={entity} record={record} />}
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} explained />
       {conflict && stored && (

@@ -1,6 +1,7 @@
 import { may, type Actor } from '../access/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
+import { isDeletableIn, isEditableIn } from './openStates.ts'
 
 /** Extra conditions of steps, as an entity's service gives them. */
 export type Guards = Readonly<Record<string, ((actor: Actor, row: StoredRecord<AnyEntity>) => unknown) | undefined>>
@@ -14,34 +15,27 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
   return row => {
     const state = entity.state === undefined ? undefined : row[entity.state]
     return candidates
-      .filter(candidate => isOpen(candidate, state) && holds(guards[candidate.name], actor, entity, row))
+      .filter(candidate => candidate.opensIn(state) && holds(guards[candidate.name], actor, entity, row))
       .map(candidate => candidate.name)
   }
 }
 
 interface Candidate {
   readonly name: string
-  /** The states in which it is possible; all when absent. */
-  readonly from?: readonly unknown[]
+  /** Whether it is possible in a state. */
+  opensIn(state: unknown): boolean
 }
 
 const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
-  { name: 'update', ...(entity.editableIn ? { from: entity.editableIn } : {}) },
-  { name: 'delete', ...deletableIn(entity) },
+  { name: 'update', opensIn: state => isEditableIn(entity, state) },
+  { name: 'delete', opensIn: state => isDeletableIn(entity, state) },
 ]
 
-const deletableIn = (entity: AnyEntity): { from?: readonly unknown[] } => {
-  const states = entity.deletableIn ?? entity.editableIn
-  return states ? { from: states } : {}
-}
-
 const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
-  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, transition]) => ({
+  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, { from }]) => ({
     name,
-    from: transition.from,
+    opensIn: state => from.includes(state),
   }))
-
-const isOpen = (candidate: Candidate, state: unknown): boolean => candidate.from === undefined || candidate.from.includes(state)
 
 const holds = (guard: Guards[string], actor: Actor, entity: AnyEntity, row: Readonly<Record<string, unknown>>): boolean =>
   guard === undefined || guard(actor, storedFromShown(entity, row)) === true

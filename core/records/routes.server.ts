@@ -95,8 +95,9 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
 
   app.patch(`${path}:id/`, (request, reply) =>
     change(routing, request, reply, `${entity.name}:update`, async step => {
-      const { version, ...given } = bodyOf(request)
-      const { id } = await editRow(step, entity, { id: idOf(request), version }, given)
+      const { version, amend, ...given } = bodyOf(request)
+      if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
+      const { id } = await editRow(step, entity, { id: idOf(request), version }, given, amend === true)
       return { status: 200, body: await shown(step, entity, id) }
     }),
   )
@@ -133,6 +134,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     )
   }
 }
+
+const noAmend: Label = ['请填 true 或 false', 'Send true or false']
 
 /** What is wrong with a part of a body that nobody knows. */
 export const unknownKey: Label = ['没有这个字段', 'There is no such field']

@@ -1,11 +1,14 @@
 import { may } from '../access/actor.ts'
 import { writableFields } from '../access/fieldPolicy.ts'
+import { sameValue } from '../audit/changes.ts'
+import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
-import { takeTransition } from '../transitions/take.server.ts'
+import { amendRecord, takeTransition } from '../transitions/take.server.ts'
 import { refuseGuarded } from './guard.server.ts'
+import { isDeletableIn, isEditableIn, stateOf } from './openStates.ts'
 import { readRecord } from './read.server.ts'
 import type { Step } from './serve.server.ts'
 import { changeRecord, deleteRecord, lockRecord } from './write.server.ts'
@@ -18,16 +21,17 @@ export interface SeenRow {
   readonly version: unknown
 }
 
-/** Edits the fields of a record that are given; answers what was stored before, locked. */
+/** Edits the fields of a record that are given; answers what was stored before, locked. With `anew`, what people agreed to is submitted again. */
 export const editRow = async (
   step: Step,
   entity: AnyEntity,
   seen: SeenRow,
   given: Readonly<Record<string, unknown>>,
+  anew = false,
 ): Promise<StoredRecord<AnyEntity>> => {
   const before = await lockRecord(step, entity, seen.id)
   await checkVersion(step, entity, before, seen.version)
-  return editLocked(step, entity, before, given)
+  return editLocked(step, entity, before, given, anew)
 }
 
 /** The same with a record that is locked already, in the version that it has. */
@@ -36,13 +40,21 @@ export const editLocked = async (
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   given: Readonly<Record<string, unknown>>,
+  anew = false,
 ): Promise<StoredRecord<AnyEntity>> => {
-  if (!isOpenIn(entity, before, entity.editableIn)) refuse('notEditable', { data: { current: await shown(step, entity, before.id) } })
+  if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { current: await shown(step, entity, before.id) } })
   refuseGuarded(step, entity, before, 'update')
   const { values, problems } = parseFields(writableFields(entity.fields, step.actor), given, 'change')
   refuseProblems(problems)
-  await changeRecord(step, entity, before, values, { action: 'update' })
+  if (anew && changesAgreed(entity, before, values)) await amendRecord(step, entity, before, values)
+  else await changeRecord(step, entity, before, values, { action: 'update' })
   return before
+}
+
+/** Whether a change touches what people have agreed to, where that may begin the approval anew. */
+const changesAgreed = (entity: AnyEntity, before: StoredRecord<AnyEntity>, values: Readonly<Record<string, unknown>>): boolean => {
+  const locked = lockedFields(entity, stateOf(entity, before))
+  return entity.amend !== undefined && Object.entries(values).some(([name, value]) => locked.has(name) && !sameValue(before[name], value))
 }
 
 /** Takes a step with a record; answers what was stored before, locked. */
@@ -61,7 +73,7 @@ export const stepRow = async (
 
 /** Deletes a record that is locked already. */
 export const deleteRow = async (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
-  if (!isOpenIn(entity, before, entity.deletableIn ?? entity.editableIn)) refuse('notEditable', { data: { id: before.id } })
+  if (!isDeletableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { id: before.id } })
   refuseGuarded(step, entity, before, 'delete')
   await deleteRecord(step, entity, before)
 }
@@ -73,9 +85,6 @@ export const checkVersion = async (step: Step, entity: AnyEntity, before: Stored
 }
 
 const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
-
-const isOpenIn = (entity: AnyEntity, row: StoredRecord<AnyEntity>, states: readonly unknown[] | undefined): boolean =>
-  entity.state === undefined || states === undefined || states.includes(row[String(entity.state)])
 
 /** A record as this person may see it; its id alone when he may not read it. */
 export const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown> =>

@@ -57,5 +57,7 @@ describe('a form', () => {
     expect(fieldMode(delivery.fields.price, record, 'price', noPrices)).toBe('read')
     expect(fieldMode(delivery.fields.batch, record, 'batch', noPrices)).toBe('typed')
     expect(fieldMode(delivery.fields.price, undefined, 'price', noPrices)).toBe('absent')
+    const locked = (_field: object, name: string) => name !== 'batch'
+    expect(fieldMode(delivery.fields.batch, record, 'batch', locked)).toBe('read')
   })
 })

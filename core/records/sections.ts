@@ -42,18 +42,18 @@ export const fieldMode = (
   field: Field,
   record: Readonly<Record<string, unknown>> | undefined,
   name: string,
-  mayWrite: (field: Field) => boolean,
+  mayWrite: (field: Field, name: string) => boolean,
 ): Mode => {
-  if (record === undefined) return field.readonly || !mayWrite(field) ? 'absent' : 'typed'
+  if (record === undefined) return field.readonly || !mayWrite(field, name) ? 'absent' : 'typed'
   if (!(name in record)) return 'absent'
-  return field.readonly || field.frozen || !mayWrite(field) ? 'read' : 'typed'
+  return field.readonly || field.frozen || !mayWrite(field, name) ? 'read' : 'typed'
 }
 
 /** The parts of a form: as the definition says, then what it forgot but a record cannot be without. */
 export const formSections = (
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>> | undefined,
-  mayWrite: (field: Field) => boolean,
+  mayWrite: (field: Field, name: string) => boolean,
 ): readonly DrawnSection[] => {
   const fields: Fields = entity.fields
   const present = (name: string): boolean => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
@@ -16,7 +17,7 @@ import { useRefusedForm } from './useRefusedForm.web.ts'
 import { useSave } from './useSave.web.ts'
 import { useSettle } from './useSettle.web.ts'
 import { useSavingWish } from './useSavingWish.web.ts'
-import { useWritable } from './visibleFields.web.ts'
+import { useWritableNow } from './visibleFields.web.ts'
 
 interface RecordFormOptions<E extends AnyEntity> {
   readonly entity: E
@@ -36,7 +37,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   const save = useSave<AnyEntity>(entity)
   const lock = useLock()
   const settle = useSettle()
-  const mayWrite = useWritable()
+  const mayWrite = useWritableNow(entity, record)
   const refused = useRefusedForm(formId)
   const [sections] = useState(() => formSections(entity, record, mayWrite))
   const [store] = useState(() => createFormStore(typedFieldsIn(entity, sections, record, mayWrite), record))
@@ -68,7 +69,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   }
   const send = async (values: Readonly<Record<string, unknown>>, onSaved: (saved: RecordOf<AnyEntity>) => void) => {
     try {
-      const target = stored ? { id: stored.id, version: stored.version, values: changedValues(store.getState().form, values) } : { values }
+      const target = stored ? savingOf(entity, stored, changedValues(store.getState().form, values)) : { values }
       const saved = await save.mutateAsync({ ...target, idempotencyKey: key.key })
       left.current = true
       kept.drop()
@@ -109,11 +110,17 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   return { formId, store, sections, stored, lock, submit, wish, restore, offered: kept.offered, discard: kept.drop }
 }
 
+/** What is sent to change a stored record: what people agreed to is submitted for approval anew. */
+const savingOf = (entity: AnyEntity, { id, version, ...row }: RecordOf<AnyEntity>, values: Readonly<Record<string, unknown>>) => {
+  const locked = lockedFields(entity, row[String(entity.state)])
+  return { id, version, values, ...(Object.keys(values).some(name => locked.has(name)) ? { amend: true as const } : {}) }
+}
+
 const typedFieldsIn = (
   entity: AnyEntity,
   sections: readonly DrawnSection[],
   record: RecordOf<AnyEntity> | undefined,
-  mayWrite: ReturnType<typeof useWritable>,
+  mayWrite: ReturnType<typeof useWritableNow>,
 ): Fields =>
   Object.fromEntries(
     sections

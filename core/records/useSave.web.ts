@@ -7,7 +7,7 @@ import { useSettle } from './useSettle.web.ts'
 /** What is written: a new record, or changed fields of the version of a record that the person saw. */
 export type Saving<E extends AnyEntity> = { readonly idempotencyKey: string } & (
   | { readonly values: CreateInput<E>; readonly id?: undefined }
-  | { readonly values: Change<E>; readonly id: number; readonly version: number }
+  | { readonly values: Change<E>; readonly id: number; readonly version: number; readonly amend?: true }
 )
 
 /** Creates and changes records; the answer is the record as it is stored now. */
@@ -18,7 +18,7 @@ export const useSave = <E extends AnyEntity>(entity: E) => {
       saving.id === undefined
         ? request<RecordOf<E>>('POST', apiPath(entity), { body: saving.values, idempotencyKey: saving.idempotencyKey })
         : request<RecordOf<E>>('PATCH', `${apiPath(entity)}${saving.id}/`, {
-            body: { version: saving.version, ...saving.values },
+            body: { version: saving.version, ...(saving.amend ? { amend: true } : {}), ...saving.values },
             idempotencyKey: saving.idempotencyKey,
           }),
     onSuccess: record => settle.written(entity, record),

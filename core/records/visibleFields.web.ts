@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { listFields, writable } from '../access/fieldPolicy.ts'
+import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { useSession } from '../shell/session.web.ts'
@@ -9,6 +10,23 @@ export const useListFields = (entity: AnyEntity): Fields => {
   const points = useSession(session => session.points)
   return useMemo(() => listFields(entity, { points }), [entity, points])
 }
+
+/**
+ * Tells whether this person may write a field of a record now, or of a new one: what people agreed to only where he may submit it for approval
+ * anew.
+ */
+export const useWritableNow = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>> | undefined,
+): ((field: Field, name: string) => boolean) => {
+  const points = useSession(session => session.points)
+  const locked = mayAmend(entity, points) ? undefined : lockedFields(entity, record?.[String(entity.state)])
+  return (field, name) => writable({ points }, field) && locked?.has(name) !== true
+}
+
+/** Whether a person with these rights may submit a change of what was agreed to. */
+export const mayAmend = (entity: AnyEntity, points: ReadonlySet<string>): boolean =>
+  entity.amend !== undefined && points.has(`${entity.name}:${entity.amend}`)
 
 /** Tells whether this person may write a field. */
 export const useWritable = (): ((field: Field) => boolean) => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tellFollowers } from '../conversation/followers.server.ts'
 import { rowScope } from '../access/scope.server.ts'
+import { forgetEditors, rememberEditor } from '../approvals/editors.server.ts'
 import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
 import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
@@ -15,6 +16,7 @@ import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { storedFromShown } from './abilities.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { everyCondition } from './conditions.server.ts'
+import { refuseAgreed } from './keepAgreed.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { readWhole } from './read.server.ts'
 import { searchText } from './searchText.server.ts'
@@ -28,6 +30,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface Told {
   readonly action: string
   readonly reason?: string
+  /** The values stood there before: they are not chosen anew. */
+  readonly restores?: true
 }
 
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
@@ -97,9 +101,10 @@ export const changeRecord = async <E extends AnyEntity>(
   const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
   const numbers = await numbersFor(step, entity, told.action, edited)
   const written = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
-  checkRow(entity, service.rules, written)
-  await checkReferences(step, entity, before, written)
   const differing = changedIn(entity, before, written)
+  refuseAgreed(entity, before, written, differing)
+  checkRow(entity, service.rules, written)
+  if (told.restores !== true) await checkReferences(step, entity, before, written)
   if (differing.length === 0) return before
   const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }
   const assignments = [
@@ -116,6 +121,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
+  await rememberEditor(step, entity, stored.id, differing)
   await tellFollowers(step, entity, stored, told.action)
   await renewApproval(step, entity, stored)
   return stored
@@ -132,6 +138,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   told: Told = { action: 'delete' },
 ): Promise<void> => {
   await endApproval(step, entity, before)
+  await forgetEditors(step, entity, before.id)
   await followFiles(step, entity, before.id, before, null)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))

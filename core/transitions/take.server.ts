@@ -1,5 +1,7 @@
 import { writableFields } from '../access/fieldPolicy.ts'
+import { may } from '../access/actor.ts'
 import { startApproval } from '../approvals/submit.server.ts'
+import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
@@ -7,6 +9,7 @@ import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
+import { stateOf } from '../records/openStates.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -44,6 +47,31 @@ export const takeTransition = async (
   const row = await changeRecord(step, entity, before, { ...more, [state]: pending }, told)
   await startApproval(step, { docType, entity, row, transition: name, input: parsed, originState: current })
   return row
+}
+
+/**
+ * Changes what people have agreed to: the change is written and its approval begins anew, with what was agreed to kept beside it, to be put back
+ * when this is not agreed to.
+ */
+export const amendRecord = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const name = String(entity.amend)
+  const transition = transitionOf(entity, name)
+  const { approval: docType, pending } = transition ?? {}
+  if (!transition || docType === undefined || pending === undefined) throw new Error(`${entity.name} is not amended by ${name}`)
+  const point = `${entity.name}:${name}`
+  if (!may(step.actor, point)) refuse('noPermission', { data: { point } })
+  refuseGuarded(step, entity, before, name)
+  const originState = String(stateOf(entity, before))
+  const former = Object.fromEntries([...lockedFields(entity, originState)].map(field => [field, before[field]]))
+  const input = parseInput(step, transition, {})
+  const row = await changeRecord(step, entity, before, { ...change, [String(entity.state)]: pending }, { action: 'update' })
+  checkRequired(entity, transition, row)
+  await startApproval(step, { docType, entity, row, transition: name, input, originState, former })
 }
 
 /** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */

@@ -85,8 +85,41 @@ const notice = defineEntity({
   },
 })
 
+/** A document that lives on after people have agreed to it: its notes stay open, a change of the rest is submitted anew. */
+const method = defineEntity({
+  name: 'lab.method',
+  label: ['检测方法', 'Method'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { required: true }),
+    limit: integer(['限值', 'Limit']),
+    notes: text(['备注', 'Notes']),
+    unit: ref(['负责人', 'Keeper'], 'admin.user'),
+    steps: lines(['步骤', 'Steps'], { what: text(['内容', 'What'], { required: true }) }),
+    state: choice(['状态', 'State'], { ...states, retired: ['已停用', 'Retired'] }, { required: true, readonly: true }),
+  },
+  state: 'state',
+  editableIn: ['draft', 'rejected', 'approved'],
+  open: ['notes'],
+  amend: 'submit',
+  transitions: {
+    submit: {
+      label: ['提交', 'Submit'],
+      from: ['draft', 'rejected'],
+      to: 'approved',
+      approval: 'lab.method',
+      pending: 'pending',
+      rejected: 'rejected',
+    },
+    loosen: { label: ['放宽', 'Loosen'], from: ['approved'], to: 'approved' },
+    annotate: { label: ['批注', 'Annotate'], from: ['approved'], to: 'approved' },
+    retire: { label: ['停用', 'Retire'], from: ['approved'], to: 'retired' },
+    reinstate: { label: ['恢复', 'Reinstate'], from: ['retired'], to: 'approved' },
+  },
+})
+
 /** The area of the documents that the tests approve. */
-export const lab = defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [request, notice] })
+export const lab = defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [request, notice, method] })
 
 /** What happens to a request when everybody has agreed. */
 export const servedLab = [
@@ -97,4 +130,13 @@ export const servedLab = [
     },
   }),
   serve(notice, { transitions: { submit: 'statusOnly' } }),
+  serve(method, {
+    transitions: {
+      submit: 'statusOnly',
+      loosen: async (_step, row) => ({ limit: (row.limit ?? 0) + 1 }),
+      annotate: async () => ({ notes: 'seen' }),
+      retire: 'statusOnly',
+      reinstate: 'statusOnly',
+    },
+  }),
 ]

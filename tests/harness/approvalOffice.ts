@@ -27,6 +27,7 @@ import { defineArea } from '../../core/define/area.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { createHttp } from '../../core/http/http.server.ts'
+import { batchRoute } from '../../core/records/batch.server.ts'
 import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
 import { productOf } from '../../core/records/served.server.ts'
@@ -126,7 +127,10 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
         return { actor, requestId: String(request.id), ip: '10.0.0.7' }
       }
       const routing = { product, database: own, callerOf, archive: tmpdir() }
-      for (const entity of registry.entities.values()) entityRoutes(app, routing, entity)
+      for (const entity of registry.entities.values()) {
+        entityRoutes(app, routing, entity)
+        batchRoute(app, routing, entity)
+      }
       for (const call of product.calls) callRoute(app, routing, call)
       await app.ready()
       atEnd(() => app.close())

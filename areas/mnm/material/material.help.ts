@@ -50,8 +50,8 @@ export const materialHelp: EntityHelp = {
       `In the same class the same model, or a description that is ${alike * 100}% alike, has to be confirmed as a different thing before it is submitted.`,
     ],
     [
-      '审批期间不能修改；料号一经分配，分类和 PN 不再改变。',
-      'Nothing changes while it is being approved; once a number is drawn, class and PN stay.',
+      '审批期间不能修改；料号生成后，分类和 PN 不能改。启用后的修改须重新审批，通过之前不能选用，未通过则恢复原内容。',
+      'Nothing changes while it is being approved; once a number is drawn, class and PN stay. A change of an active one is approved anew: it cannot be chosen until then, and is undone when refused.',
     ],
   ],
   troubles: [

@@ -98,6 +98,8 @@ export const material = defineEntity({
   state: 'status',
   editableIn: ['draft', 'rejected', 'active'],
   deletableIn: ['draft'],
+  open: ['alarmDays', 'aliases', 'mergedInto'],
+  amend: 'submit',
   usableIn: ['active'],
   final: ['merged'],
   transitions: {

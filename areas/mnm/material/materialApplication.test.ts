@@ -82,6 +82,50 @@ describe('an application', () => {
       expect(answer.statusCode, answer.body).toBe(409)
   })
 
+  test('stands with its attachments: by their hash, as they are, and readable for ever by who decided', async () => {
+    const { applicant, reviewer, server } = office
+    const { id } = await office.draft()
+    const about = { entity: 'mnm.material', record: id }
+    const file = await server.picture(applicant)
+    expect((await applicant.post('/api/conversation/attachments/', { ...about, file })).statusCode).toBe(200)
+    const attach = async (by = applicant) => by.post('/api/conversation/attachments/', { ...about, file: await server.picture(by) })
+    const detach = async () => {
+      const { attachments } = (await applicant.get(`/api/conversation/?entity=mnm.material&record=${id}`)).json()
+      return (await applicant.delete(`/api/conversation/attachments/${attachments[0].id}/`)).statusCode
+    }
+    expect((await office.take(applicant, id, 'submit')).status).toBe(200)
+    const { sha256 } = (
+      await sql<{ sha256: string }>`select encode(sha256, 'hex') as sha256 from stored_file where id = ${file}`.execute(server.database.db)
+    ).rows[0] ?? { sha256: '' }
+    expect((await office.approval(reviewer, id)).files).toMatchObject([{ id: file, sha256 }])
+    expect([await detach(), (await attach()).statusCode, (await attach(reviewer)).statusCode]).toEqual([409, 409, 403])
+    expect(await office.decide(reviewer, id, 'reject', '图纸不清楚')).toBe(200)
+    expect(await detach()).toBe(200)
+    for (const by of [applicant, reviewer]) expect((await by.get(`/api/files/${file}/`)).statusCode).toBe(200)
+    expect((await attach()).statusCode).toBe(200)
+    expect((await office.take(applicant, id, 'submit')).status).toBe(200)
+    for (const by of [reviewer, office.controller]) expect(await office.decide(by, id, 'approve')).toBe(200)
+    expect([await detach(), (await attach(office.admin)).statusCode, (await attach(reviewer)).statusCode]).toEqual([409, 409, 403])
+    const { attachable } = (await applicant.get(`/api/conversation/?entity=mnm.material&record=${id}`)).json()
+    expect(attachable).toBe(false)
+  })
+
+  test('in use is changed only by a new approval; what is refused is undone', async () => {
+    const id = await approved()
+    const { version } = await office.read(id)
+    const change = (more: object) => office.applicant.patch(`/api/mnm/material/${id}/`, { version, ...more })
+    for (const touched of [{ inspectionClass: 'A' }, { spec: '另一种规格' }, { saleable: true }]) {
+      const refused = await change(touched)
+      expect([refused.statusCode, refused.json().error, refused.json().field]).toEqual([409, 'notEditable', Object.keys(touched)[0]])
+    }
+    expect((await change({ alarmDays: 30 })).json()).toMatchObject({ status: 'active', alarmDays: 30 })
+    const { version: next } = await office.read(id)
+    const amended = await office.applicant.patch(`/api/mnm/material/${id}/`, { version: next, inspectionClass: 'A', amend: true })
+    expect(amended.json()).toMatchObject({ status: 'pending', inspectionClass: 'A' })
+    expect(await office.decide(office.reviewer, id, 'reject', '须保持 C 类')).toBe(200)
+    expect(await office.read(id)).toMatchObject({ status: 'active', inspectionClass: 'C' })
+  })
+
   test('needs a subclass, and a PN where it is a finished product', async () => {
     const unclassed = await office.draft({ class: null })
     expect(await office.take(office.applicant, unclassed.id, 'submit')).toMatchObject({ status: 400, body: { field: 'class' } })
@@ -154,12 +198,14 @@ describe('a number', () => {
     const id = await approved()
     const { version } = await office.read(id)
     const other = await office.subclass()
-    expect((await office.applicant.patch(`/api/mnm/material/${id}/`, { version, class: other.id })).json()).toMatchObject({
+    expect((await office.applicant.patch(`/api/mnm/material/${id}/`, { version, class: other.id, amend: true })).json()).toMatchObject({
       error: 'ruleBroken',
       field: 'class',
     })
     const litre = (await office.admin.post('/api/mnm/unit/', { name: '升', precision: 3 })).json().id
-    expect((await office.applicant.patch(`/api/mnm/material/${id}/`, { version, unit: litre })).statusCode).toBe(200)
+    const amended = await office.applicant.patch(`/api/mnm/material/${id}/`, { version, unit: litre, amend: true })
+    expect(amended.json()).toMatchObject({ status: 'pending', unit: { id: litre } })
+    for (const approver of [office.reviewer, office.controller]) expect(await office.decide(approver, id, 'approve')).toBe(200)
     const supplier = await office.admin.post('/api/purchase/supplier/', {
       name: '供应商',
       type: 'manufacturer',
@@ -176,7 +222,8 @@ describe('a number', () => {
     })
     expect(lot.statusCode, lot.body).toBe(201)
     const piece = (await office.admin.get('/api/mnm/unit/?sort=id')).json().results[0].id
-    const refused = await office.applicant.patch(`/api/mnm/material/${id}/`, { version: version + 1, unit: piece })
+    const { version: now } = await office.read(id)
+    const refused = await office.applicant.patch(`/api/mnm/material/${id}/`, { version: now, unit: piece, amend: true })
     expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'unit' })
   })
 })

@@ -21,7 +21,7 @@ export type Deed =
 export type Objection =
   /** The approval, or this person's part in it, is over. */
   | 'ended'
-  /** The requester and the author decide nothing. */
+  /** Who submitted, made or changed the document decides nothing. */
   | 'barred'
   /** He has decided in a step from which this one must differ. */
   | 'mustDiffer'

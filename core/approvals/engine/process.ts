@@ -51,7 +51,7 @@ export interface PlannedStep extends FlowStep {
 
 /** What an approval runs by, from its first to its last moment. */
 export interface Plan {
-  /** Those who may never decide: the requester first, then the author of the document. */
+  /** Those who may never decide: the requester first, then the author of the document and whoever has changed it since people last agreed to it. */
   readonly barred: readonly number[]
   readonly steps: readonly PlannedStep[]
 }

@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { lockedFields } from '../../define/consent.ts'
 import type { FileReference } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
 import { FileLink } from '../../fields/file/FileLink.web.tsx'
@@ -135,7 +136,8 @@ const Restore = ({ entity, record, place, version }: RestoreProps) => {
   const feedback = useFeedback()
   const save = useSave(entity)
   const { key, settle, renew } = useIdempotencyKey()
-  const values = record.can.includes('update') ? withFileAt(entity, record, place, version) : undefined
+  const isLocked = lockedFields(entity, record[String(entity.state)]).has(place.split('.', 1)[0] ?? '')
+  const values = record.can.includes('update') && !isLocked ? withFileAt(entity, record, place, version) : undefined
   if (!values) return null
   const restore = async (): Promise<void> => {
     const { name } = version

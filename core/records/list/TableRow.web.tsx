@@ -1,4 +1,5 @@
 import { memo, Suspense, type CSSProperties, type MouseEvent } from 'react'
+import { lockedFields } from '../../define/consent.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import { later } from '../../fields/later.web.tsx'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
@@ -42,6 +43,7 @@ export const TableRow = memo((props: TableRowProps) => {
   const offset = selected === undefined ? 0 : 1
   const shown = overlay ? { ...row, ...overlay } : row
   const isOpen = row.can.includes('update')
+  const locked = lockedFields(entity, entity.state === undefined ? undefined : row[String(entity.state)])
   return (
     <tr
       className={`ms-list-row ms-tone-${presentation.tone?.(row) ?? 'normal'}`}
@@ -74,7 +76,7 @@ export const TableRow = memo((props: TableRowProps) => {
           data-pinned={column.pinned || undefined}
           data-field={column.name}
           data-title={column.name === entity.title || undefined}
-          {...(isOpen && column.editable ? { 'data-editable': true, tabIndex: -1 } : {})}
+          {...(isOpen && column.editable && !locked.has(column.name) ? { 'data-editable': true, tabIndex: -1 } : {})}
           data-editing={edit?.editing?.name === column.name || undefined}
           data-cut={column.width === undefined ? undefined : true}
           style={columnStyle(column, at + offset)}

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { writable } from '../../../access/fieldPolicy.ts'
+import { lockedFields } from '../../../define/consent.ts'
 import type { AnyEntity } from '../../../define/entity.ts'
 import type { Fields } from '../../../define/field.ts'
 import type { Label } from '../../../define/label.ts'
@@ -59,7 +60,12 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
   const [isRunning, setRunning] = useState(false)
   const [ended, setEnded] = useState<EndedRun>()
   const editable = Object.entries(fields).filter(
-    ([one, field]) => isEditableInList(entity, one, field) && writable({ points }, field) && !presentation.inputs?.[one],
+    ([one, field]) =>
+      isEditableInList(entity, one, field) &&
+      writable({ points }, field) &&
+      !presentation.inputs?.[one] &&
+      // What people agreed to is changed on the page of the record.
+      rows.some(row => !lockedFields(entity, row[String(entity.state)]).has(one)),
   )
   const drawn = task === 'edit' ? pick(fields, name) : (task.transition.input ?? none)
   const title: Label =

@@ -1,0 +1,61 @@
+import { documentTypesOf } from './documents.ts'
+import type { AnyEntity, Transition } from './entity.ts'
+import type { Field, Fields } from './field.ts'
+
+type AnyTransition = Transition<Fields, string>
+
+const nothing: ReadonlySet<string> = new Set()
+
+const statesKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
+
+/**
+ * The states in which what was approved stands: those to which a consent leads, and all that follow from them, up to a state from which the
+ * record is handed in again.
+ */
+export const consentedStates = (entity: AnyEntity): ReadonlySet<string> => {
+  const known = statesKnown.get(entity)
+  if (known) return known
+  const states = documentTypesOf(entity).length === 0 ? nothing : consented(Object.values<AnyTransition>(entity.transitions ?? {}))
+  statesKnown.set(entity, states)
+  return states
+}
+
+const consented = (steps: readonly AnyTransition[]): ReadonlySet<string> => {
+  const approvals = steps.filter(({ approval }) => approval !== undefined)
+  const before = new Set(approvals.flatMap(({ from, pending, rejected }) => [...from, ...[pending, rejected].filter(isState)]))
+  const reached = new Set(approvals.flatMap(step => targetsOf(step).filter(state => !step.from.includes(state))))
+  for (let size = -1; size !== reached.size;) {
+    size = reached.size
+    for (const step of steps) {
+      if (step.approval !== undefined || !step.from.some(state => reached.has(state))) continue
+      for (const state of targetsOf(step)) if (!before.has(state)) reached.add(state)
+    }
+  }
+  return reached
+}
+
+const isState = (state: string | undefined): state is string => state !== undefined
+
+const targetsOf = ({ to }: AnyTransition): readonly string[] => (typeof to === 'string' ? [to] : to)
+
+/** Whether people have agreed to what a record holds in this state. */
+export const isConsented = (entity: AnyEntity, state: unknown): boolean => typeof state === 'string' && consentedStates(entity).has(state)
+
+/** The names of the fields to which people have agreed in this state: all but the state itself and those that stay open. */
+export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<string> => {
+  if (!isConsented(entity, state)) return nothing
+  const known = lockedKnown.get(entity)
+  if (known) return known
+  const open: readonly string[] = entity.open ?? []
+  const locked = new Set(Object.keys(entity.fields).filter(name => name !== entity.state && !open.includes(name)))
+  lockedKnown.set(entity, locked)
+  return locked
+}
+
+const lockedKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
+
+/** Whether a person may change anything of a record in this state: with the approval begun anew, or among what stays open. */
+export const leavesSomethingOpen = (entity: AnyEntity, state: unknown): boolean =>
+  !isConsented(entity, state) ||
+  entity.amend !== undefined ||
+  (entity.open ?? []).some((name: string) => (entity.fields[name] as Field | undefined)?.readonly === false)

@@ -1,0 +1,26 @@
+import { isConsented, lockedFields } from '../define/consent.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { stateOf } from './openStates.ts'
+
+const agreed: Label = ['此内容已审批通过，不能再修改', 'People have agreed to this, so it stays as it is']
+const onlyAnew: Label = [
+  '此内容已审批通过；请在记录页面修改，并重新提交审批',
+  'People have agreed to this; change it on the page of the record, where the change is submitted for approval anew',
+]
+
+/** Refuses a write that changes what people have agreed to, unless it leads the record out of what they agreed to. */
+export const refuseAgreed = (
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  after: Readonly<Record<string, unknown>>,
+  differing: readonly string[],
+): void => {
+  if (entity.state === undefined || !isConsented(entity, after[entity.state])) return
+  const locked = lockedFields(entity, stateOf(entity, before))
+  const touched = differing.filter(name => locked.has(name))
+  if (touched.length === 0) return
+  const message = entity.amend === undefined ? agreed : onlyAnew
+  refuse('notEditable', { message, problems: Object.fromEntries(touched.map(name => [name, message])) })
+}

@@ -1,0 +1,17 @@
+import { isConsented, leavesSomethingOpen } from '../define/consent.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+
+/** The state of a stored record; undefined where its entity has none. */
+export const stateOf = (entity: AnyEntity, row: StoredRecord<AnyEntity>): unknown =>
+  entity.state === undefined ? undefined : row[String(entity.state)]
+
+/** Whether a person may edit a record of the entity in this state, as far as the state decides it. */
+export const isEditableIn = (entity: AnyEntity, state: unknown): boolean =>
+  isAmong(entity.editableIn, state) && leavesSomethingOpen(entity, state)
+
+/** Whether a person may delete a record of the entity in this state; what people agreed to stays. */
+export const isDeletableIn = (entity: AnyEntity, state: unknown): boolean =>
+  isAmong(entity.deletableIn ?? entity.editableIn, state) && !isConsented(entity, state)
+
+const isAmong = (states: readonly unknown[] | undefined, state: unknown): boolean =>
+  state === undefined || states === undefined || states.includes(state)

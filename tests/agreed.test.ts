@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { pointsOf } from '../core/access/points.ts'
+import type { Actor } from '../core/access/actor.ts'
+import { apiPath } from '../core/define/area.ts'
+import { consentedStates } from '../core/define/consent.ts'
+import { documentTypesOf } from '../core/define/documents.ts'
+import type { AnyEntity } from '../core/define/entity.ts'
+import type { Field } from '../core/define/field.ts'
+import { Refusal } from '../core/errors/refuse.ts'
+import { takeStep } from '../core/records/step.server.ts'
+import { changeRecord, lockRecord } from '../core/records/write.server.ts'
+import { makesUsable, sampleRules } from './harness/sampleRules.ts'
+import { sampleInput, type SampleNeeds } from './harness/samples.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// What people agree to stays as it is, for every entity that waits for an approval: the tests are made from the registry.
+
+let server: TestServer
+let owner: Visitor
+let actor: Actor
+let needs: SampleNeeds
+let turn = 0
+const made = new Map<string, number>()
+
+const create = async (entity: AnyEntity): Promise<number> => {
+  const answer = await owner.post(apiPath(entity), await sampleInput(registry, entity, ++turn, needs, sampleRules))
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = await server.visitor({ points: 'all' })
+  actor = {
+    userId: owner.userId,
+    username: 'owner',
+    name: 'owner',
+    type: 'ordinary',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set(pointsOf(registry.areas).map(({ point }) => point)),
+    scope: 'all',
+    language: 'en',
+  }
+  needs = {
+    recordOf: async entity => {
+      const id = made.get(entity.name) ?? (await create(entity))
+      const way = made.has(entity.name) ? undefined : makesUsable[entity.name]
+      made.set(entity.name, id)
+      if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
+      return id
+    },
+    fileId: () => server.picture(owner),
+  }
+})
+
+interface Detailed extends Field {
+  readonly values?: object
+}
+
+/** Another value than the present one, of the shape in which the field is stored. */
+const another = (field: Detailed, present: unknown): unknown => {
+  switch (field.kind) {
+    case 'flag':
+      return present !== true
+    case 'choice':
+      return Object.keys(field.values ?? {}).find(value => value !== present)
+    case 'lines':
+    case 'refs':
+      return Array.isArray(present) && present.length > 0 ? [] : field.kind === 'refs' ? [1] : [{}]
+    case 'ref':
+    case 'file':
+    case 'image':
+    case 'integer':
+      return present === 1 ? 2 : 1
+    case 'decimal':
+      return present === '1' ? '2' : '1'
+    case 'money':
+      return { amount: '987', currency: 'CNY' }
+    case 'date':
+      return '2031-01-01'
+    case 'moment':
+      return '2031-01-01T00:00:00.000Z'
+    default:
+      return `${String(present)} 9`
+  }
+}
+
+/** The field is worked out from the others: nobody writes it at all. */
+const workedOut = new Error('It is as it was')
+const undone = new Error('Nothing of it stays')
+
+const agreedTo = [...registry.entities.values()]
+  .filter(entity => documentTypesOf(entity).length > 0)
+  .map(entity => [entity.name, entity] as const)
+
+test('there are entities that people agree to', () => {
+  expect(agreedTo.map(([name]) => name)).toContain('mnm.material')
+})
+
+describe.each(agreedTo)('%s', (_name, entity) => {
+  test.each([...consentedStates(entity)])('in the state %s no field changes but those that stay open', async state => {
+    const id = await create(entity)
+    const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+    const open: readonly string[] = entity.open ?? []
+    for (const [name, field] of Object.entries<Field>(entity.fields)) {
+      if (name === entity.state) continue
+      const refused = await takeStep(product, server.database, { actor, requestId: 'agreed', ip: null }, async step => {
+        const before = { ...(await lockRecord(step, entity, id)), [String(entity.state)]: state }
+        const after = await changeRecord(step, entity, before, { [name]: another(field, before[name]) }, { action: 'aStep' })
+        throw after === before ? workedOut : undone
+      }).catch((error: unknown) => error)
+      if (refused === workedOut) continue
+      const isLocked = refused instanceof Refusal && refused.code === 'notEditable' && name in (refused.details.problems ?? {})
+      expect([name, isLocked], String(refused)).toEqual([name, !open.includes(name)])
+    }
+  })
+})
