@@ -120,6 +120,37 @@ test('a reference to nothing, a missing caption and a taken name are found', () 
   ])
 })
 
+test('a field that no page places is found, as is one that is hidden but has to be filled in', () => {
+  const note = text(['备注', 'Note'])
+  const broken = defineEntity({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: {
+      name,
+      note,
+      kept: text(['留存', 'Kept'], { internal: true, required: true }),
+      seen: text(['已看', 'Seen'], { internal: true }),
+    },
+    form: [{ label: ['样品', 'Sample'], fields: ['name', 'seen'] }],
+  })
+  expect(problemsOf(broken)).toEqual([
+    'lab.sample: no section shows note: place it in the form, or say internal: true',
+    'lab.sample: nobody can fill in kept: it is required and internal',
+    'lab.sample: its form shows seen, which is internal',
+  ])
+})
+
+test('only numbers are added up', () => {
+  const broken = defineEntity({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: { name, note: text(['备注', 'Note'], { sum: true }) },
+  })
+  expect(problemsOf(broken)).toEqual(['lab.sample: note cannot be added up'])
+})
+
 test('two definitions of one name stop the start', () => {
   expect(() => registryOf([defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person, person] })])).toThrow('admin.user')
 })

@@ -8,7 +8,7 @@ import { useLabel, useLanguage } from '../../core/shell/session.web.ts'
 import { inboxPath } from './inboxPath.ts'
 
 interface ApprovalsProps {
-  readonly approvals: DashboardView['approvals'] | undefined
+  readonly approvals: DashboardView['approvals']
   readonly now: Date
 }
 
@@ -18,31 +18,17 @@ export const Approvals = ({ approvals, now }: ApprovalsProps) => {
   return (
     <section aria-labelledby="dashboard-approvals" className="ms-card">
       <h2 id="dashboard-approvals">{label(['待我审批', 'To approve'])}</h2>
-      {approvals?.first.length === 0 && <p className="ms-muted">{label(['没有等待您审批的单据', 'Nothing waits for your decision'])}</p>}
-      {approvals === undefined && <Waits />}
       <ul className="ms-lines">
-        {approvals?.first.map(row => (
+        {approvals.first.map(row => (
           <Line key={`${row.instance}:${row.task}`} row={row} now={now.getTime()} />
         ))}
       </ul>
-      {approvals !== undefined && approvals.todo > approvals.first.length && (
+      {approvals.todo > approvals.first.length && (
         <p>
           <ScreenLink to={inboxPath}>{label([`全部 ${approvals.todo} 项`, `All ${approvals.todo}`])}</ScreenLink>
         </p>
       )}
     </section>
-  )
-}
-
-/** Room for lines that are on their way. */
-export const Waits = () => {
-  const label = useLabel()
-  return (
-    <div className="ms-lines-waiting" role="status" aria-label={label(['正在加载', 'Loading'])}>
-      <span />
-      <span />
-      <span />
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readDashboard, readDashboardNumbers } from '../../core/dashboard/calls.ts'
 import type { Label } from '../../core/define/label.ts'
 import { clockReading } from '../../core/fields/moment/companyClock.ts'
@@ -33,6 +33,8 @@ const Dashboard = () => {
   const view = useCall(readDashboard, {})
   const numbers = useCall(readDashboardNumbers, {})
   const failed = view.error ?? numbers.error
+  const isLate = useLate(view.data !== undefined)
+  const isDrawn = view.isError || (view.data !== undefined && (!numbers.isPending || isLate))
   return (
     <div className="ms-screen ms-dashboard">
       <header>
@@ -58,16 +60,53 @@ const Dashboard = () => {
           </button>
         </p>
       )}
-      <Waiting approvals={view.data?.approvals} numbers={numbers.data} />
-      <div className="ms-dashboard-two">
-        <Approvals approvals={view.data?.approvals} now={now} />
-        <Lately drafts={view.data?.drafts} changed={view.data?.changed} />
-      </div>
-      <Tiles view={view.data} numbers={numbers.data} isBroken={numbers.isError} />
-      <section aria-labelledby="dashboard-work">
-        <h2 id="dashboard-work">{label(words.work)}</h2>
-        <Work />
-      </section>
+      {isDrawn ? (
+        <>
+          <Waiting approvals={view.data?.approvals} numbers={numbers.data} />
+          {view.data && (
+            <div className="ms-dashboard-two">
+              {view.data.approvals.first.length > 0 && <Approvals approvals={view.data.approvals} now={now} />}
+              <Lately drafts={view.data.drafts} changed={view.data.changed} />
+            </div>
+          )}
+          <Tiles view={view.data} numbers={numbers.data} isBroken={numbers.isError} />
+          <section aria-labelledby="dashboard-work">
+            <h2 id="dashboard-work">{label(words.work)}</h2>
+            <Work />
+          </section>
+        </>
+      ) : (
+        <OnTheWay />
+      )}
+    </div>
+  )
+}
+
+/** The numbers are waited for so long once the rest is here, in milliseconds: what is drawn together pushes nothing aside. */
+const patience = 700
+
+/** Whether something has been here for longer than the numbers are waited for. */
+const useLate = (isHere: boolean): boolean => {
+  const [isLate, setLate] = useState(false)
+  useEffect(
+    function waitForNumbers() {
+      if (!isHere) return undefined
+      const timer = setTimeout(() => setLate(true), patience)
+      return () => clearTimeout(timer)
+    },
+    [isHere],
+  )
+  return isLate
+}
+
+/** The shape of the dashboard while it is on its way. */
+const OnTheWay = () => {
+  const label = useLabel()
+  return (
+    <div className="ms-dashboard-waiting" role="status" aria-label={label(['正在加载', 'Loading'])}>
+      <span data-part="counts" />
+      <span data-part="cards" />
+      <span data-part="tiles" />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { recordPaths } from '../../core/records/recordPaths.ts'
 import { recentVisits } from '../../core/search/visits.web.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
-import { Waits } from './Approvals.web.tsx'
 
 const words = {
   title: ['我的记录', 'My records'],
@@ -17,22 +16,21 @@ const words = {
 } as const satisfies Record<string, Label>
 
 interface LatelyProps {
-  readonly drafts: readonly OwnRecord[] | undefined
-  readonly changed: readonly OwnRecord[] | undefined
+  readonly drafts: readonly OwnRecord[]
+  readonly changed: readonly OwnRecord[]
 }
 
 /** What this person has begun, changed and opened lately. */
 export const Lately = ({ drafts, changed }: LatelyProps) => {
   const label = useLabel()
   const [opened] = useState(recentVisits)
-  const isEmpty = drafts?.length === 0 && changed?.length === 0 && opened.length === 0
+  const isEmpty = drafts.length === 0 && changed.length === 0 && opened.length === 0
   return (
     <section aria-labelledby="dashboard-lately" className="ms-card">
       <h2 id="dashboard-lately">{label(words.title)}</h2>
-      {drafts === undefined && <Waits />}
       {isEmpty && <p className="ms-muted">{label(words.nothing)}</p>}
-      <Records title={label(words.drafts)} records={drafts ?? []} />
-      <Records title={label(words.changed)} records={changed ?? []} />
+      <Records title={label(words.drafts)} records={drafts} />
+      <Records title={label(words.changed)} records={changed} />
       {opened.length > 0 && (
         <>
           <h3>{label(words.opened)}</h3>

@@ -216,8 +216,12 @@ const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
       </ScreenLink>
     )
   if (tile.show === 'chart')
-    return numbers?.chart ? <Chart chart={numbers.chart} name={tile.title} list={list} /> : <div className="ms-tile-room" />
-  return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" />
+    return numbers?.chart ? (
+      <Chart chart={numbers.chart} name={tile.title} list={list} />
+    ) : (
+      <div className="ms-tile-room" data-show="chart" />
+    )
+  return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" data-show="rows" />
 }
 
 const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly rows: NonNullable<TileNumbers['rows']> }) => {

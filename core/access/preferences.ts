@@ -31,11 +31,11 @@ export const preferenceFields = {
 
 /** The same choices as the user's record keeps them: each person sets his own, nobody edits them in the record. */
 export const storedPreferences = {
-  language: choice(['语言', 'Language'], languages, { readonly: true }),
-  theme: choice(['主题', 'Theme'], themeLabels, { readonly: true }),
-  contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true }),
+  language: choice(['语言', 'Language'], languages, { readonly: true, internal: true }),
+  theme: choice(['主题', 'Theme'], themeLabels, { readonly: true, internal: true }),
+  contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true, internal: true }),
   /** Whether the tour of the first sign-in was shown to this person; once shown, it stays shown. */
-  tourSeen: flag(tourLabel, { readonly: true }),
-  listDensity: choice(['列表密度', 'Density of lists'], densityLabels, { readonly: true }),
-  pageSize: integer(['每页条数', 'Rows per page'], { ...rowsOfPage, readonly: true }),
+  tourSeen: flag(tourLabel, { readonly: true, internal: true }),
+  listDensity: choice(['列表密度', 'Density of lists'], densityLabels, { readonly: true, internal: true }),
+  pageSize: integer(['每页条数', 'Rows per page'], { ...rowsOfPage, readonly: true, internal: true }),
 }

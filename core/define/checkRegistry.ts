@@ -1,4 +1,5 @@
 import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { isAddable } from '../records/list/grouping.ts'
 import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { areaName, type Area } from './area.ts'
@@ -76,6 +77,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAssigned(entity),
   ...checkStates(entity),
   ...checkConsent(entity),
+  ...checkPlaces(entity),
 ]
 
 /** What may still change after people have agreed, and how. */
@@ -108,6 +110,26 @@ const checkAssigned = (entity: AnyEntity): readonly string[] => {
   ]
 }
 
+/** Where a definition says what its pages show, it says so of every field: nothing is shown, or hidden, because somebody forgot it. */
+const checkPlaces = (entity: AnyEntity): readonly string[] => {
+  if (entity.form === undefined) return []
+  const sections: readonly { readonly fields: readonly string[] }[] = entity.form
+  const placed = new Set(sections.flatMap(section => section.fields))
+  const head: readonly unknown[] = [entity.title, entity.titleEn, entity.state]
+  return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (field.internal === true) {
+      const isAsked = field.required && !field.readonly && !['lines', 'refs', 'flag'].includes(field.kind)
+      return [
+        ...(placed.has(name) ? [`its form shows ${name}, which is internal`] : []),
+        ...(isAsked ? [`nobody can fill in ${name}: it is required and internal`] : []),
+      ]
+    }
+    return placed.has(name) || (head.includes(name) && (field.readonly || !field.required))
+      ? []
+      : [`no section shows ${name}: place it in the form, or say internal: true`]
+  })
+}
+
 const checkFields = (registry: Registry, fields: Fields, inLine: boolean): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
@@ -120,6 +142,7 @@ const checkFields = (registry: Registry, fields: Fields, inLine: boolean): reado
       : []),
     ...(inLine && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || inLine) ? [`${name} cannot be searched`] : []),
+    ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),
     ...('of' in field ? checkFields(registry, field.of as Fields, true).map(wrong => `${name}.${wrong}`) : []),
   ])

@@ -19,6 +19,12 @@ export interface FieldOptions {
   readonly group?: FieldGroup
   /** One sentence for the person who fills the field in. */
   readonly help?: Label
+  /** Kept for the product itself or shown by a screen of its own: no page and no form places it. */
+  readonly internal?: boolean
+  /** Groups of a list are headed by the sum of its values: only where adding them up means something. */
+  readonly sum?: boolean
+  /** `false` where it makes no sense for many records to get the same value at once; so it is of titles and of what is unique anyway. */
+  readonly bulk?: boolean
   /** The former name of the field; the migration generator renames instead of dropping. */
   readonly was?: string
 }
@@ -43,6 +49,9 @@ export interface Field<
   readonly unique?: boolean
   readonly group?: FieldGroup
   readonly help?: Label
+  readonly internal?: boolean
+  readonly sum?: boolean
+  readonly bulk?: boolean
   readonly was?: string
   readonly stored?: Stored
   readonly shown?: Shown

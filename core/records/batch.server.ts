@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
-import { listFields, readable } from '../access/fieldPolicy.ts'
+import { listFields, readable, writable } from '../access/fieldPolicy.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
@@ -11,6 +11,7 @@ import { refuse, type Refusal } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { takeTransition, transitionOf } from '../transitions/take.server.ts'
 import { mostIds, type BatchRow } from './batch.ts'
+import { isSetInBulk } from './list/edit/editable.ts'
 import { parseListQuery } from './query.ts'
 import { matchingIds } from './read.server.ts'
 import { bodyOf, change, demand, refuseQuery, unknownKey, type Routing } from './routes.server.ts'
@@ -44,6 +45,7 @@ export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEn
       if (named !== undefined && transition === undefined) refuseProblems({ transition: noStep })
       if (transition !== undefined && given !== undefined) refuseProblems({ change: unknownKey })
       const common = given === undefined ? undefined : objectAt(given, 'change')
+      refuseProblems(oneByOne(entity, common ?? {}, step))
       const asked =
         rows === undefined
           ? await matched(step, entity, matching, common ?? {})
@@ -56,6 +58,17 @@ export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEn
     })
   })
 }
+
+/** What is wrong with a change that is to be the same for all rows: some of what this person may write is only set record by record. */
+const oneByOne = (entity: AnyEntity, common: Values, { actor }: Step): Readonly<Record<string, Label>> =>
+  Object.fromEntries(
+    Object.keys(common).flatMap(name => {
+      const field = fieldOf(entity.fields, name)
+      return field && !field.readonly && writable(actor, field) && !isSetInBulk(entity, name, field) ? [[name, onlyOneByOne] as const] : []
+    }),
+  )
+
+const onlyOneByOne: Label = ['此项不能批量修改，请逐条填写', 'It cannot be set for many records at once; change each record']
 
 /** The step that a body names, if the entity has it. */
 const namedStep = (entity: AnyEntity, body: unknown): string | undefined => {

@@ -124,8 +124,25 @@ describe('a batch', () => {
       expect(Object.keys(row?.refusal?.fields ?? {}), JSON.stringify(change)).toEqual(Object.keys(change))
     }
     const writer = await server.visitor({ points: [...points, 'field.supplierBank:write'] })
-    const written = await batch(writer, { rows: [seen(one)], change: { bankAccount: '1', class: 'A' } })
+    const written = await batch(writer, { rows: [{ ...seen(one), change: { bankAccount: '1', class: 'A' } }] })
     expect(written.results[0]?.before).toEqual({ class: null })
+  })
+
+  test('gives many records the same value only of what may be the same, and each its own of the rest', async () => {
+    const [one, other] = [await supplier(), await supplier()]
+    for (const [name, value] of Object.entries({ name: '同名', nameEn: 'Same', taxNo: '91', shortName: '同' })) {
+      const change = { [name]: value }
+      const answer = await buyer.post('/api/purchase/supplier/batch/', { rows: [seen(one), seen(other)], change })
+      expect(answer.statusCode, name).toBe(400)
+      expect(answer.json().fields).toEqual({ [name]: 'It cannot be set for many records at once; change each record' })
+      const { results } = await batch(buyer, {
+        rows: [
+          { id: one.id, change: { [name]: `${value} 1` } },
+          { id: other.id, change: { [name]: `${value} 2` } },
+        ],
+      })
+      expect(results.map(row => row.refusal)).toEqual([undefined, undefined])
+    }
   })
 
   test('AZ-01 is closed to those without the point, and a row out of scope is a row that does not exist', async () => {

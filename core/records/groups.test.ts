@@ -21,14 +21,27 @@ const groups = async (visitor: Visitor, query: string): Promise<ListGroups> =>
   (await visitor.get(`/api/purchase/supplier/groups/?${query}`)).json<ListGroups>()
 
 describe('the groups of a list', () => {
-  test('count the rows of each value and add them up, the largest first', async () => {
-    expect(await groups(buyer, 'by=type&sums=settlementDays')).toEqual({
+  test('count the rows of each value, the largest first', async () => {
+    expect(await groups(buyer, 'by=type')).toEqual({
       groups: [
-        { value: 'trader', title: null, count: 2, sums: { settlementDays: '90' } },
-        { value: 'service', title: null, count: 1, sums: { settlementDays: '7' } },
+        { value: 'trader', title: null, count: 2, sums: {} },
+        { value: 'service', title: null, count: 1, sums: {} },
       ],
       isComplete: true,
     })
+  })
+
+  test('add up what the definition says can be added up, and nothing else', async () => {
+    const writer = await server.visitor({ points: ['purchase.priceComparison:read', 'purchase.priceComparison:create'] })
+    const items = [{ key: 1, name: '阀门', quantity: '1' }]
+    const terms = { currency: 'CNY', interestRate: '0.05', benchmarkDays: 30, handlingPerSupplier: '0' }
+    for (const title of ['一', '二']) {
+      const made = await writer.post('/api/purchase/priceComparison/', { title, ...terms, items })
+      expect(made.statusCode, made.body).toBe(201)
+    }
+    const answer = await writer.get('/api/purchase/priceComparison/groups/?by=state&sums=itemCount')
+    expect(answer.json().groups).toMatchObject([{ count: 2, sums: { itemCount: '2' } }])
+    expect((await buyer.get('/api/purchase/supplier/groups/?by=type&sums=settlementDays')).statusCode).toBe(400)
   })
 
   test('are those of the rows that the list shows, and one of them is what is not filled in', async () => {

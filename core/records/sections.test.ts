@@ -16,16 +16,20 @@ const delivery = defineEntity({
     material: text(['物料', 'Material'], { required: true, frozen: true }),
     note: text(['备注', 'Note']),
     rate: decimal(['合格率', 'Pass rate'], { scale: 4, readonly: true }),
+    seen: text(['已看过', 'Seen'], { readonly: true, internal: true }),
     price: money(['价格', 'Price'], { group: 'price' }),
   },
-  form: [{ label: ['来料', 'Delivery'], fields: ['batch', 'price'] }],
+  form: [
+    { label: ['来料', 'Delivery'], fields: ['batch', 'price'] },
+    { label: ['物料', 'Material'], fields: ['material', 'note', 'rate'] },
+  ],
 })
 const everything = () => true
 const noPrices = (field: { readonly group?: string }) => field.group === undefined
 
 describe('a detail page', () => {
-  it('shows what the form shows and then the rest of the record, without what its head says', () => {
-    const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
+  it('shows what the definition places and nothing else', () => {
+    const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null, seen: 'yes' }
     expect(pageSections(delivery, record).map(section => section.names)).toEqual([
       ['batch', 'price'],
       ['material', 'note', 'rate'],
@@ -46,13 +50,19 @@ describe('a detail page without its empty fields', () => {
 })
 
 describe('a form', () => {
-  it('for a new record asks for nothing that the system fills in, and for all that cannot be missing', () => {
-    expect(formSections(delivery, undefined, everything).map(section => section.names)).toEqual([['batch', 'price'], ['material']])
+  it('for a new record asks for nothing that the system fills in', () => {
+    expect(formSections(delivery, undefined, everything).map(section => section.names)).toEqual([
+      ['batch', 'price'],
+      ['material', 'note'],
+    ])
   })
 
   it('for a stored record shows what may only be read', () => {
     const record = { code: 'IQC-1', batch: 'B', material: 'M', note: null, rate: null, price: null }
-    expect(formSections(delivery, record, noPrices).map(section => section.names)).toEqual([['batch', 'price'], ['material']])
+    expect(formSections(delivery, record, noPrices).map(section => section.names)).toEqual([
+      ['batch', 'price'],
+      ['material', 'note', 'rate'],
+    ])
     expect(fieldMode(delivery.fields.material, record, 'material', noPrices)).toBe('read')
     expect(fieldMode(delivery.fields.price, record, 'price', noPrices)).toBe('read')
     expect(fieldMode(delivery.fields.batch, record, 'batch', noPrices)).toBe('typed')

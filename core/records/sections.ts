@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
@@ -9,17 +9,9 @@ export interface DrawnSection {
   readonly names: readonly string[]
 }
 
-const rest: Label = ['其他', 'More']
-
-/**
- * The parts of a detail page: those of the form, then what else the record holds but its head does not say. Fields that the
- * answer lacks are not this person's.
- */
-export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): readonly DrawnSection[] => {
-  const shown = (name: string): boolean => name in record && fieldOf(entity.fields, name) !== undefined
-  const besides = Object.keys(entity.fields).filter(name => entity.form === undefined || (name !== entity.title && name !== entity.state))
-  return drawn(entity, besides, shown)
-}
+/** The parts of a detail page, as the definition says; all fields in one where it says nothing. Fields that the answer lacks are not this person's. */
+export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
+  drawn(entity, name => name in record && fieldOf(entity.fields, name) !== undefined)
 
 /** Whether a record holds nothing in a field. */
 export const isEmpty = (value: unknown): boolean =>
@@ -49,35 +41,21 @@ export const fieldMode = (
   return field.readonly || field.frozen || !mayWrite(field, name) ? 'read' : 'typed'
 }
 
-/** The parts of a form: as the definition says, then what it forgot but a record cannot be without. */
+/** The parts of a form, as the definition says. */
 export const formSections = (
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>> | undefined,
   mayWrite: (field: Field, name: string) => boolean,
-): readonly DrawnSection[] => {
-  const fields: Fields = entity.fields
-  const present = (name: string): boolean => {
-    const field = fieldOf(fields, name)
-    return field !== undefined && fieldMode(field, record, name, mayWrite) !== 'absent'
-  }
-  const needed = Object.entries(fields).filter(([, field]) => !field.readonly && (entity.form === undefined || needsValue(field)))
-  return drawn(
-    entity,
-    needed.map(([name]) => name),
-    present,
-  )
-}
+): readonly DrawnSection[] =>
+  drawn(entity, name => {
+    const field = fieldOf(entity.fields, name)
+    return field !== undefined && (!field.readonly || entity.form !== undefined) && fieldMode(field, record, name, mayWrite) !== 'absent'
+  })
 
-const needsValue = (field: Field): boolean => field.required && field.kind !== 'lines' && field.kind !== 'refs' && field.kind !== 'flag'
-
-const drawn = (entity: AnyEntity, besides: readonly string[], isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
-  const declared: readonly DrawnSection[] = (entity.form ?? []).map(section => ({
-    label: section.label,
-    names: section.fields.filter(isDrawn),
-  }))
-  const placed = new Set(declared.flatMap(section => section.names))
-  const others = besides.filter(name => !placed.has(name) && isDrawn(name))
-  const sections = declared.filter(section => section.names.length > 0)
-  if (others.length === 0) return sections
-  return [...sections, sections.length === 0 ? { names: others } : { label: rest, names: others }]
+const drawn = (entity: AnyEntity, isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
+  const placed = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.internal === true ? [] : [name]))
+  const declared: readonly { readonly label?: Label; readonly fields: readonly string[] }[] = entity.form ?? [{ fields: placed }]
+  return declared
+    .map(({ fields, ...section }) => ({ ...section, names: fields.filter(isDrawn) }))
+    .filter(section => section.names.length > 0)
 }

@@ -51,6 +51,7 @@ export const role = defineEntity({
     system: flag(['系统角色', 'System role'], {
       readonly: true,
       help: ['随产品提供，名称和范围不能修改', 'Comes with the product; its name and scope stay'],
+      internal: true,
     }),
   },
   shared: true,

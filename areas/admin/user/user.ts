@@ -42,9 +42,10 @@ export const user = defineEntity({
         source: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
         says: ['请填写邮箱地址，例如 li@example.com', 'Please enter an address such as li@example.com'],
       },
+      bulk: false,
     }),
-    phone: text(['电话', 'Phone'], { search: true, max: 40 }),
-    address: text(['地址', 'Address'], { multiline: true, max: 500, group: 'hr' }),
+    phone: text(['电话', 'Phone'], { search: true, max: 40, bulk: false }),
+    address: text(['地址', 'Address'], { multiline: true, max: 500, group: 'hr', bulk: false }),
     type: choice(
       ['用户类型', 'User type'],
       {
@@ -57,6 +58,7 @@ export const user = defineEntity({
     ),
     isActive: flag(['在用', 'Active'], {
       help: ['取消后立即退出登录，不能再登录', 'When cleared, the person is signed out at once and cannot sign in'],
+      internal: true,
     }),
     isAdmin: flag(['系统管理员', 'System administrator'], {
       help: ['可管理用户、部门、角色，并看到全部菜单', 'Manages users, departments and roles, and sees the full menu'],

@@ -29,5 +29,5 @@ export const materialClass = defineEntity({
     captionEn: text(['分类（英文）', 'Class (English)'], { required: true, readonly: true, max: 66 }),
   },
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
-  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'name', 'nameEn', 'intro'] }],
+  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro'] }],
 })

@@ -23,7 +23,7 @@ export const supplier = defineEntity({
     code: code(['供应商编号', 'Supplier number'], 'S{0000}'),
     name: text(['名称', 'Name'], { required: true, unique: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { search: true }),
-    shortName: text(['简称', 'Short name'], { search: true, max: 40 }),
+    shortName: text(['简称', 'Short name'], { search: true, max: 40, bulk: false }),
     type: choice(
       ['类型', 'Type'],
       {
@@ -48,7 +48,7 @@ export const supplier = defineEntity({
     ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
-    taxNo: text(['税号', 'Tax number'], { max: 40 }),
+    taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
     billType: choice(
       ['票据类型', 'Bill type'],
       {
@@ -68,8 +68,8 @@ export const supplier = defineEntity({
     }),
     leadDays: integer(['交期（天）', 'Lead days'], { min: 0, max: 999 }),
     minimumOrder: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0' }),
-    bankName: text(['开户行', 'Bank'], { group: 'supplierBank' }),
-    bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40 }),
+    bankName: text(['开户行', 'Bank'], { group: 'supplierBank', bulk: false }),
+    bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40, bulk: false }),
     contacts: lines(
       ['联系人', 'Contacts'],
       {
@@ -144,7 +144,7 @@ export const supplier = defineEntity({
     sort: 'code',
   },
   form: [
-    { label: ['基本信息', 'Basics'], fields: ['name', 'nameEn', 'shortName', 'type', 'class', 'materials', 'notes'] },
+    { label: ['基本信息', 'Basics'], fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'class', 'materials', 'notes'] },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },

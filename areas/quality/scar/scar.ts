@@ -72,5 +72,8 @@ export const scar = defineEntity({
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn'],
     sort: '-id',
   },
-  form: [{ label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn'] }],
+  form: [
+    { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn'] },
+    { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },
+  ],
 })

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../define/entity.ts'
-import type { Fields } from '../../define/field.ts'
+import type { Field, Fields } from '../../define/field.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { filterable } from '../query.ts'
 
@@ -18,8 +18,11 @@ export const dividing = (entity: AnyEntity, fields: Fields): readonly string[] =
 
 const numericKinds: readonly string[] = ['integer', 'decimal', 'money']
 
-/** The fields that can be added up; shares of one hundred cannot. */
+/** Whether the values of a field are numbers that can be added up; shares of one hundred cannot. */
+export const isAddable = (field: Field): boolean => numericKinds.includes(field.kind) && !('percent' in field && field.percent === true)
+
+/** The fields whose sums mean something, as their definition says. */
 export const summable = (fields: Fields): readonly string[] =>
   Object.entries(fields)
-    .filter(([, field]) => numericKinds.includes(field.kind) && !('percent' in field && field.percent === true))
+    .filter(([, field]) => field.sum === true)
     .map(([name]) => name)

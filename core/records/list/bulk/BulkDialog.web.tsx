@@ -17,7 +17,7 @@ import { createFormStore, type FormStore } from '../../formStore.web.ts'
 import { recordTitle } from '../../recordTitle.ts'
 import { useControls } from '../../useControls.web.ts'
 import { useSettle } from '../../useSettle.web.ts'
-import { isEditableInList } from '../edit/editable.ts'
+import { isEditableInList, isSetInBulk } from '../edit/editable.ts'
 import type { ListedRow, RowsProps } from '../rows.web.ts'
 import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
 import type { BatchRun, BatchTarget } from './inParts.ts'
@@ -62,6 +62,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
   const editable = Object.entries(fields).filter(
     ([one, field]) =>
       isEditableInList(entity, one, field) &&
+      isSetInBulk(entity, one, field) &&
       writable({ points }, field) &&
       !presentation.inputs?.[one] &&
       // What people agreed to is changed on the page of the record.
