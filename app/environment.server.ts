@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
 import type { ObjectAccount } from '../core/files/objectAccount.ts'
@@ -28,6 +29,12 @@ const variables = z.object({
   /** Everything that is stored, in gigabytes. */
   FILES_TOTAL_GB: z.coerce.number('must be a number of gigabytes').positive().optional(),
   ...objectVariables,
+  /** A folder outside this machine to which the anchors of the audit are written too. */
+  ANCHOR_FOLDER: z.string().min(1).optional(),
+  /** An address outside to which they are posted. */
+  ANCHOR_WEBHOOK: z.url({ protocol: /^https?$/, error: 'must look like https://anchors.example.com/meniscus' }).optional(),
+  /** A mail address to which the newest of them is sent once a day. */
+  ANCHOR_MAIL: z.email('must be a mail address').optional(),
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -48,6 +55,8 @@ export interface Environment {
   readonly databaseUrl?: string
   readonly databaseOwnerUrl?: string
   readonly dataFolder: string
+  /** Where the anchors of the audit are told besides the data folder. */
+  readonly anchorPlaces: AnchorPlaces
   readonly demoSize: DemoSize
   readonly logLevel: string
   readonly trustProxy: boolean
@@ -86,6 +95,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     MENISCUS_SECRET,
     TRUST_PROXY,
   } = parsed.data
+  const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL } = parsed.data
   const { FILES_PER_PERSON_GB, FILES_TOTAL_GB, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data
   const quotas = {
     ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
@@ -100,6 +110,11 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     processes: PROCESSES,
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }),
     dataFolder: DATA_DIR,
+    anchorPlaces: {
+      ...(ANCHOR_FOLDER === undefined ? {} : { folder: ANCHOR_FOLDER }),
+      ...(ANCHOR_WEBHOOK === undefined ? {} : { webhook: ANCHOR_WEBHOOK }),
+      ...(ANCHOR_MAIL === undefined ? {} : { mail: ANCHOR_MAIL }),
+    },
     demoSize: DEMO_SIZE,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,

@@ -39,7 +39,7 @@ export interface ServerParts {
     Environment,
     'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects' | 'telemetryEndpoint'
   > &
-    Partial<Pick<Environment, 'processes'>>
+    Partial<Pick<Environment, 'processes' | 'anchorPlaces'>>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
   readonly doesJobs: boolean | readonly JobGroup[]

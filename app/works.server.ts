@@ -38,7 +38,7 @@ export interface Works {
 /** What the works are opened with. */
 export interface WorksParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'>
+  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> & Partial<Pick<Environment, 'anchorPlaces'>>
   readonly access: Access
   readonly store: FileStore
   readonly log: FastifyInstance['log']
@@ -46,13 +46,18 @@ export interface WorksParts {
 
 /** Opens everything that works beside the requests: the audit's seals, live pages, jobs, exports. */
 export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
-  const { dataFolder } = environment
+  const { dataFolder, anchorPlaces: places = {} } = environment
+  const sealing = sealingWith(access.door.key)
   const told = (words: string) => (error: unknown) => log.error(error, words)
-  const keeper = openKeeper({ database, dataFolder, failed: told('The audit could not be sealed') })
-  const verifier = verifierOf({ database: keeper.database, dataFolder, failed: told('The audit could not be verified') })
+  const keeper = openKeeper({ database, dataFolder, outside: { places, sealing }, failed: told('The audit could not be sealed') })
+  const verifier = verifierOf({
+    database: keeper.database,
+    dataFolder,
+    outside: places.folder,
+    failed: told('The audit could not be verified'),
+  })
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString })
-  const sealing = sealingWith(access.door.key)
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),

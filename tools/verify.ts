@@ -15,12 +15,17 @@ import { say } from './say.ts'
 // Exit code 0 when it is intact, 1 when it is not, 2 when it could not be read.
 
 const ofDatabase = async (): Promise<Verification> => {
-  const { databaseUrl, dataFolder } = readEnvironment(process.env)
+  const { databaseUrl, dataFolder, anchorPlaces } = readEnvironment(process.env)
   const running = databaseUrl ?? (await runningEmbedded(dataFolder))
   const started = running === undefined ? await startEmbedded({ folder: dataFolder }) : undefined
   const database = openAuditDatabase(running ?? started?.url ?? '')
   try {
-    return await verifyAudit({ db: database.db, dataFolder, progress: (checked, of) => process.stderr.write(`\r  ${checked} / ${of}`) })
+    return await verifyAudit({
+      db: database.db,
+      dataFolder,
+      outside: anchorPlaces.folder,
+      progress: (checked, of) => process.stderr.write(`\r  ${checked} / ${of}`),
+    })
   } finally {
     await database.close()
     await started?.stop()
@@ -32,7 +37,7 @@ const ofProof = (path: string): Promise<Verification> => {
   return verifyProof(createInterface({ input: path.endsWith('.gz') ? content.pipe(createGunzip()) : content, crlfDelay: Infinity }))
 }
 
-const told = ({ intact, broken, checked, anchors, unsealed, end }: Verification): readonly string[] => {
+const told = ({ intact, broken, checked, anchors, unsealed, late, end }: Verification): readonly string[] => {
   const rows = [
     `${checked} 行、${anchors} 个锚点，链尾 ${end.n} ${end.hash}`,
     `${checked} rows, ${anchors} anchors, end of the chain ${end.n} ${end.hash}`,
@@ -41,6 +46,7 @@ const told = ({ intact, broken, checked, anchors, unsealed, end }: Verification)
     return [
       '审计日志完好。 · The audit is intact.',
       ...rows,
+      ...(late > 0 ? [`${late} 行在写入一小时后才封存 · rows were sealed more than an hour after they were written`] : []),
       ...(unsealed > 0 ? [`${unsealed} 行等待封存 · rows wait for their seal`] : []),
     ]
   const [zh, en] = faultWords(broken?.fault ?? '')

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anchorFolder } from '../../core/audit/anchors.server.ts'
 import { verifyProof } from '../../core/audit/proof.server.ts'
 import type { LogEntry } from '../../core/audit/log.ts'
 import { openCompany, told, type Company } from '../../tests/security/company.ts'
+import { sealAll } from '../../tests/harness/sealAll.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 
 // What people read in the logs: who may see what, how it is narrowed, and what leaves the house.
@@ -234,6 +238,17 @@ const sealedMaterials = async (): Promise<number> => {
 }
 
 describe('a verification', () => {
+  beforeAll(async () => {
+    // The rows that were given another time above are what a verification is there to find.
+    const superuser = new pg.Client({ connectionString: company.database.ownerUrl })
+    await superuser.connect()
+    await superuser.query(`begin; set local session_replication_role = replica; delete from audit_seal; delete from audit_anchor;
+      delete from audit where request_id is null; commit`)
+    await superuser.end()
+    rmSync(anchorFolder(company.dataFolder), { recursive: true, force: true })
+    await sealAll(company.database.db)
+  })
+
   test('is asked for with its right, answers in the end, and is remembered', async () => {
     const reader = await company.visitor({ points: ['log.audit:read'] })
     expect((await reader.post('/api/log/verification/', {})).statusCode).toBe(403)

@@ -14,51 +14,82 @@ export interface Anchor {
 /** Where anchors lie beside the database. */
 export const anchorFolder = (dataFolder: string): string => join(dataFolder, 'anchors')
 
+/** Every folder that holds anchors: the product's own, and the one outside where there is one. */
+export const anchorFolders = (dataFolder: string, outside: string | undefined): readonly string[] => [
+  anchorFolder(dataFolder),
+  ...(outside === undefined ? [] : [outside]),
+]
+
+/** When a new anchor is due: so long after the last, or with so many new links, whichever comes first. */
+const due = { after: '1 minute', links: 500 } as const
+
 /**
- * Writes down where the chain ends, in the file of the year and in the database, when it has grown since the last anchor and that is an hour
- * old. Answers the anchor, if one was written. The file is only ever added to; it should be copied to a place that the database's
- * administrator cannot write.
+ * Writes down where the chain ends, in the file of the year and in the database, when it has grown by 500 links since the last anchor or that is
+ * a minute old. Answers the anchor, if one was written. The file is only ever added to.
  */
 export const anchorChain = async (db: Database, folder: string): Promise<Anchor | undefined> => {
-  const { rows } = await sql<{ n: number; due: boolean; at: string }>`select coalesce(max(n), 0) as n,
-      coalesce(max(at) < clock_timestamp() - interval '1 hour', true) as due, clock_timestamp() as at from audit_anchor`.execute(db)
-  const { n: former = 0, due = false, at = '' } = rows[0] ?? {}
+  const { rows } = await sql<{ n: number; old: boolean; at: string }>`select coalesce(max(n), 0) as n,
+      coalesce(max(at) <= clock_timestamp() - ${due.after}::interval, true) as old, clock_timestamp() as at from audit_anchor`.execute(db)
+  const { n: former = 0, old = false, at = '' } = rows[0] ?? {}
   const end = await chainEnd(db)
-  if (!due || end.n <= former) return undefined
+  if (end.n <= former || (!old && end.n - former < due.links)) return undefined
   const taken = await sql`insert into audit_anchor (n, hash, at) values (${end.n}, decode(${end.hash}, 'hex'), ${at})
     on conflict do nothing returning n`.execute(db)
   // Another process was faster; it writes the file too.
   if (taken.rows.length === 0) return undefined
   const anchor = { n: end.n, hash: end.hash, at }
-  await addLine(folder, `${at.slice(0, 4)}.jsonl`, JSON.stringify(anchor))
+  await writeAnchors(folder, [anchor])
   return anchor
 }
 
-const addLine = async (folder: string, name: string, line: string): Promise<void> => {
+/** Adds anchors to the files of their years. */
+export const writeAnchors = async (folder: string, anchors: readonly Anchor[]): Promise<void> => {
   await mkdir(folder, { recursive: true })
-  const file = await open(join(folder, name), 'a', 0o640)
+  const years = new Set(anchors.map(({ at }) => at.slice(0, 4)))
+  for (const year of years) {
+    const lines = anchors.filter(({ at }) => at.startsWith(year)).map(({ n, hash, at }) => `${JSON.stringify({ n, hash, at })}\n`)
+    await addText(join(folder, `${year}.jsonl`), lines.join(''))
+  }
+}
+
+/** Adds text behind what is there, on a line of its own: a line that broke off when the power went must not swallow the next. */
+const addText = async (path: string, text: string): Promise<void> => {
+  const file = await open(path, 'a+', 0o640)
   try {
-    await file.write(`${line}\n`)
+    const { size } = await file.stat()
+    const last = Buffer.alloc(1)
+    if (size > 0) await file.read(last, 0, 1, size - 1)
+    await file.write(size === 0 || last.toString() === '\n' ? text : `\n${text}`)
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
-/** Every anchor of the database and of the files, by the number of its link. Where they disagree one of them was changed: that is the first answer. */
-export const readAnchors = async (
-  db: Database,
-  folder: string,
-): Promise<{ readonly anchors: ReadonlyMap<number, string>; readonly disagreeing: number | undefined }> => {
-  const { rows } = await sql<{ n: number; hash: string }>`select n, encode(hash, 'hex') as hash from audit_anchor order by n`.execute(db)
-  const anchors = new Map(rows.map(({ n, hash }) => [n, hash]))
+/** The anchors of the database and of files, by the number of their link. */
+export interface Anchors {
+  readonly anchors: ReadonlyMap<number, string>
+  /** The first link of which two places say different hashes: one of them was changed. */
+  readonly disagreeing: number | undefined
+}
+
+/** Every anchor of the database and of the files in these folders. Of each past hour the last one stands for the others, before a week ago. */
+export const readAnchors = async (db: Database, folders: readonly string[]): Promise<Anchors> => {
+  const { rows } = await sql<Anchor>`select n, encode(hash, 'hex') as hash, at from audit_anchor order by n`.execute(db)
+  const anchors = new Map<number, string>()
   let disagreeing: number | undefined
-  for (const { n, hash } of await anchorsInFiles(folder)) {
+  const week = new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString()
+  const told = [rows, ...(await Promise.all(folders.map(anchorsInFiles)))]
+  for (const { n, hash } of told.flatMap(one => lastOfHours(one, week))) {
     if ((anchors.get(n) ?? hash) !== hash) disagreeing = Math.min(disagreeing ?? n, n)
     anchors.set(n, hash)
   }
   return { anchors, disagreeing }
 }
+
+/** A chain that holds a later anchor holds the earlier ones: of the hours before an instant only the last are kept. */
+const lastOfHours = (anchors: readonly Anchor[], before: string): readonly Anchor[] =>
+  anchors.filter(({ at }, place) => at >= before || anchors[place + 1]?.at.slice(0, 13) !== at.slice(0, 13))
 
 const anchorsInFiles = async (folder: string): Promise<readonly Anchor[]> => {
   const names = await readdir(folder).catch(() => [])

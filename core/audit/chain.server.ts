@@ -43,6 +43,8 @@ export type Fault =
   | 'rowMissing'
   /** A row that came between others long after they had been sealed, or that was never sealed. */
   | 'rowInserted'
+  /** A row says that it is much older than rows before it, or younger than its seal. */
+  | 'rowMisdated'
   | 'sealChanged'
   | 'sealMissing'
   /** The chain is another one than it was when it was anchored. */
@@ -67,6 +69,8 @@ export interface ChainCheck {
   /** What the last link must hold when the chain has not been cut off. */
   end(): Break | undefined
   readonly last: ChainEnd
+  /** Links that were made more than an hour after their rows: the product did not run in between, or somebody wrote rows by hand. */
+  readonly late: number
 }
 
 /** No transaction lasts that long: a row that is sealed so much later than younger ones was not written with them. In milliseconds. */
@@ -75,7 +79,9 @@ const longestTransaction = 60 * 60 * 1000
 /** Begins behind an end of the chain that is known to be right; `anchors` are hashes by the number of their link. */
 export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>): ChainCheck => {
   let last = start
+  let late = 0
   const isLate = lateness()
+  const isMisdated = misdating()
   const at = (fault: Fault, { n, auditId, sealedAt }: Link, row: SealedRow | null): Break => ({
     fault,
     n,
@@ -91,6 +97,8 @@ export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>
       if (hash !== link.hash) return at('rowChanged', link, row)
       if ((anchors.get(link.n) ?? hash) !== hash) return at('anchorDiffers', link, row)
       if (isLate(link)) return at('rowInserted', link, row)
+      if (isMisdated(link, row)) return at('rowMisdated', link, row)
+      if (Date.parse(link.sealedAt) - Date.parse(String(row['at'])) > longestTransaction) late += 1
       last = { n: link.n, hash }
       return undefined
     },
@@ -100,6 +108,9 @@ export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>
     },
     get last() {
       return last
+    },
+    get late() {
+      return late
     },
   }
 }
@@ -117,5 +128,29 @@ const lateness = (): ((link: Link) => boolean) => {
     const latest = highest.at(-1)
     if (!latest || now - latest.sealedAt >= 60_000) highest.push({ sealedAt: now, auditId: highestId })
     return isLate
+  }
+}
+
+/** Clocks of one database go wrong by no more, in milliseconds. */
+const clockError = 5 * 60 * 1000
+
+/**
+ * Whether a row says another time than that at which it can have been written: more than the longest transaction before a row that stands before
+ * it in the chain, or after its own seal. What the first transaction of a chain has written may be of any time, as long as nothing else has been
+ * written: that is how a company is brought in with its past.
+ */
+const misdating = (): ((link: Link, row: SealedRow) => boolean) => {
+  let youngest = Number.NEGATIVE_INFINITY
+  let founding: unknown
+  return ({ n, sealedAt }, row) => {
+    if (n === 1) founding = row['xid']
+    const at = Date.parse(String(row['at']))
+    if (Number.isNaN(at)) return false
+    const isFounding = founding !== undefined && row['xid'] === founding
+    if (!isFounding) founding = undefined
+    if (isFounding) youngest = Math.max(youngest, Math.min(at, Date.parse(sealedAt)))
+    else if (at < youngest - longestTransaction || at > Date.parse(sealedAt) + clockError) return true
+    youngest = Math.max(youngest, at)
+    return false
   }
 }

@@ -4,6 +4,7 @@ const faults: Readonly<Record<string, Label>> = {
   rowChanged: ['记录内容被修改', 'a row was changed'],
   rowMissing: ['记录被删除', 'a row is missing'],
   rowInserted: ['记录被事后插入', 'a row was put in afterwards'],
+  rowMisdated: ['记录的时间与次序不符', 'a row says another time than that at which it was written'],
   sealChanged: ['印记被修改', 'a seal was changed'],
   sealMissing: ['印记缺失', 'a seal is missing'],
   anchorDiffers: ['与锚点不一致', 'the chain differs from an anchor'],

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { anchorFolder, anchorChain } from './anchors.server.ts'
+import { tellOutside, type OutsideParts } from './anchorsOutside.server.ts'
 import { retainAudit } from './archive.server.ts'
 import { openAuditDatabase, sealerOf } from './seal.server.ts'
 
@@ -9,6 +10,8 @@ import { openAuditDatabase, sealerOf } from './seal.server.ts'
 export interface KeeperParts {
   readonly database: Pick<OpenDatabase, 'pool'>
   readonly dataFolder: string
+  /** Where anchors are told besides, and with which key what a mail speaks of is sealed. */
+  readonly outside: Pick<OutsideParts, 'places' | 'sealing'>
   /** Told what went wrong; it is tried again the next time. */
   readonly failed: (error: unknown) => void
 }
@@ -29,7 +32,7 @@ export const auditSchedule = defineUpkeep({ name: 'audit.retain', label: ['å½’æ¡
 const sealInterval = 3000
 
 /** Keeps the audit from the first start until it is closed; what is written last is sealed before the process ends. */
-export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keeper => {
+export const openKeeper = ({ database, dataFolder, outside, failed }: KeeperParts): Keeper => {
   const own = openAuditDatabase(database.pool.options.connectionString ?? '')
   const sealer = sealerOf(own.db)
   const seal = async (): Promise<void> => {
@@ -40,9 +43,18 @@ export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keepe
       failed(error)
     }
   }
+  // Apart from the sealing, which must not wait for a place that does not answer.
+  let telling: Promise<void> | undefined
+  const tellOnce = (): Promise<void> =>
+    (telling ??= tellOutside({ db: own.db, ...outside })
+      .catch(failed)
+      .finally(() => (telling = undefined)))
   let working: Promise<void> | undefined
   const sealOnce = (): Promise<void> => (working ??= seal().finally(() => (working = undefined)))
-  const sealing = setInterval(() => void sealOnce(), sealInterval)
+  const sealing = setInterval(() => {
+    void sealOnce()
+    if (Object.keys(outside.places).length > 0) void tellOnce()
+  }, sealInterval)
   sealing.unref()
   return {
     database: own,
@@ -51,6 +63,7 @@ export const openKeeper = ({ database, dataFolder, failed }: KeeperParts): Keepe
       clearInterval(sealing)
       await working
       await sealOnce()
+      await telling
       await own.close()
     },
   }

@@ -119,7 +119,7 @@ async function* csvOf(db: Database, reading: LogReading, counted: () => void): A
 }
 
 async function* proofOf(db: Database, dataFolder: string, counted: () => void): AsyncGenerator<string> {
-  const { anchors } = await readAnchors(db, anchorFolder(dataFolder))
+  const { anchors } = await readAnchors(db, [anchorFolder(dataFolder)])
   for (const [n, hash] of anchors) yield `${JSON.stringify({ anchor: { n, hash } })}\n`
   for (let from = 0; ;) {
     const links = await linksAfter(db, from, pageSize)

@@ -16,6 +16,7 @@ export const verifyProof = async (lines: AsyncIterable<string>): Promise<Verific
     checked,
     end: chain?.last ?? beginning,
     anchors: anchors.size,
+    late: chain?.late ?? 0,
     unsealed: 0,
   })
   for await (const line of lines) {

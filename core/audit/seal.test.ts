@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createServer } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealAll } from '../../tests/harness/sealAll.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { sealingWith } from '../mail/seal.server.ts'
 import { anchorChain, anchorFolder } from './anchors.server.ts'
+import { tellOutside } from './anchorsOutside.server.ts'
 import { sealerOf, sealLag } from './seal.server.ts'
 import { verifyAudit } from './verify.server.ts'
 
@@ -25,7 +28,7 @@ afterAll(() => superuser.end())
 
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-audit-'))
-  await tamper('delete from audit; delete from audit_seal; delete from audit_anchor')
+  await tamper('delete from audit; delete from audit_seal; delete from audit_anchor; delete from audit_anchor_outside')
   return () => rmSync(dataFolder, { recursive: true, force: true })
 })
 
@@ -167,8 +170,151 @@ describe('what a superuser does to the audit is found', () => {
   })
 })
 
+describe('what lies outside the rules of time', () => {
+  test('a row that is dated before those that were sealed before it, with the next number and sealed in its turn', async () => {
+    await add(30)
+    await seal()
+    await tamper(`insert into audit (at, actor_id, actor_name, entity, record_id, action, changes)
+      values ('2025-01-01', 3, '沈国平', 'quality.iqc', 5, 'pass', '[]')`)
+    await seal()
+    const ids = await sealedIds()
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'rowMisdated', n: 31, auditId: ids.at(-1) } })
+  })
+
+  test('a row that is dated after its seal', async () => {
+    await add(3)
+    await tamper(
+      `insert into audit (at, actor_name, entity, action, changes) values (now() + interval '1 day', '沈国平', 'quality.iqc', 'pass', '[]')`,
+    )
+    await seal()
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'rowMisdated', n: 4 } })
+  })
+
+  test('not what one transaction brings in at the beginning, of whatever time; after that nothing may be older', async () => {
+    await sql`insert into audit (at, actor_name, entity, action, changes)
+      select now() - make_interval(days => (n * 37) % 500), '李', 'mnm.unit', 'update', '[]' from generate_series(1, 300) as n`.execute(
+      database.db,
+    )
+    await seal()
+    expect(await verify()).toMatchObject({ intact: true, checked: 300 })
+    await add(1)
+    await tamper(`insert into audit (at, xid, actor_name, entity, action, changes)
+      select now() - interval '1 year', xid, '沈国平', 'quality.iqc', 'pass', '[]' from audit order by id limit 1`)
+    await seal()
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'rowMisdated', n: 302 } })
+  })
+})
+
+describe('the last rows', () => {
+  test('cannot be cut off unseen: 500 of them, or those of a minute, are anchored', async () => {
+    await add(30)
+    await seal()
+    const folder = anchorFolder(dataFolder)
+    await anchorChain(database.db, folder)
+    await add(499)
+    await seal()
+    expect(await anchorChain(database.db, folder), 'too few, too soon').toBeUndefined()
+    await add(1)
+    await seal()
+    expect(await anchorChain(database.db, folder)).toMatchObject({ n: 530 })
+    const ids = await sealedIds()
+    await tamper(
+      `delete from audit where id > ${ids[479] ?? 0}; delete from audit_seal where n > 480; delete from audit_anchor where n > 480`,
+    )
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'sealMissing', n: 481 } })
+    // Covered up by new rows.
+    await add(80)
+    await seal()
+    expect(await verify()).toMatchObject({ intact: false, broken: { fault: 'anchorDiffers', n: 530 } })
+  })
+
+  test('are also held by a folder outside, when whoever cuts them off can write the data folder too', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'meniscus-outside-'))
+    const sealing = sealingWith(Buffer.alloc(32))
+    await add(30)
+    await seal()
+    await anchorChain(database.db, anchorFolder(dataFolder))
+    await tellOutside({ db: database.db, places: { folder: outside }, sealing })
+    const ids = await sealedIds()
+    await tamper(`delete from audit where id > ${ids[9] ?? 0}; delete from audit_seal where n > 10; delete from audit_anchor`)
+    rmSync(anchorFolder(dataFolder), { recursive: true })
+    expect(await verify()).toMatchObject({ intact: true })
+    expect(await verifyAudit({ db: database.db, dataFolder, outside })).toMatchObject({
+      intact: false,
+      broken: { fault: 'sealMissing', n: 11 },
+    })
+    rmSync(outside, { recursive: true })
+  })
+})
+
 describe('anchors', () => {
-  test('are written when the chain has grown and an hour has passed, and the file is only added to', async () => {
+  test('are told outside: what fails is remembered, waits a minute, and is told in full afterwards; nothing twice', async () => {
+    const taken: unknown[] = []
+    let status = 500
+    const receiver = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part: Buffer) => (body += part.toString()))
+      request.on('end', () => {
+        if (status === 200) taken.push(JSON.parse(body))
+        response.writeHead(status).end()
+      })
+    })
+    const ready = Promise.withResolvers<void>()
+    receiver.listen(0, '127.0.0.1', ready.resolve)
+    await ready.promise
+    const address = receiver.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const folder = join(dataFolder, 'not', 'there', 'yet')
+    const places = { folder, webhook: `http://127.0.0.1:${port}/`, mail: 'quality@example.com' }
+    const tell = () => tellOutside({ db: database.db, places, sealing: sealingWith(Buffer.alloc(32)) })
+    const states = async () =>
+      (
+        await sql<{
+          place: string
+          n: number
+          problem: string | null
+        }>`select place, n, problem from audit_anchor_outside order by place`.execute(database.db)
+      ).rows
+    const anchored = async () => {
+      await add(1)
+      await seal()
+      await tamper(`update audit_anchor set at = at - interval '61 seconds'`)
+      return anchorChain(database.db, anchorFolder(dataFolder))
+    }
+    const first = await anchored()
+    await tell()
+    expect(await states()).toEqual([
+      { place: 'folder', n: 1, problem: null },
+      { place: 'mail', n: 0, problem: 'Mail is switched off' },
+      { place: 'webhook', n: 0, problem: 'HTTP 500' },
+    ])
+    status = 200
+    await sql`update mail_setting set enabled = true, host = 'mail.example.com', sender_address = 'm@example.com', base_url = 'https://m.example.com'`.execute(
+      database.db,
+    )
+    const second = await anchored()
+    await tell()
+    expect(taken, 'not again within a minute').toEqual([])
+    await sql`update audit_anchor_outside set tried_at = tried_at - interval '61 seconds'`.execute(database.db)
+    await tell()
+    await tell()
+    expect(await states()).toEqual(['folder', 'mail', 'webhook'].map(place => ({ place, n: 2, problem: null })))
+    expect(taken).toMatchObject([{ anchors: [first, second].map(anchor => ({ n: anchor?.n, hash: anchor?.hash })) }])
+    const lines = readFileSync(join(folder, `${new Date().getUTCFullYear()}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+    expect(lines.map(line => JSON.parse(line).n)).toEqual([1, 2])
+    await anchored()
+    await tell()
+    const mails = await sql`select address, event from mail`.execute(database.db)
+    expect(mails.rows, 'one mail a day').toEqual([{ address: 'quality@example.com', event: 'notice.anchor' }])
+    receiver.close()
+    await tellOutside({ db: database.db, places: {}, sealing: sealingWith(Buffer.alloc(32)) })
+    expect(await states(), 'what is not configured any more is no trouble').toEqual([])
+    await sql`update mail_setting set enabled = false`.execute(database.db)
+  })
+
+  test('are written when the chain has grown and a minute has passed, and the file is only added to', async () => {
     await add(2)
     await seal()
     const folder = anchorFolder(dataFolder)
@@ -176,7 +322,7 @@ describe('anchors', () => {
     await add(1)
     await seal()
     expect(await anchorChain(database.db, folder)).toBeUndefined()
-    await tamper(`update audit_anchor set at = at - interval '61 minutes'`)
+    await tamper(`update audit_anchor set at = at - interval '61 seconds'`)
     expect(await anchorChain(database.db, folder)).toMatchObject({ n: 3 })
     expect(await anchorChain(database.db, folder)).toBeUndefined()
     const file = join(folder, `${new Date().getUTCFullYear()}.jsonl`)

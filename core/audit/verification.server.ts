@@ -20,6 +20,7 @@ export interface Verifier {
 export interface VerifierParts {
   readonly database: OpenDatabase
   readonly dataFolder: string
+  readonly outside?: string | undefined
   readonly failed: (error: unknown) => void
 }
 
@@ -36,13 +37,13 @@ const idle: VerificationState = {
 }
 
 /** Opens the verifications of this process. */
-export const verifierOf = ({ database, dataFolder, failed }: VerifierParts): Verifier => {
+export const verifierOf = ({ database, dataFolder, outside, failed }: VerifierParts): Verifier => {
   const { db } = database
   let hasFailed = false
   let underWay = Promise.resolve()
   const run = async (step: Step, turn: Turn): Promise<void> => {
     try {
-      const found = await verifyAudit({ db, dataFolder, progress: (checked, of) => turn.say(`${checked}/${of}`) })
+      const found = await verifyAudit({ db, dataFolder, outside, progress: (checked, of) => turn.say(`${checked}/${of}`) })
       await remember(db, step, found)
     } catch (error) {
       failed(error)

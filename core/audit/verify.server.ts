@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
-import { anchorFolder, readAnchors } from './anchors.server.ts'
+import { anchorFolders, readAnchors } from './anchors.server.ts'
 import { archiveFolder, archives, readArchive, type Archive } from './archiveFile.server.ts'
 import { beginning, checkChain, type Break, type ChainCheck, type ChainEnd, type Link, type SealedRow } from './chain.server.ts'
 
@@ -15,6 +15,8 @@ export interface Verification {
   /** The last link that is proven. */
   readonly end: ChainEnd
   readonly anchors: number
+  /** Links here that were made more than an hour after their rows. */
+  readonly late: number
   /** Rows that are not sealed yet. */
   readonly unsealed: number
 }
@@ -23,6 +25,8 @@ export interface Verification {
 export interface VerifyParts {
   readonly db: Database
   readonly dataFolder: string
+  /** A folder outside this machine that holds anchors too. */
+  readonly outside?: string | undefined
   /** Told how many rows have been checked, of how many. */
   readonly progress?: (checked: number, of: number) => void
 }
@@ -33,20 +37,21 @@ const pageSize = 1000
  * Recomputes the whole chain: archives first, then every row and seal here, against every anchor. Stops at the first break. Reads a thousand
  * rows at a time, so its memory does not grow with the audit.
  */
-export const verifyAudit = async ({ db, dataFolder, progress }: VerifyParts): Promise<Verification> => {
-  const { anchors, disagreeing } = await readAnchors(db, anchorFolder(dataFolder))
+export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyParts): Promise<Verification> => {
+  const { anchors, disagreeing } = await readAnchors(db, anchorFolders(dataFolder, outside))
   const { first, last, rows: of } = await extent(db)
   let checked = 0
   const tick = (): void => {
     checked += 1
     if (checked % pageSize === 0) progress?.(checked, of)
   }
-  const answer = (end: ChainEnd, broken: Break | undefined, unsealed: number): Verification => ({
+  const answer = (end: ChainEnd, broken: Break | undefined, unsealed: number, late = 0): Verification => ({
     intact: broken === undefined,
     broken: broken ?? null,
     checked,
     end,
     anchors: anchors.size,
+    late,
     unsealed,
   })
   const before = await checkArchives(db, dataFolder, anchors, first, tick)
@@ -55,7 +60,7 @@ export const verifyAudit = async ({ db, dataFolder, progress }: VerifyParts): Pr
   const broken = (await checkLive(db, chain, last, tick)) ?? chain.end() ?? (await unsealedBelow(db))
   if (broken) return answer(chain.last, broken, 0)
   if (disagreeing !== undefined) return answer(chain.last, { fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }, 0)
-  return answer(chain.last, undefined, await countUnsealed(db))
+  return answer(chain.last, undefined, await countUnsealed(db), chain.late)
 }
 
 /** The first link that must lie here, the last one that lies here now, and how many rows there are to check. */

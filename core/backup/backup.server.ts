@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { anchorFolder } from '../audit/anchors.server.ts'
+import { archiveFolder } from '../audit/archiveFile.server.ts'
+import { codeOf } from '../database/startFailure.server.ts'
 import { blobPlace } from '../files/blobPlace.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
-import { backupName, isBackupName, outdated, type Manifest, type SavedTable } from './manifest.ts'
-import { dataTables, sequences, type DataTable } from './saved.server.ts'
+import { backupName, isBackupName, outdated, type Manifest, type SavedFile, type SavedTable } from './manifest.ts'
+import { dataTables, foreignTables, sequences, type DataTable } from './saved.server.ts'
 
 /** What is backed up, and where to. */
 export interface BackupOrder {
@@ -18,6 +21,8 @@ export interface BackupOrder {
   readonly url: string
   /** Where uploaded files lie. */
   readonly store: Pick<FileStore, 'walk' | 'copyTo'>
+  /** Where archives and anchors of the audit lie. */
+  readonly dataFolder: string
   /** The folder of all backups. */
   readonly target: string
   /** How many backups stay; older ones are removed after this one is complete. */
@@ -34,14 +39,17 @@ export interface Backup {
  * Saves the whole company while it works: every table as it was at one instant, then the stored files, which are never changed, so
  * that all that the tables refer to are among them. The folder gets its name when everything in it is on disk.
  */
-export const writeBackup = async ({ url, store, target, keep }: BackupOrder): Promise<Backup> => {
+export const writeBackup = async ({ url, store, dataFolder, target, keep }: BackupOrder): Promise<Backup> => {
   const folder = join(target, backupName(new Date()))
   const unfinished = `${folder}.partial`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true })
   try {
-    const saved = await saveDatabase(url, unfinished)
-    const manifest: Manifest = { format: 1, ...saved, blobs: await saveBlobs(store, target, unfinished) }
+    // Before the database: the chain that is saved afterwards is at least as long as these anchors say.
+    const anchors = await saveAnchors(anchorFolder(dataFolder), unfinished)
+    const { archives, ...saved } = await saveDatabase(url, unfinished)
+    const audit = [...anchors, ...(await saveArchives(archives, dataFolder, target, unfinished))]
+    const manifest: Manifest = { format: 2, ...saved, audit, blobs: await saveBlobs(store, target, unfinished) }
     await writeDurably(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await rename(unfinished, folder)
     await sync(target)
@@ -56,7 +64,16 @@ export const writeBackup = async ({ url, store, target, keep }: BackupOrder): Pr
 /** Statements of a backup may take long; this many milliseconds without an answer is too long all the same. */
 const patience = 60 * 60_000
 
-const saveDatabase = async (url: string, folder: string): Promise<Omit<Manifest, 'format' | 'blobs'>> => {
+/** An archive that the saved database speaks of. */
+interface NamedArchive {
+  readonly name: string
+  readonly sha256: string
+}
+
+const saveDatabase = async (
+  url: string,
+  folder: string,
+): Promise<Omit<Manifest, 'format' | 'audit' | 'blobs'> & { readonly archives: readonly NamedArchive[] }> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'meniscus backup',
@@ -74,8 +91,12 @@ const saveDatabase = async (url: string, folder: string): Promise<Omit<Manifest,
     const tables: SavedTable[] = []
     for (const table of await dataTables(client)) tables.push(await saveTable(client, table, folder))
     const standing = await sequences(client)
+    const foreign = await foreignTables(client)
+    const archives = await client.query<NamedArchive>(
+      `select file_name as name, encode(file_sha256, 'hex') as sha256 from audit_archive order by from_n`,
+    )
     await client.query('commit')
-    return { at: rows[0]?.at ?? '', migrations: migrations.rows, tables, sequences: standing }
+    return { at: rows[0]?.at ?? '', migrations: migrations.rows, tables, sequences: standing, foreign, archives: archives.rows }
   } finally {
     await client.end()
   }
@@ -102,6 +123,54 @@ const observed = (see: (chunk: Buffer) => void): Transform =>
       done(null, chunk)
     },
   })
+
+/** Copies the whole lines of the anchors' files: one that is just being written is not among them. */
+const saveAnchors = async (from: string, folder: string): Promise<readonly SavedFile[]> => {
+  const saved: SavedFile[] = []
+  for (const name of await namesIn(from)) {
+    const written = await readFile(join(from, name), 'utf8')
+    saved.push(await saveFile(folder, `anchors/${name}`, written.slice(0, written.lastIndexOf('\n') + 1)))
+  }
+  return saved
+}
+
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.jsonl')).toSorted()
+
+const saveFile = async (folder: string, name: string, content: string): Promise<SavedFile> => {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeDurably(path, content)
+  return { name, sha256: await hashOfFile(path), size: (await stat(path)).size }
+}
+
+/**
+ * Copies the archives, or gives those of an earlier backup a second name. One that is gone after its years, or damaged, does not keep the rest
+ * from being saved: the verification of the audit tells of it.
+ */
+const saveArchives = async (
+  archives: readonly NamedArchive[],
+  dataFolder: string,
+  target: string,
+  folder: string,
+): Promise<readonly SavedFile[]> => {
+  const earlier = (await readdir(target)).filter(isBackupName).toSorted().at(-1)
+  const saved: SavedFile[] = []
+  await mkdir(join(folder, 'archive'), { recursive: true })
+  for (const { name, sha256 } of archives) {
+    const to = join(folder, 'archive', name)
+    const known = earlier !== undefined && (await namedAgain(join(target, earlier, 'archive', name), sha256, to))
+    const copied = known || (await copyFile(join(archiveFolder(dataFolder), name), to).then(() => true, isMissing))
+    if (copied) saved.push({ name: `archive/${name}`, sha256: await hashOfFile(to), size: (await stat(to)).size })
+  }
+  return saved
+}
+
+/** False when a file is not there; any other failure is one. */
+const isMissing = (error: unknown): false => {
+  if (codeOf(error) === 'ENOENT') return false
+  throw error
+}
 
 /** Copies what the store keeps; what an earlier backup has unchanged is given a second name there and not fetched again. */
 const saveBlobs = async (store: BackupOrder['store'], target: string, folder: string): Promise<Manifest['blobs']> => {

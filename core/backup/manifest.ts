@@ -23,14 +23,26 @@ export interface SavedMigration {
   readonly sha256: string
 }
 
+/** A file of the audit: an archive or anchors, by its place in the data folder. */
+export interface SavedFile {
+  readonly name: string
+  readonly sha256: string
+  readonly size: number
+}
+
 /** What a backup consists of; written last, so that a folder without one is no backup. */
 export interface Manifest {
-  readonly format: 1
+  /** The first format held no files of the audit. */
+  readonly format: 1 | 2
   /** When the saved state was true, ISO 8601 in UTC by the database's clock. */
   readonly at: string
   readonly migrations: readonly SavedMigration[]
   readonly tables: readonly SavedTable[]
   readonly sequences: readonly SavedSequence[]
+  /** Tables of other programs in the same database, which are not part of the backup. */
+  readonly foreign?: readonly string[]
+  /** Archives and anchors of the audit. */
+  readonly audit?: readonly SavedFile[]
   /** SHA-256 in hexadecimal and size in bytes of every stored file; its name in the backup follows from the first. */
   readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
 }

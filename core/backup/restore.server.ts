@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -21,6 +21,8 @@ export interface RestoreOrder {
   readonly ownerUrl: string
   /** Where uploaded files are to lie. */
   readonly store: Pick<FileStore, 'receive' | 'keep'>
+  /** Where archives and anchors of the audit are to lie; none may be there yet. */
+  readonly dataFolder: string
   /** The program's own migrations. */
   readonly migrations: readonly Migration[]
 }
@@ -33,7 +35,7 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   try {
     // Written by the backup alone; what is in it is checked against its hashes before it is used.
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-    if (manifest.format === 1) return manifest
+    if (manifest.format === 1 || manifest.format === 2) return manifest
   } catch {
     // Said below.
   }
@@ -45,6 +47,7 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   const files = [
     ...manifest.tables.map(table => ({ file: table.file, sha256: table.sha256 })),
+    ...(manifest.audit ?? []).map(({ name, sha256 }) => ({ file: name, sha256 })),
     ...manifest.blobs.map(({ sha256 }) => ({ file: blobPlace(sha256), sha256 })),
   ]
   for (const { file, sha256 } of files) {
@@ -54,23 +57,53 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   return manifest
 }
 
+/** What was restored. */
+export interface Restored {
+  readonly manifest: Manifest
+  /** Tables of other programs that were in the database or in the backup; they are not restored. */
+  readonly leftOut: readonly string[]
+  /** People who were signed in, and links with which a password could be chosen: none of them is good any more. */
+  readonly ended: { readonly sessions: number; readonly links: number }
+}
+
 /**
  * Brings an empty database and an empty file store to the state of a backup: its schema, every row, every number given out, every
  * file; then to the program's own schema. All rows are loaded in one transaction, and every foreign key is checked anew.
  */
-export const restoreBackup = async ({ folder, ownerUrl, store, migrations }: RestoreOrder): Promise<Manifest> => {
+export const restoreBackup = async ({ folder, ownerUrl, store, dataFolder, migrations }: RestoreOrder): Promise<Restored> => {
   const manifest = await verifyBackup(folder)
   refuseOtherProgram(manifest, migrations)
+  await refuseOtherAudit(dataFolder, manifest)
   const saved = new Set(manifest.migrations.map(({ number }) => number))
   await migrate(
     ownerUrl,
     migrations.filter(({ number }) => saved.has(number)),
   )
-  await loadDatabase(ownerUrl, folder, manifest)
+  const { leftOut, ended } = await loadDatabase(ownerUrl, folder, manifest)
+  await restoreAudit(folder, dataFolder, manifest)
   for (const { sha256, size } of manifest.blobs)
     await store.keep(await store.receive(createReadStream(join(folder, blobPlace(sha256))), size))
   await migrate(ownerUrl, migrations)
-  return manifest
+  return { manifest, leftOut: [...(manifest.foreign ?? []), ...leftOut], ended }
+}
+
+/** The files of the audit with which a folder must not be mixed up. */
+const refuseOtherAudit = async (dataFolder: string, { audit = [] }: Manifest): Promise<void> => {
+  for (const folder of new Set(audit.map(({ name }) => dirname(name)))) {
+    const [present] = await readdir(join(dataFolder, folder)).catch(() => [])
+    if (present === undefined) continue
+    throw new StartFailure('databaseNotEmpty', [
+      `${join(dataFolder, folder)} 中已有审计文件。请指定另一个 DATA_DIR。`,
+      `There are files of an audit in ${join(dataFolder, folder)}. Name another DATA_DIR.`,
+    ])
+  }
+}
+
+const restoreAudit = async (folder: string, dataFolder: string, { audit = [] }: Manifest): Promise<void> => {
+  for (const { name } of audit) {
+    await mkdir(join(dataFolder, dirname(name)), { recursive: true })
+    await copyFile(join(folder, name), join(dataFolder, name), constants.COPYFILE_EXCL)
+  }
 }
 
 const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]): void => {
@@ -83,7 +116,7 @@ const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]
   ])
 }
 
-const loadDatabase = async (ownerUrl: string, folder: string, manifest: Manifest): Promise<void> => {
+const loadDatabase = async (ownerUrl: string, folder: string, manifest: Manifest): Promise<Pick<Restored, 'leftOut' | 'ended'>> => {
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'meniscus restore',
@@ -95,18 +128,40 @@ const loadDatabase = async (ownerUrl: string, folder: string, manifest: Manifest
     await client.query('begin')
     await refuseFull(client)
     const present = await dataTables(client)
-    const missing = manifest.tables.find(table => !present.some(({ name }) => name === table.name))
-    if (missing) throw damaged(missing.name)
+    // The schema is that of the backup by its migrations: a table that they do not make is another program's.
+    const isOurs = ({ name }: SavedTable): boolean => present.some(table => table.name === name)
+    const leftOut = manifest.tables.filter(table => !isOurs(table)).map(({ name }) => name)
     const guards = await takeOffGuards(client)
     await client.query(`truncate ${present.map(({ name }) => name).join(', ')}`)
-    for (const table of manifest.tables) await loadTable(client, folder, table)
-    for (const { name, last, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, last, called])
+    for (const table of manifest.tables.filter(isOurs)) await loadTable(client, folder, table)
+    for (const { name, last, called } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2, $3) where to_regclass($4) is not null', [name, last, called, name])
+    }
+    const ended = await endAccess(client, manifest)
     await putBackGuards(client, guards)
     await client.query('commit')
     await client.query('analyze')
+    return { leftOut, ended }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Nobody comes in with what was good when the backup was made: it may have been taken away since, or the copy may be in other hands. The audit
+ * tells of the restoring, at the end of the chain that it goes on with.
+ */
+const endAccess = async (client: pg.Client, { at }: Manifest): Promise<Restored['ended']> => {
+  const { rowCount: sessions } = await client.query('delete from session where revoked_at is null and expires_at > now()')
+  await client.query('delete from session')
+  const { rowCount: links } = await client.query('delete from password_link where expires_at > now()')
+  await client.query('delete from password_link')
+  await client.query('delete from one_time_secret')
+  await client.query(
+    `insert into audit (actor_name, entity, action, changes, detail) values ('', 'server', 'restore', '[]', jsonb_build_object('backupOf', $1::text))`,
+    [at],
+  )
+  return { sessions: sessions ?? 0, links: links ?? 0 }
 }
 
 const refuseFull = async (client: pg.Client): Promise<void> => {

@@ -1,7 +1,19 @@
 import type pg from 'pg'
 
-/** Schemas that hold no data of ours. */
-const foreign = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'`
+/** Where the product keeps its data: its own tables, and the queue of jobs. What else is in the database is another program's. */
+const ours = `n.nspname in ('public', 'graphile_worker')`
+
+/** Schemas of PostgreSQL itself. */
+const systems = `(n.nspname in ('pg_catalog', 'information_schema', 'pg_toast') or n.nspname like 'pg_temp%' or n.nspname like 'pg_toast_temp%')`
+
+/** Tables of other programs in the same database, by name. */
+export const foreignTables = async (client: pg.ClientBase): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(`
+    select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not ${ours} and not ${systems} order by 1`)
+  return rows.map(({ name }) => name)
+}
 
 /** A table with the columns that hold data of their own; generated ones follow from them. */
 export interface DataTable {
@@ -9,14 +21,14 @@ export interface DataTable {
   readonly columns: readonly string[]
 }
 
-/** Every table of the database in a stable order; names are quoted where SQL needs it. */
+/** Every table of the product in a stable order; names are quoted where SQL needs it. */
 export const dataTables = async (client: pg.ClientBase): Promise<readonly DataTable[]> => {
   const { rows } = await client.query<DataTable>(`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
       array(select quote_ident(a.attname) from pg_attribute as a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${foreign} order by 1`)
+    where c.relkind = 'r' and ${ours} order by 1`)
   return rows
 }
 
@@ -24,7 +36,7 @@ export const dataTables = async (client: pg.ClientBase): Promise<readonly DataTa
 export const sequences = async (client: pg.ClientBase): Promise<readonly { name: string; last: string; called: boolean }[]> => {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
-    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where c.relkind = 'S' and ${foreign} order by 1`)
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`)
   const standing: { name: string; last: string; called: boolean }[] = []
   for (const { name } of rows) {
     const found = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${name}`)

@@ -27,6 +27,22 @@ export const noticeEvents = {
       body: ['收到这封邮件，说明邮件设置可用。\n\n{{link}}', 'If you read this, the mail settings work.\n\n{{link}}'],
     },
   }),
+  anchor: defineEvent({
+    code: 'notice.anchor',
+    label: ['审计锚点', 'Anchor of the audit'],
+    topic: 'system',
+    channels: ['mail'],
+    severity: 'urgent',
+    toldTo: 'addressees',
+    placeholders: { n: ['链环', 'Link'], hash: ['哈希值', 'Hash'], at: ['时间', 'Time'] },
+    mail: {
+      subject: ['审计锚点 {{n}}', 'Anchor of the audit: {{n}}'],
+      body: [
+        '请保存这封邮件：日后可据此证明审计日志未被改动。\n\n链环：{{n}}\n哈希值：{{hash}}\n时间：{{at}}',
+        'Keep this mail: it proves later that the audit has not been changed.\n\nLink: {{n}}\nHash: {{hash}}\nTime: {{at}}',
+      ],
+    },
+  }),
   mailFailed: defineEvent({
     code: 'notice.mailFailed',
     label: ['邮件无法送达', 'A mail could not be delivered'],

@@ -119,13 +119,13 @@ describe('FI-09 the product with an object store', () => {
 
   test('DI-10 a backup of the bucket is restored into another bucket and into a folder', async () => {
     const target = folder()
-    const order = { url: server.database.ownerUrl, store, target, keep: 9 }
+    const order = { url: server.database.ownerUrl, store, dataFolder: server.dataFolder, target, keep: 9 }
     const { folder: saved, manifest } = await writeBackup(order)
     expect(manifest.blobs).toHaveLength(objects.objects.size)
     const migrations = readMigrations('migrations')
     const other = await objectServer()
     for (const into of [await openStore(other.account), await openFileStore({ dataFolder: folder() }, () => undefined)]) {
-      await restoreBackup({ folder: saved, ownerUrl: (await emptyDatabase()).ownerUrl, store: into, migrations })
+      await restoreBackup({ folder: saved, ownerUrl: (await emptyDatabase()).ownerUrl, store: into, dataFolder: folder(), migrations })
       for (const { sha256 } of manifest.blobs) {
         const of = Buffer.from(sha256, 'hex')
         expect((await buffer(await into.read(of))).equals(await buffer(await store.read(of)))).toBe(true)

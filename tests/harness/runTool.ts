@@ -13,8 +13,8 @@ export interface ToolRun {
 }
 
 /** Runs a tool as npm does, in an environment without the product's own variables but those given. */
-export const runTool = (tool: string, environment: Readonly<Record<string, string>>): ToolRun => {
-  const child = spawn(process.execPath, [join(project, 'tools', tool)], {
+export const runTool = (tool: string, environment: Readonly<Record<string, string>>, given: readonly string[] = []): ToolRun => {
+  const child = spawn(process.execPath, [join(project, 'tools', tool), ...given], {
     cwd: project,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

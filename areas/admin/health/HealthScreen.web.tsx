@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import type { Label } from '../../../core/define/label.ts'
+import { timeText } from '../../../core/audit/logCsv.ts'
+import { outsidePlaces, type OutsideState } from '../../../core/audit/outsidePlace.ts'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
@@ -54,6 +56,9 @@ const Measured = ({ health, onNoneLeft }: MeasuredProps) => (
       {(Object.keys(judgements) as (keyof Measures)[]).map(name => (
         <Measure key={name} name={name} value={health.measures[name]} />
       ))}
+      {health.outside.map(state => (
+        <Outside key={state.place} state={state} />
+      ))}
     </ul>
     {health.failed.length > 0 && <FailedJobs failed={health.failed} queues={health.queues} onNoneLeft={onNoneLeft} />}
     <SlowStatements slow={health.slow} />
@@ -80,6 +85,15 @@ const Store = ({ store: { kind, answers } }: Pick<Health, 'store'>) => (
           ]
         : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written; check the disk and its permissions']
     }
+  />
+)
+
+const Outside = ({ state: { place, toldAt, problem } }: { readonly state: OutsideState }) => (
+  <Judged
+    caption={outsidePlaces[place]}
+    value={toldAt === null ? ['从未', 'never'] : [timeText(toldAt), timeText(toldAt)]}
+    tone={problem === null ? 'good' : 'bad'}
+    advice={[`送达失败，每分钟重试：${problem ?? ''}`, `It fails and is tried again every minute: ${problem ?? ''}`]}
   />
 )
 

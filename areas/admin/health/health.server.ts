@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { memoryUsage } from 'node:process'
+import type { OutsideState } from '../../../core/audit/outsidePlace.ts'
 import { sealLag } from '../../../core/audit/seal.server.ts'
 import type { FileStore } from '../../../core/files/fileStore.server.ts'
 import { failedJobs, jobQueues, queueState } from '../../../core/jobs/queueState.server.ts'
@@ -67,9 +68,11 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
       })
     const running = await sql<StoredProcess>`select id, started_at as "startedAt", memory::float8 as memory, slow_statements as slow
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
+    const outside = await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)
     return {
       measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: memoryUsage.rss() },
       store: await store.state(),
+      outside: outside.rows,
       queues: named(await jobQueues(tx)),
       failed: named(await failedJobs(tx)),
       // A process that does no jobs says nothing of itself to the others.

@@ -5,6 +5,7 @@ import { text } from '../../../core/fields/text/text.ts'
 import type { Label } from '../../../core/define/label.ts'
 import type { FailedJob, JobQueue } from '../../../core/jobs/queueState.ts'
 import type { SlowStatement } from '../../../core/observe/slowStatement.ts'
+import { outsidePlaces, type OutsideState } from '../../../core/audit/outsidePlace.ts'
 import { judgements, type Measures } from './health.ts'
 
 const number = { type: 'number' }
@@ -29,6 +30,8 @@ export interface Health {
   readonly measures: Measures
   /** Where uploaded files lie, and whether it can be reached now. */
   readonly store: { readonly kind: 'folder' | 's3'; readonly answers: boolean }
+  /** How telling anchors of the audit outside stands, for each place that is configured. */
+  readonly outside: readonly OutsideState[]
   readonly queues: readonly (JobQueue & Named)[]
   readonly failed: readonly (FailedJob & Named)[]
   readonly slow: readonly SlowStatement[]
@@ -52,6 +55,9 @@ export const readHealth = defineCall<Health>()({
   output: exactly({
     measures: exactly(Object.fromEntries(Object.keys(judgements).map(name => [name, orNull(number)]))),
     store: exactly({ kind: { type: 'string', enum: ['folder', 's3'] }, answers: { type: 'boolean' } }),
+    outside: listOf(
+      exactly({ place: { type: 'string', enum: Object.keys(outsidePlaces) }, toldAt: orNull(words), problem: orNull(words) }),
+    ),
     queues: listOf(
       exactly({
         job: words,
