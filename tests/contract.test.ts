@@ -118,6 +118,29 @@ describe.each(entities)('%s', (_name, entity) => {
     }
   })
 
+  test('answers the same of each row whatever fields are asked for, and what may be done with it', async () => {
+    await create(entity)
+    const people = [owner, await server.visitor({ points: [`${entity.name}:read`, `${entity.name}:update`], scope: 'all' })]
+    for (const visitor of people) {
+      for (const language of ['zh', 'en']) {
+        const ask = async (query: string): Promise<readonly Record<string, unknown>[]> =>
+          answered(await visitor.send('GET', `${apiPath(entity)}?${query}`, undefined, { 'accept-language': language }), 200)[
+            'results'
+          ] as never[]
+        const whole = await ask('')
+        expect(whole.length).toBeGreaterThan(0)
+        const names = Object.keys(whole[0] ?? {}).filter(name => !['id', 'version', 'can'].includes(name))
+        for (const fields of [[], ['createdBy', 'updatedAt'], names.filter((_, place) => place % 2 === 0), names]) {
+          const kept = new Set([...fields, 'id', 'version', 'can'])
+          const expected = whole.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name))))
+          expect(await ask(`fields=${fields.join(',')}`)).toEqual(expected)
+        }
+      }
+    }
+    const refused = answered(await owner.get(`${apiPath(entity)}?fields=id,nothing`), 400)
+    expect(refused).toMatchObject({ error: 'unknownParameter', fields: { fields: expect.any(String) } })
+  })
+
   test('answers every filter and sort that its list offers, and names what it does not know', async () => {
     for (const name of sortable(entity, entity.fields)) answered(await owner.get(`${apiPath(entity)}?sort=-${name},id`), 200)
     for (const name of filterable(entity, entity.fields)) {

@@ -13,7 +13,7 @@ import type { Field } from '../core/define/field.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { storageOf } from '../core/fields/kinds.server.ts'
 import { filterable, parseListQuery, sortable } from '../core/records/query.ts'
-import { listStatement } from '../core/records/read.server.ts'
+import { listStatement } from '../core/records/list.server.ts'
 
 const schema = wantedSchema(registry)
 const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)

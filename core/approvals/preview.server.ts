@@ -26,7 +26,7 @@ export const previewFlow = async (step: Step, { entity }: DocumentType, steps: r
   if (!may(step.actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
   const rows: PreviewRow[] = []
   for (const { id, title } of await newest(step, entity)) {
-    const shown = await readWhole(step.product, step.tx, entity, step.actor, id)
+    const shown = await readWhole(step.product, step.tx, entity, id)
     if (!shown) continue
     const row = storedFromShown(entity, shown)
     const { plan, troubles } = await planFor(step.tx, steps, { entity, row, requester: row.createdBy ?? step.actor.userId })

@@ -5,6 +5,7 @@ import { inLanguage } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { readRecord } from '../records/read.server.ts'
+import { titleSource } from '../records/titles.server.ts'
 import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
 import { audit } from './audit.server.ts'
 import { logPageSize, type Log, type LogChoices, type LogReview } from './log.ts'
@@ -52,7 +53,8 @@ const rememberPrint = async (
 ): Promise<{ readonly told: boolean }> => {
   const entity = step.product.registry.entities.get(name)
   if (!entity || !may(step.actor, `${name}:read`)) return refuse('noPermission')
-  const record: Readonly<Record<string, unknown>> = (await readRecord(step.product, step.tx, entity, step.actor, id)) ?? refuse('notFound')
+  const record: Readonly<Record<string, unknown>> =
+    (await readRecord(step.product, titleSource(step), entity, step.actor, id)) ?? refuse('notFound')
   const title = record[entity.title]
   if (await hasJustPrinted(step, name, id)) return { told: true }
   await audit(step, { entity: name, recordId: id, recordTitle: typeof title === 'string' ? title : '', action: 'print', changes: [] })

@@ -8,6 +8,7 @@ import { imageLimit } from '../fields/image/image.ts'
 import { pictureTypes } from '../fields/image/picture.ts'
 import { editorLimits } from '../fields/richText/editorLimits.ts'
 import { readRecord } from '../records/read.server.ts'
+import { titleSource } from '../records/titles.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import { serveCall, type ServedCall } from '../records/serve.server.ts'
 import { editorConfig, fileVersions, type FileVersion } from './calls.ts'
@@ -26,7 +27,7 @@ export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
   serveCall(fileVersions, async (step, { entity: name, record }) => {
     const entity = step.product.registry.entities.get(name)
     if (!entity || !may(step.actor, `${entity.name}:read`)) return refuse('notFound')
-    const shown = await readRecord(step.product, step.tx, entity, step.actor, record)
+    const shown = await readRecord(step.product, titleSource(step), entity, step.actor, record)
     if (!shown) return refuse('notFound')
     const readable = readableFields(entity.fields, step.actor)
     const held = filesIn({ fields: readable }, shown).filter(file => !file.inContent)

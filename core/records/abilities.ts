@@ -3,22 +3,53 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isDeletableIn, isEditableIn } from './openStates.ts'
 
-/** Extra conditions of steps, as an entity's service gives them. */
-export type Guards = Readonly<Record<string, ((actor: Actor, row: StoredRecord<AnyEntity>) => unknown) | undefined>>
+type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
+
+/** Extra conditions of steps, as an entity's service gives them: plainly, or with the fields that they read. */
+export type Guards = Readonly<Record<string, AskGuard | { readonly reads: readonly string[]; readonly holds: AskGuard } | undefined>>
+
+/** The condition of a guard, however it is given. */
+export const conditionOf = (guard: Guards[string]): AskGuard | undefined => (typeof guard === 'object' ? guard.holds : guard)
 
 /** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
 export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]
 
 /** Works out once per request what rights an actor has on an entity; the answer per row then depends on the row alone. */
 export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Abilities => {
-  const candidates = [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
+  const candidates = candidatesOf(entity, actor)
+  const byState = new Map<unknown, readonly Candidate[]>()
+  const openIn = (state: unknown): readonly Candidate[] => {
+    const known = byState.get(state)
+    if (known) return known
+    const open = candidates.filter(candidate => candidate.opensIn(state))
+    byState.set(state, open)
+    return open
+  }
   return row => {
-    const state = entity.state === undefined ? undefined : row[entity.state]
-    return candidates
-      .filter(candidate => candidate.opensIn(state) && holds(guards[candidate.name], actor, entity, row))
-      .map(candidate => candidate.name)
+    const open = openIn(entity.state === undefined ? undefined : row[entity.state])
+    let stored: StoredRecord<AnyEntity> | undefined
+    return open
+      .filter(({ name }) => {
+        const holds = conditionOf(guards[name])
+        return holds === undefined || holds(actor, (stored ??= storedFromShown(entity, row))) === true
+      })
+      .map(({ name }) => name)
   }
 }
+
+/**
+ * The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read; `all` when one of
+ * them does not say.
+ */
+export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] | 'all' => {
+  const asked = candidatesOf(entity, actor).flatMap(({ name }) => guards[name] ?? [])
+  if (asked.some(guard => typeof guard === 'function')) return 'all'
+  const read = asked.flatMap(guard => (typeof guard === 'object' ? ['createdBy', ...guard.reads] : []))
+  return entity.state === undefined ? read : [entity.state, ...read]
+}
+
+const candidatesOf = (entity: AnyEntity, actor: Actor): readonly Candidate[] =>
+  [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
 
 interface Candidate {
   readonly name: string
@@ -36,9 +67,6 @@ const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
     name,
     opensIn: state => from.includes(state),
   }))
-
-const holds = (guard: Guards[string], actor: Actor, entity: AnyEntity, row: Readonly<Record<string, unknown>>): boolean =>
-  guard === undefined || guard(actor, storedFromShown(entity, row)) === true
 
 /** A shown row as rules and guards see it: references become ids again. What the reader may not see is absent. */
 export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string, unknown>>): StoredRecord<AnyEntity> => {

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Operator } from '../define/kind.ts'
 import type { Label } from '../define/label.ts'
+import { people } from '../define/registry.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
 /** One condition of a list. */
@@ -26,7 +27,15 @@ export interface ListQuery {
   readonly search: string
   readonly sort: readonly Sort[]
   readonly filters: readonly Filter[]
+  /** Only these fields are answered, in any order; all that a list answers when absent. */
+  readonly fields?: readonly string[]
 }
+
+const person = { kind: 'ref', label: ['', ''], required: false, readonly: true, to: people } as const
+const instant = { kind: 'moment', label: ['', ''], required: true, readonly: true } as const
+
+/** Who made and last changed a record, and when: what the core adds to each, as fields. */
+export const authorFields = { createdAt: instant, createdBy: person, updatedAt: instant, updatedBy: person } as const satisfies Fields
 
 /** Rows of a page when nobody says otherwise, and at most. */
 export const pageSizes = { usual: 20, most: 200 } as const
@@ -47,7 +56,7 @@ const most = { values: 200, filters: 20 } as const
 export const mostSorts = 3
 
 const systemSorts = ['id', 'createdAt', 'updatedAt'] as const
-const reserved = ['page', 'page_size', 'search', 'sort'] as const
+const reserved = ['page', 'page_size', 'search', 'sort', 'fields'] as const
 const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
 
 /** The fields a list of this entity can be filtered by; each has an index. */
@@ -119,7 +128,18 @@ export const parseListQuery = (
   }
   if (filters.length > most.filters)
     problems.push({ parameter: 'filter', message: [`最多 ${most.filters} 个条件`, `At most ${most.filters} conditions`] })
-  return { query: { page, pageSize, search, sort, filters }, problems }
+  const asked = parseAsked(fields, taken('fields'), problems)
+  return { query: { page, pageSize, search, sort, filters, ...(asked ? { fields: asked } : {}) }, problems }
+}
+
+const parseAsked = (fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly string[] | undefined => {
+  if (value === undefined) return undefined
+  const asked = value === '' ? [] : [...new Set(value.split(','))].toSorted()
+  const unknown = asked.find(name => !Object.hasOwn(fields, name) && !Object.hasOwn(authorFields, name))
+  if (unknown === undefined) return asked
+  const shortened = unknown.slice(0, 80)
+  problems.push({ parameter: 'fields', message: [`没有这个字段：${shortened}`, `There is no field ${shortened}`] })
+  return undefined
 }
 
 const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly Sort[] => {

@@ -15,7 +15,8 @@ import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
 import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
-import { listOptions, listRecords, readRecord, type OptionsQuery } from './read.server.ts'
+import { listRecords } from './list.server.ts'
+import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
 import { checkVersion, deleteRow, editRow, refuseProblems, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
 import type { Product } from './served.server.ts'
@@ -88,7 +89,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.get(`${path}:id/`, async request => {
     const caller = callerOf(request)
     demand(caller.actor, read)
-    const record = (await readRecord(product, database.db, entity, caller.actor, idOf(request))) ?? refuse('notFound')
+    const record = (await readRecord(product, database, entity, caller.actor, idOf(request))) ?? refuse('notFound')
     await rememberView(database.db, caller, entity, record)
     return record
   })
@@ -116,7 +117,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     demand(caller.actor, read)
     const asked = historyQuery(request.query as Record<string, unknown>)
     const id = idOf(request)
-    const record = (await readRecord(product, database.db, entity, caller.actor, id)) ?? refuse('notFound')
+    const record = (await readRecord(product, database, entity, caller.actor, id)) ?? refuse('notFound')
     if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
     if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)

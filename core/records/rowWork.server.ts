@@ -11,6 +11,7 @@ import { refuseGuarded } from './guard.server.ts'
 import { isDeletableIn, isEditableIn, stateOf } from './openStates.ts'
 import { readRecord } from './read.server.ts'
 import type { Step } from './serve.server.ts'
+import { titleSource } from './titles.server.ts'
 import { changeRecord, deleteRecord, lockRecord } from './write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
@@ -88,7 +89,7 @@ const missingVersion: Label = ['请带上所看到的版本号', 'Send the versi
 
 /** A record as this person may see it; its id alone when he may not read it. */
 export const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown> =>
-  may(step.actor, `${entity.name}:read`) ? ((await readRecord(step.product, step.tx, entity, step.actor, id)) ?? { id }) : { id }
+  may(step.actor, `${entity.name}:read`) ? ((await readRecord(step.product, titleSource(step), entity, step.actor, id)) ?? { id }) : { id }
 
 /** Refuses when any value has a problem. */
 export const refuseProblems = (problems: Problems): void => {

@@ -25,13 +25,13 @@ export const titleOf = (entity: AnyEntity, language: Language, alias: string): R
 
 /**
  * Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes.
- * With `none`, references come as ids alone: for those who work on stored values.
+ * With `later`, references come without their titles, which are put in afterwards; with `none`, so do files: for those who work on stored values.
  */
 export const selectFields = (
   registry: Registry,
   owner: Pick<AnyEntity, 'name'>,
   fields: Fields,
-  language: Language | 'none',
+  language: Language | 'later' | 'none',
   aliasPrefix = 'j',
 ): Selection => {
   const joins: RawBuilder<unknown>[] = []
@@ -49,7 +49,7 @@ export const selectFields = (
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
     title: (to: string, idColumn: string) => {
       const target = entityOf(registry, to)
-      return language === 'none' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
+      return language === 'none' || language === 'later' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
     },
     storedFile: (idColumn: string, column: string) =>
       language === 'none' ? noTitle : sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
@@ -85,9 +85,12 @@ const referencesOf = (
   owner: Pick<AnyEntity, 'name'>,
   field: string,
   to: string,
-  language: Language | 'none',
+  language: Language | 'later' | 'none',
 ): RawBuilder<unknown> => {
+  const part = sql.table(partTableOf(owner, field))
+  if (language === 'none' || language === 'later')
+    return sql`(select json_agg(json_build_object('id', p.target_id, 'title', ${noTitle}) order by p.position) from ${part} as p where p.owner_id = t.id)`
   const target = entityOf(registry, to)
-  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${language === 'none' ? noTitle : titleOf(target, language, 'r')}) order by p.position)
-    from ${sql.table(partTableOf(owner, field))} as p join ${sql.table(tableOf(target))} as r on r.id = p.target_id where p.owner_id = t.id)`
+  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
+    from ${part} as p join ${sql.table(tableOf(target))} as r on r.id = p.target_id where p.owner_id = t.id)`
 }

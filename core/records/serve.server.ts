@@ -6,6 +6,7 @@ import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName }
 import type { Label } from '../define/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Tables } from '../database/pool.server.ts'
+import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 
@@ -24,6 +25,8 @@ export interface Step {
   /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */
   readonly userAgent?: string
   readonly route?: string
+  /** What is known of the database's tables, and which of them this transaction has written: for what is kept of them. */
+  readonly reading?: { readonly writes: TableWrites; readonly written: Set<string> }
   /** What was read of records that others refer to, where many are written that refer to the same ones. */
   readonly recall?: Recall
 }
@@ -37,6 +40,21 @@ export interface Rule<Row> {
 
 /** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
 export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label }
+
+/** An extra condition of a step; a list that shows few fields need not read all others when it says which ones it reads. */
+export type Guard<E extends AnyEntity> = AskedGuard<E, keyof E['fields'] & string> | ((actor: Actor, row: StoredRecord<E>) => GuardAnswer)
+
+interface AskedGuard<E extends AnyEntity, K extends string> {
+  readonly reads: readonly K[]
+  readonly holds: (actor: Actor, row: StoredRecord<E>) => GuardAnswer
+}
+
+/** A guard that reads only these fields: the compiler sees to it. */
+export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & string>(
+  _entity: E,
+  reads: readonly K[],
+  holds: (actor: Actor, row: Pick<StoredRecord<E>, K | 'id' | 'createdBy'>) => GuardAnswer,
+): AskedGuard<E, K> => ({ reads, holds })
 
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
@@ -62,7 +80,7 @@ export interface Service<E extends AnyEntity> {
     readonly [K in TransitionName<E>]?: (step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>
   }
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
-  readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: (actor: Actor, row: StoredRecord<E>) => GuardAnswer }
+  readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
   /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */

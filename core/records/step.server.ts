@@ -17,11 +17,12 @@ export interface Occasion {
 /** Does the work as one step in one transaction, by the database's clock. */
 export const takeStep = <T>(
   product: Product,
-  database: Pick<OpenDatabase, 'db'>,
+  database: Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>,
   occasion: Occasion,
   work: (step: Step) => Promise<T>,
 ): Promise<T> =>
   transaction(database.db, async tx => {
     const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx)
-    return work({ ...occasion, tx, product, now: rows[0]?.now ?? '' })
+    const reading = database.writes && { writes: database.writes, written: new Set<string>() }
+    return work({ ...occasion, tx, product, now: rows[0]?.now ?? '', ...(reading ? { reading } : {}) })
   })

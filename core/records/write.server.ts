@@ -57,7 +57,7 @@ export const createRecord = async <E extends AnyEntity>(
     returning id`
     .execute(step.tx)
     .catch(refuseRepeated(entity))
-  step.recall?.forget(entity.name)
+  noteWritten(step, entity)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
@@ -84,7 +84,7 @@ const lockWhere = async <E extends AnyEntity>(
 ): Promise<StoredRecord<E> | undefined> => {
   const where = everyCondition([sql<boolean>`t.id = ${id}`, ...conditions])
   const { rows } = await sql`select t.id from ${sql.table(tableOf(entity))} as t where ${where} for update of t`.execute(step.tx)
-  const shown = rows.length === 1 ? await readWhole(step.product, step.tx, entity, step.actor, id) : undefined
+  const shown = rows.length === 1 ? await readWhole(step.product, step.tx, entity, id) : undefined
   return shown && asStored(storedFromShown(entity, shown))
 }
 
@@ -117,7 +117,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`
     .execute(step.tx)
     .catch(refuseRepeated(entity))
-  step.recall?.forget(entity.name)
+  noteWritten(step, entity)
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
@@ -125,6 +125,12 @@ export const changeRecord = async <E extends AnyEntity>(
   await tellFollowers(step, entity, stored, told.action)
   await renewApproval(step, entity, stored)
   return stored
+}
+
+/** What was kept of the entity's records is not what this transaction sees now. */
+const noteWritten = (step: Step, entity: AnyEntity): void => {
+  step.recall?.forget(entity.name)
+  step.reading?.written.add(tableOf(entity))
 }
 
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
@@ -142,7 +148,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   await followFiles(step, entity, before.id, before, null)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
-  step.recall?.forget(entity.name)
+  noteWritten(step, entity)
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.

@@ -1,26 +1,15 @@
-select c.n, c.estimated, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."title", "t"."title_en", "t"."type", "t"."status", "t"."everybody", (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."title", "t"."title_en", "t"."type", "t"."status", "t"."everybody", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
-from "admin_announcement_departments" as p join "admin_department" as r on r.id = p.target_id
-where p.owner_id = t.id), (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
+from "admin_announcement_departments" as p
+where p.owner_id = t.id), (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
-from "admin_announcement_roles" as p join "admin_role" as r on r.id = p.target_id
-where p.owner_id = t.id), (select json_agg(json_build_object('id', r.id, 'title', coalesce(nullif("r"."name_en", ''), coalesce("r"."name", '#' || "r"."id")))
+from "admin_announcement_roles" as p
+where p.owner_id = t.id), (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
-from "admin_announcement_people" as p join "admin_user" as r on r.id = p.target_id
+from "admin_announcement_people" as p
 where p.owner_id = t.id), "t"."must_read", "t"."pinned", "t"."publish_at", "t"."expires_at"
-from (select count(*) as n, case when count(*) > 10000 then greatest(count(*), (select reltuples::bigint
-from pg_class
-where oid = 'admin_announcement'::regclass)) end as estimated
-from (select
 from "admin_announcement" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
-limit $3) as m) as c
-left join (select t.*
-from "admin_announcement" as t
-where (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
 order by "t"."id" desc
-limit $6 offset $7) as t on true
-left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"
-left join "admin_user" as "b1" on "b1"."id" = "t"."updated_by_id"
-order by "t"."id" desc
--- ["水质","水质",10001,"水质","水质",20,0]
+limit $3 offset $4
+-- ["水质","水质",20,0]

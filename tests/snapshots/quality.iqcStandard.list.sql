@@ -1,18 +1,7 @@
-select c.n, c.estimated, t.id, t.version, t.created_at, t.updated_at, "t"."created_by_id", coalesce(nullif("b0"."name_en", ''), coalesce("b0"."name", '#' || "b0"."id")), "t"."updated_by_id", coalesce(nullif("b1"."name_en", ''), coalesce("b1"."name", '#' || "b1"."id")), "t"."code", "t"."revision", "t"."caption", "t"."name_zh", "t"."name_en", "t"."file_id", "j0"."name", "j0"."size", "j0"."mime", "t"."active"
-from (select count(*) as n, case when count(*) > 10000 then greatest(count(*), (select reltuples::bigint
-from pg_class
-where oid = 'quality_iqc_standard'::regclass)) end as estimated
-from (select
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."caption", "t"."name_zh", "t"."name_en", "t"."file_id", "j0"."name", "j0"."size", "j0"."mime", "t"."active"
 from "quality_iqc_standard" as t
-where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
-limit $3) as m) as c
-left join (select t.*
-from "quality_iqc_standard" as t
-where (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
-order by "t"."code" asc, t.id asc
-limit $6 offset $7) as t on true
-left join "admin_user" as "b0" on "b0"."id" = "t"."created_by_id"
-left join "admin_user" as "b1" on "b1"."id" = "t"."updated_by_id"
 left join "stored_file" as "j0" on "j0"."id" = "t"."file_id"
+where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."code" asc, t.id asc
--- ["水质","水质",10001,"水质","水质",20,0]
+limit $3 offset $4
+-- ["水质","水质",20,0]

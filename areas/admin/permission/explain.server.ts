@@ -8,6 +8,7 @@ import { tableOf } from '../../../core/define/naming.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { may } from '../../../core/access/actor.ts'
 import { readRecord } from '../../../core/records/read.server.ts'
+import { titleSource } from '../../../core/records/titles.server.ts'
 import { serviceOf } from '../../../core/records/served.server.ts'
 import { serveCall, type Step } from '../../../core/records/serve.server.ts'
 import { user } from '../user/user.ts'
@@ -19,14 +20,15 @@ const ask: Label = ['请选择权限点，或者数据和记录', 'Choose a perm
 
 /** Why a person may do something or sees a record, in words. The asker learns nothing of people or records that he may not see himself. */
 export const servedExplainAccess = serveCall(explainAccess, async (step, { user: id, point, entity: name, record }) => {
-  if (!(await readRecord(step.product, step.tx, user, step.actor, id))) refuse('notFound')
+  if (!(await readRecord(step.product, titleSource(step), user, step.actor, id))) refuse('notFound')
   const grants = await readGrants(step.tx, [id])
   const person = grants.people[0] ?? refuse('notFound')
   const points = pointsThereAre(step, grants)
   if (typeof point === 'string') return told(step, explainPoint(person, points, point))
   const entity = typeof name === 'string' ? step.product.registry.entities.get(name) : undefined
   if (!entity || typeof record !== 'number') return refuse('invalidFields', { problems: { point: ask } })
-  if (!may(step.actor, `${entity.name}:read`) || !(await readRecord(step.product, step.tx, entity, step.actor, record))) refuse('notFound')
+  if (!may(step.actor, `${entity.name}:read`) || !(await readRecord(step.product, titleSource(step), entity, step.actor, record)))
+    refuse('notFound')
   const actor = await actorOf(step.tx, person, grants.disabled, points.every)
   const ways = waysToRecords(entity, serviceOf(step.product, entity), actor)
   return told(

@@ -13,6 +13,7 @@ import { refuse } from '../../../core/errors/refuse.ts'
 import { shownMailSettings } from '../../../core/mail/settings.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
 import { readRecord } from '../../../core/records/read.server.ts'
+import { titleSource } from '../../../core/records/titles.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { setPasswordPath } from '../../../core/shell/guard.ts'
 import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock, type Account } from './accountCalls.ts'
@@ -100,7 +101,7 @@ const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Acc
 }
 
 const seen = async (step: Step, id: number): Promise<Readonly<Record<string, unknown>>> =>
-  (await readRecord(step.product, step.tx, user, step.actor, id)) ?? refuse('notFound')
+  (await readRecord(step.product, titleSource(step), user, step.actor, id)) ?? refuse('notFound')
 
 const called = async (step: Step, id: number): Promise<Reference> => {
   const { rows } = await sql<{

@@ -68,7 +68,7 @@ const supplierRecords = async ({ tx }: Step, comparison: number): Promise<readon
 /** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */
 export const servedPriceMemory = serveCall(priceMemory, async (step, { comparison }) => {
   const { product, tx, actor } = step
-  if (!(await readRecord(product, tx, priceComparison, actor, comparison))) refuse('notFound')
+  if (!(await readRecord(product, { db: tx }, priceComparison, actor, comparison))) refuse('notFound')
   return {
     prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(step, comparison) : [],
     suppliers: may(actor, 'quality.iqc:read') ? await supplierRecords(step, comparison) : [],

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import { listFields } from '../access/fieldPolicy.ts'
+import type { Actor } from '../access/actor.ts'
+import { rowScope } from '../access/scope.server.ts'
+import type { Database, OpenDatabase } from '../database/pool.server.ts'
+import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import { abilitiesOf, fieldsForAbilities, type Abilities } from './abilities.ts'
+import { everyCondition, filterValue, listConditions, listOrder } from './conditions.server.ts'
+import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
+import { authorFields, type ListQuery } from './query.ts'
+import type { ShownRecord } from './read.server.ts'
+import { selectFields, type Selection } from './select.server.ts'
+import { serviceOf, type Product } from './served.server.ts'
+import { putTitles } from './titles.server.ts'
+
+/** One page of a list. */
+export interface Page extends Count {
+  readonly results: readonly ShownRecord[]
+}
+
+interface ListPlan {
+  readonly rows: Prepared
+  readonly counting: CountQuestion
+  readonly fields: Fields
+  readonly selection: Selection
+  readonly abilities: Abilities
+  /** What was selected for saying what may be done, and is not sent. */
+  readonly unsent: readonly string[]
+}
+
+/** Statements that were compiled for an actor; they go when the actor's rights change, because then he is another object. */
+const plans = new WeakMap<Actor, Map<string, ListPlan>>()
+
+const planFor = (actor: Actor, key: string, make: () => ListPlan): ListPlan => {
+  const own = plans.get(actor) ?? new Map<string, ListPlan>()
+  plans.set(actor, own)
+  const known = own.get(key)
+  if (known) return known
+  const plan = make()
+  if (own.size < 200) own.set(key, plan)
+  return plan
+}
+
+const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
+  JSON.stringify([
+    entity.name,
+    query.filters.map(filter => [filter.field, filter.operator]),
+    query.search !== '',
+    query.sort.map(step => [step.by, step.descending]),
+    query.fields ?? null,
+  ])
+
+/** One page of the records that the actor may see: its rows, and how many match in all. */
+export const listRecords = async (
+  product: Product,
+  database: OpenDatabase,
+  entity: AnyEntity,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page> => {
+  const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
+  const given = listValues(entity, query)
+  const [rows, counted] = await Promise.all([runPrepared(database, plan.rows, given), countMatching(database, plan.counting, given)])
+  const results = rows.map(row => shownRow(plan, row))
+  await putTitles(database, product.registry, actor.language, [{ fields: plan.fields, rows: results }])
+  for (const row of results) for (const name of plan.unsent) delete row[name]
+  return { count: counted.count, countIsExact: counted.countIsExact, results }
+}
+
+/** The statement behind the rows of a list with its values, for those who measure or explain it. */
+export const listStatement = (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: ListQuery,
+): { text: string; values: readonly unknown[] } => {
+  const { rows } = listPlan(product, db, entity, actor, query)
+  return { text: rows.text, values: valuesOf(rows, listValues(entity, query)) }
+}
+
+const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, unknown>> => ({
+  limit: query.pageSize,
+  offset: (query.page - 1) * query.pageSize,
+  search: query.search,
+  ...Object.fromEntries(query.filters.map((filter, index) => [`filter${index}`, filterValue(entity, filter)])),
+})
+
+/** What stands at the beginning of each selected row. */
+const head: readonly RawBuilder<unknown>[] = [sql`t.id`, sql`t.version`]
+
+const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Actor, query: ListQuery): ListPlan => {
+  const service = serviceOf(product, entity)
+  const guards = service.guards ?? {}
+  const all: Fields = { ...authorFields, ...listFields(entity, actor) }
+  const needed = query.fields && fieldsForAbilities(entity, guards, actor)
+  const asked = new Set(query.fields)
+  const fields = !query.fields || needed === 'all' ? all : only(all, name => asked.has(name) || (needed ?? []).includes(name))
+  const selection = selectFields(product.registry, entity, fields, 'later')
+  const scope = rowScope(entity, service, actor)
+  const table = sql.table(tableOf(entity))
+  const where = everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
+  const matching = sql`select from ${table} as t where ${where}`
+  return {
+    rows: prepare(
+      db,
+      sql`select ${sql.join([...head, ...selection.expressions])} from ${table} as t ${selection.joins}
+        where ${where} order by ${listOrder(entity, query.sort)} limit ${slot('limit')} offset ${slot('offset')}`,
+    ),
+    counting: {
+      counting: prepare(db, countStatement(matching)),
+      matching: prepare(db, matching),
+      // What an entity shows to more people than its authors may read any table.
+      tables: service.scope ? undefined : tablesOf(entity),
+    },
+    fields,
+    selection,
+    abilities: abilitiesOf(entity, guards, actor),
+    unsent: query.fields ? Object.keys(fields).filter(name => !asked.has(name)) : [],
+  }
+}
+
+const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => chosen(name)))
+
+/** The tables that conditions of lists read: the entity's own, and those of its references to several. */
+const tablesOf = (entity: AnyEntity): readonly string[] => [
+  tableOf(entity),
+  ...Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) => (kind === 'refs' ? [partTableOf(entity, name)] : [])),
+]
+
+const shownRow = (plan: ListPlan, row: readonly unknown[]): ShownRecord & Record<string, unknown> => {
+  // One object, filled: copying one with so many names costs more than all the rest of a row.
+  const shown = plan.selection.read(row, head.length, { id: row[0], version: row[1] })
+  shown['can'] = plan.abilities(shown)
+  // The statement selects id and version from columns that are never null.
+  return shown as ShownRecord
+}

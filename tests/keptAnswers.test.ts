@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { atEnd } from './harness/atEnd.ts'
+import { fc } from './harness/draws.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// Titles of references and counts of lists are kept between requests. Nobody may notice, but by how fast the answers come.
+
+let server: TestServer
+let keeper: Visitor
+let owner: pg.Client
+let material: { readonly class: number; readonly unit: number }
+
+beforeAll(async () => {
+  server = await testServer()
+  keeper = await server.visitor({ points: 'all', department: await server.department('质量部') })
+  owner = new pg.Client({ connectionString: server.database.ownerUrl })
+  await owner.connect()
+  atEnd(() => owner.end())
+  await vi.waitUntil(() => server.database.writes.areHeard(), { timeout: 20_000 })
+  const parent = (await keeper.post('/api/mnm/material_class/', { code: 'EL', name: '电子', nameEn: 'Electronics' })).json()
+  const own = (await keeper.post('/api/mnm/material_class/', { parent: parent.id, code: '03', name: '芯片', nameEn: 'Chips' })).json()
+  const unit = (await keeper.post('/api/mnm/unit/', { name: '件', nameEn: 'piece', precision: 0 })).json()
+  material = { class: own.id, unit: unit.id }
+})
+
+interface Row {
+  readonly id: number
+  readonly version: number
+  readonly [name: string]: unknown
+}
+
+const rowsOf = async (url: string, visitor = keeper): Promise<readonly Row[]> =>
+  (await visitor.send('GET', url, undefined, { 'accept-language': 'zh' })).json().results
+const unitName = async (url: string): Promise<unknown> => {
+  const [row] = await rowsOf(url)
+  return (row?.['unit'] as { title: string } | undefined)?.title
+}
+
+describe('the title of a reference', () => {
+  const url = '/api/mnm/material/?sort=-id&fields=unit'
+
+  beforeAll(async () => {
+    const made = await keeper.post('/api/mnm/material/', {
+      name: '电阻',
+      type: 'ordinary',
+      ...material,
+      inspectionClass: 'C',
+      purchasable: true,
+    })
+    if (made.statusCode !== 201) throw new Error(made.body)
+  })
+
+  test('is the new one with the next request after it was changed here, and soon after another program changed it', async () => {
+    for (const name of ['个', '只', '套']) {
+      const { version } = (await keeper.get(`/api/mnm/unit/${material.unit}/`)).json()
+      expect(await unitName(url)).not.toBe(name)
+      expect((await keeper.patch(`/api/mnm/unit/${material.unit}/`, { version, name })).statusCode).toBe(200)
+      expect(await unitName(url)).toBe(name)
+    }
+    await owner.query(`update mnm_unit set name = '台' where id = $1`, [material.unit])
+    await expect.poll(() => unitName(url)).toBe('台')
+  })
+
+  test('is never an old one, however many read while it is changed', async () => {
+    const over = new AbortController()
+    const reading = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted) await unitName(url)
+    })
+    try {
+      for (let turn = 0; turn < 25; turn += 1) {
+        const { version } = (await keeper.get(`/api/mnm/unit/${material.unit}/`)).json()
+        const changed = await keeper.patch(`/api/mnm/unit/${material.unit}/`, { version, name: `第${turn}个` })
+        expect(changed.statusCode, changed.body).toBe(200)
+        expect(await unitName(url)).toBe(`第${turn}个`)
+      }
+    } finally {
+      over.abort()
+      await Promise.all(reading)
+    }
+  })
+
+  test('is that of the reader’s language, and of a change that was undone it says nothing', async () => {
+    const english = (await keeper.send('GET', url, undefined, { 'accept-language': 'en' })).json().results[0].unit.title
+    expect(english).toBe('piece')
+    const before = await unitName(url)
+    await owner.query(`begin; update mnm_unit set name = '不算'; rollback`)
+    expect(await unitName(url)).toBe(before)
+  })
+})
+
+describe('the count of a list', () => {
+  test('is right with the next request after each change', async () => {
+    const count = async (query: string): Promise<number> => (await keeper.get(`/api/mnm/brand/?${query}`)).json().count
+    const names = ['MICROCHIP', 'TI', 'ADI']
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), fc.boolean()), { maxLength: 8 }), async steps => {
+        for (const [name, add] of steps) {
+          const [before, all] = [await count(`name__contains=${name}`), await count('')]
+          const [first] = await rowsOf(`/api/mnm/brand/?name__contains=${name}`)
+          if (!add && !first) continue
+          const answer = add
+            ? await keeper.post('/api/mnm/brand/', { name: `${name} ${crypto.randomUUID()}` })
+            : await keeper.delete(`/api/mnm/brand/${first?.id}/?version=${first?.version}`)
+          expect(answer.statusCode).toBe(add ? 201 : 204)
+          const difference = add ? 1 : -1
+          expect([await count(`name__contains=${name}`), await count('')]).toEqual([before + difference, all + difference])
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('is that of each person’s own scope', async () => {
+    const narrow = await server.visitor({ points: ['admin.user:read'], scope: 'own' })
+    const counts = async (): Promise<readonly number[]> =>
+      Promise.all([keeper, narrow].map(async visitor => (await visitor.get('/api/admin/user/')).json().count))
+    const [all = 0, own] = await counts()
+    expect(own).toBe(1)
+    await server.visitor({ points: [] })
+    expect(await counts()).toEqual([all + 1, 1])
+  })
+})
