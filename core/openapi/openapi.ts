@@ -251,6 +251,10 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
   query('page_size', { type: 'integer', minimum: 1, maximum: pageSizes.most, default: pageSizes.usual }),
   query('search', { type: 'string' }),
   query('sort', { type: 'string' }),
+  query('fields', {
+    type: 'string',
+    description: 'Names of fields with commas between them: each row answers only these, and id, version and can.',
+  }),
   ...filterable(entity, entity.fields).flatMap(name => {
     const field: Field = entity.fields[name]
     return kindOf(field).operators.map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))

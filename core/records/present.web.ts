@@ -8,6 +8,8 @@ import type { FormStore } from './formStore.web.ts'
 
 type Row<E extends AnyEntity> = RecordOf<E>
 type NameOf<E extends AnyEntity> = keyof E['fields'] & string
+/** A row with what a list has always asked for. */
+type Listed<E extends AnyEntity, R extends string> = Pick<Row<E>, (R & keyof Row<E>) | 'id' | 'version' | 'can'>
 
 /** What a replaced form control receives. */
 export interface InputProps<Value> {
@@ -33,11 +35,13 @@ export interface Panel<E extends AnyEntity> {
 }
 
 /** How an entity looks where the default will not do. Every slot receives typed rows. */
-export interface Presentation<E extends AnyEntity> {
+export interface Presentation<E extends AnyEntity, R extends NameOf<E> = NameOf<E>> {
+  /** The fields that `tone` and `cells` read of a row besides the one they draw: a list asks for no others. For all of them when absent. */
+  readonly listReads?: readonly R[]
   /** The tint of a row in lists. */
-  readonly tone?: (row: Row<E>) => 'normal' | 'good' | 'warn' | 'bad'
+  readonly tone?: (row: Listed<E, R>) => 'normal' | 'good' | 'warn' | 'bad'
   /** How one field is drawn in lists and on the detail page. */
-  readonly cells?: { readonly [K in NameOf<E>]?: (value: Row<E>[K], row: Row<E>) => ReactNode }
+  readonly cells?: { readonly [K in NameOf<E>]?: (value: Row<E>[K], row: Listed<E, R>) => ReactNode }
   /** A control of its own for one field of the form. */
   readonly inputs?: { readonly [K in NameOf<E>]?: ComponentType<InputProps<StoredOf<E['fields']>[K]>> }
   /** Extra tabs of the detail page, before History. */
@@ -63,7 +67,13 @@ export interface PresentedEntity {
 }
 
 /** Says how an entity looks. */
-export const present = <E extends AnyEntity>(entity: E, presentation: Presentation<E>): PresentedEntity => ({ entity, presentation })
+export const present = <E extends AnyEntity, const R extends NameOf<E> = NameOf<E>>(
+  entity: E,
+  presentation: Presentation<E, R>,
+): PresentedEntity => ({
+  entity,
+  presentation,
+})
 
 /** An area as the browser loads it: its definitions, looks and special screens in one lazy chunk. */
 export interface PresentedArea {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Language } from '../define/label.ts'
@@ -26,8 +26,18 @@ export const recordsRequest = <E extends AnyEntity>(entity: E, query: ListQuery,
   }
 }
 
+/** Whether what was asked for before holds every field that is asked for now; without a list of them it holds all. */
+const hasFields = (former: string | undefined, asked: readonly string[] | undefined): boolean =>
+  former === undefined || (asked?.every(name => former.split(',').includes(name)) ?? false)
+
 /** One page of the records that this person may see, once it is clear which are asked for; while another page is on its way, the last one stays. */
 export const useRecords = <E extends AnyEntity>(entity: E, query: ListQuery, enabled = true) => {
   const language = useLanguage()
-  return useQuery({ ...recordsRequest(entity, query, language), placeholderData: keepPreviousData, enabled })
+  return useQuery({
+    ...recordsRequest(entity, query, language),
+    // Rows that lack a field that is shown now would be drawn wrongly.
+    placeholderData: (previous: RecordPage<E> | undefined, former) =>
+      hasFields(former?.queryKey[3]?.['fields'], query.fields) ? previous : undefined,
+    enabled,
+  })
 }

@@ -11,6 +11,7 @@ const Steps = ({ steps, flow }: { readonly steps: readonly FlowStep[]; readonly 
 
 /** How flows look: their steps in words, edited step by step, with every edition kept. */
 export const presentedApprovalFlow = present(approvalFlow, {
+  listReads: ['enabled'],
   tone: row => (row.enabled ? 'normal' : 'warn'),
   cells: { steps: (steps, row) => <Steps steps={steps} flow={row.id} /> },
   inputs: { steps: lazy(() => import('./StepsInput.web.tsx')) },

@@ -20,6 +20,7 @@ const Holders = ({ id }: { readonly id: number }) => {
 /** How roles look: their rights as a matrix, to be read and to be edited. */
 export const presentedRole = present(role, {
   Summary: ({ record }) => <Holders id={record.id} />,
+  listReads: [],
   cells: {
     points: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,
     denied: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,

@@ -4,6 +4,7 @@ import { user } from './user.ts'
 
 /** How users look: the state of the account above the record, its sessions, why he may what he may, and what a change of roles would mean. */
 export const presentedUser = present(user, {
+  listReads: ['isActive'],
   tone: row => (row.isActive ? 'normal' : 'warn'),
   Summary: lazy(() => import('./UserSummary.web.tsx')),
   inputs: { roles: lazy(() => import('./RolesInput.web.tsx')) },

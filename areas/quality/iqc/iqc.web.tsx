@@ -23,7 +23,7 @@ const DisposeDialog = lazy(async () => ({ default: (await import('./DisposeDialo
 
 const dash = <span className="ms-muted">–</span>
 
-const State = ({ lot }: { readonly lot: Lot }) => {
+const State = ({ lot }: { readonly lot: Pick<Lot, 'status' | 'split'> }) => {
   const label = useLabel()
   const { tone, label: words } = iqcStates[lot.status]
   return (
@@ -33,15 +33,16 @@ const State = ({ lot }: { readonly lot: Lot }) => {
   )
 }
 
-const ReadingsLink = ({ lot }: { readonly lot: Lot }) => {
+const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readonly readings: Lot['readings'] }) => {
   const label = useLabel()
   const { detail } = useRecordPaths(iqc.name)
-  const words = label([`${lot.readings.length} 个读数`, `${lot.readings.length} readings`])
+  const words = label([`${readings.length} 个读数`, `${readings.length} readings`])
   return detail ? <ScreenLink to={`${detail(lot.id)}?tab=readings`}>{words}</ScreenLink> : <span>{words}</span>
 }
 
 /** How incoming lots look where the default will not do. */
 export const presentedIqc = present(iqc, {
+  listReads: ['status', 'split', 'verdict', 'unit'],
   tone: lot => (lot.verdict === 'rejected' || lot.status === 'toScrap' ? 'bad' : lot.status === 'toReturn' ? 'warn' : 'normal'),
   cells: {
     status: (_status, lot) => <State lot={lot} />,
@@ -50,7 +51,7 @@ export const presentedIqc = present(iqc, {
     concessionLimit: (quantity, lot) => (quantity === null ? dash : `${quantityText(quantity)} ${lot.unit.title}`),
     plan: plan => (plan === null ? dash : <PlanTable plan={plan} />),
     characteristics: characteristics => (characteristics === null ? dash : <CharacteristicsTable characteristics={characteristics} />),
-    readings: (_readings, lot) => <ReadingsLink lot={lot} />,
+    readings: (readings, lot) => <ReadingsLink lot={lot} readings={readings} />,
     inspections: inspections => <InspectionsTable inspections={inspections} />,
   },
   panels: [

@@ -5,7 +5,7 @@ import { later } from '../../fields/later.web.tsx'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
 import { BulkBar } from './bulk/BulkBar.web.tsx'
-import { arrangedColumns, type ListColumn } from './columns.ts'
+import { arrangedColumns, askedFields, type ListColumn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
@@ -59,7 +59,9 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const { group, scroll } = list.arrangement
   const isWhole = scroll === 'all' && group === undefined
   const at = list.at ?? 1
-  const query = isWhole ? { ...list.query, page: pageOf(at - 1), pageSize: rowsAtOnce } : list.query
+  const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
+  const asked = useMemo(() => askedFields(entity, fields, columns, presentation), [entity, fields, columns, presentation])
+  const query = { ...list.query, ...asked, ...(isWhole ? { page: pageOf(at - 1), pageSize: rowsAtOnce } : {}) }
   const records = useRecords(entity, query, !awaitsView)
   const conditions = JSON.stringify([list.query.search, list.query.filters])
   // A part of a whole list that cannot be had takes nothing away from what is there.
@@ -68,7 +70,6 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const rows = page?.results ?? none
   useTrailLeft(entity, query, records.isPlaceholderData ? undefined : page)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
-  const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
   const chosen = useChosen(conditions)
   const selection = useSelection(rows, chosen)
   const can = useCan()
@@ -130,7 +131,16 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
           )}
           {isReady && page.count > 0 && isWhole && (
             <Suspense fallback={<Loading rows={10} />}>
-              <WholeRows {...drawn} Rows={Rows} page={page} at={at} onStand={list.stand} chosen={chosen} isSelectable={isSelectable} />
+              <WholeRows
+                {...drawn}
+                Rows={Rows}
+                page={page}
+                at={at}
+                asked={asked}
+                onStand={list.stand}
+                chosen={chosen}
+                isSelectable={isSelectable}
+              />
             </Suspense>
           )}
           {isReady && rows.length > 0 && !isWhole && group === undefined && (

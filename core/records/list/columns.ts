@@ -39,6 +39,30 @@ export const arrangedColumns = (entity: AnyEntity, fields: Fields, arranged: rea
   return [...whole.filter(column => column.pinned), ...whole.filter(column => !column.pinned)]
 }
 
+/** What a list's cells and tones read besides the fields they draw; see `Presentation`. */
+interface ReadsOfCells {
+  readonly listReads?: readonly string[]
+  readonly tone?: unknown
+  readonly cells?: unknown
+}
+
+/**
+ * The fields that a list asks for to draw these columns, in one order whatever theirs is; nothing, which means all of them, where its cells do
+ * not say what they read.
+ */
+export const askedFields = (
+  entity: AnyEntity,
+  fields: Fields,
+  columns: readonly ListColumn[],
+  { listReads, tone, cells }: ReadsOfCells,
+): { readonly fields?: readonly string[] } => {
+  if (listReads === undefined && (tone !== undefined || cells !== undefined)) return {}
+  const own = [entity.title, entity.titleEn, entity.state].flatMap(name => name ?? [])
+  const names: readonly string[] = [...columns.map(({ name }) => name), ...own, ...(listReads ?? [])]
+  const known = [...new Set(names)].filter(name => fieldOf(fields, name) !== undefined)
+  return { fields: known.toSorted((left, right) => (left < right ? -1 : 1)) }
+}
+
 /** Everything a list can show as a column, what it shows first, then the rest as the definition names it. */
 export const offeredColumns = (fields: Fields, shown: readonly ListColumn[]): readonly string[] => {
   const names = shown.map(({ name }) => name)

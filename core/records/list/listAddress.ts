@@ -112,6 +112,7 @@ export const listParameters = (entity: AnyEntity, query: ListQuery): Readonly<Re
   if (sort !== '' && sort !== (entity.list?.sort ?? '-id')) parameters['sort'] = sort
   if (query.pageSize !== pageSizes.usual) parameters['page_size'] = String(query.pageSize)
   if (query.page !== 1) parameters['page'] = String(query.page)
+  if (query.fields) parameters['fields'] = query.fields.join(',')
   return parameters
 }
 

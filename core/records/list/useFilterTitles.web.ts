@@ -28,7 +28,7 @@ export const useFilterTitles = (entity: AnyEntity, fields: Fields, filters: read
       queryKey: titleKey(to, id, language),
       queryFn: async () => {
         const { results } = await request<{ readonly results: readonly RecordOf<AnyEntity>[] }>('GET', apiPath(entity), {
-          params: { [field]: id, page_size: 1 },
+          params: { [field]: id, page_size: 1, fields: field },
         })
         return titleIn(results, field, id) ?? null
       },

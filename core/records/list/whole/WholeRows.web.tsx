@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { AnyEntity } from '../../../define/entity.ts'
 import { failureWords } from '../../../shell/failureWords.web.ts'
 import { useLabel } from '../../../shell/session.web.ts'
+import type { ListQuery } from '../../query.ts'
 import type { RecordPage } from '../../useRecords.web.ts'
 import type { RowsProps } from '../rows.web.ts'
 import type { Chosen } from '../useChosen.web.ts'
@@ -14,6 +15,8 @@ interface WholeRowsProps extends Omit<RowsProps, 'rows' | 'whole' | 'selection'>
   readonly Rows: ComponentType<RowsProps>
   readonly page: Pick<RecordPage<AnyEntity>, 'count' | 'countIsExact'>
   readonly at: number
+  /** What is asked of each row. */
+  readonly asked: Pick<ListQuery, 'fields'>
   onStand(at: number): void
   readonly chosen: Chosen
   /** Something can be done with several rows. */
@@ -21,9 +24,10 @@ interface WholeRowsProps extends Omit<RowsProps, 'rows' | 'whole' | 'selection'>
 }
 
 /** A list without pages: all of its rows under one another, fetched as a person scrolls through them. */
-const WholeRows = ({ Rows, page, at, onStand, chosen, isSelectable, ...list }: WholeRowsProps) => {
+const WholeRows = ({ Rows, page, at, asked, onStand, chosen, isSelectable, ...list }: WholeRowsProps) => {
   const label = useLabel()
-  const { entity, query } = list
+  const { entity } = list
+  const query = { ...list.query, ...asked }
   const { whole, rows, find, error, retry } = useWhole({ entity, query, page, at, onStand })
   const selection = useWholeSelection({ entity, query, count: whole.count, rows, find }, chosen)
   const words = failureWords(error)
