@@ -1,4 +1,4 @@
-import { isWider, widestScope, type RowScope } from './actor.ts'
+import { widestScope, type RowScope } from './actor.ts'
 import type { Explained, PointsThereAre } from './explainAccess.ts'
 import { entityRead, isRead, pointsHeld, rightsGiven, scopeOfType, scopesHeld } from './rights.ts'
 
@@ -48,12 +48,3 @@ export const accessDifference = (before: Holding, after: Holding): AccessDiffere
 
 /** Whether nothing changes. */
 export const isSame = ({ gained, lost, scopes }: AccessDifference): boolean => gained.length + lost.length + scopes.length === 0
-
-/** Whether everything that is gained lies within what its giver holds himself. */
-export const gainsWithin = ({ gained, scopes }: AccessDifference, giver: Holding): boolean =>
-  gained.every(point => giver.points.has(point)) &&
-  scopes.every(({ entity, before, after }) => {
-    if (after === null || (before !== null && !isWider(after, before))) return true
-    const own = giver.scopes.get(entity)
-    return own !== undefined && !isWider(after, own)
-  })

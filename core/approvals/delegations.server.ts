@@ -26,6 +26,13 @@ export const delegationsAt = async (tx: Transaction, moment: string): Promise<re
   return rows.map(delegationOf)
 }
 
+/** Every delegation that holds at a moment or will later on. */
+export const standingDelegations = async (tx: Transaction, moment: string): Promise<readonly Delegation[]> => {
+  const { rows } = await sql<DelegationRow>`select d.from_id as "from", d.to_id as "to", d.scope from approval_delegation as d
+    where upper(d.during) > ${moment}::timestamptz order by d.id`.execute(tx)
+  return rows.map(delegationOf)
+}
+
 /** The delegations of the person who asks that have not ended, the next first. */
 export const ownDelegations = async (step: Step): Promise<readonly OwnDelegation[]> => {
   const { rows } = await selectOwn(step, sql`d.from_id = ${step.actor.userId} and upper(d.during) > ${step.now}`)

@@ -34,6 +34,15 @@ export const flowInForce = async (tx: Transaction, docType: string, now: string)
   return newest?.enabled ? flowOf(newest) : undefined
 }
 
+/** Of every flow the edition that counts now, disabled or not, and those that will count later. */
+export const editionsThatCount = async (tx: Transaction, now: string): Promise<readonly Flow[]> => {
+  const { rows } =
+    await sql<Edition>`select ${columns} from approval_flow_edition as e left join admin_user as u on u.id = e.published_by_id
+    where e.edition >= coalesce((select max(i.edition) from approval_flow_edition as i
+      where i.doc_type = e.doc_type and i.effective_from <= ${companyDay(now)}::date), 0) order by e.doc_type, e.edition`.execute(tx)
+  return rows.map(flowOf)
+}
+
 /** An edition as documents go through it. */
 const flowOf = ({ docType, edition, nameZh, nameEn, signature, steps }: Omit<Edition, 'publishedAt' | 'publishedBy'>): Flow => ({
   docType,

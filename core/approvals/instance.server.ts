@@ -87,6 +87,21 @@ export const readTasks = async (tx: Transaction, instance: number): Promise<read
   return rows
 }
 
+/** A step of a type of documents in which somebody is asked. */
+interface AskedStep {
+  readonly docType: string
+  readonly step: string
+}
+
+/** What these people are asked to decide now, by person. */
+export const tasksThatWait = async (tx: Transaction, people: readonly number[]): Promise<ReadonlyMap<number, readonly AskedStep[]>> => {
+  const { rows } = await sql<AskedStep & { readonly user: number }>`select distinct t.user_id as "user", i.doc_type as "docType",
+      i.plan #>> array['steps', t.step::text, 'key'] as step
+    from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
+    where t.user_id = any(${[...people]}) and t.state in ('waiting', 'pending')`.execute(tx)
+  return Map.groupBy(rows, ({ user }) => user)
+}
+
 interface EventRow extends Omit<ApprovalEvent, 'actor' | 'actingFor'> {
   readonly actorId: number | null
   readonly actorName: string | null

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Step } from '../records/serve.server.ts'
+import { compareWith } from '../standing/comparison.server.ts'
+import { touchedByFlow } from '../standing/standing.ts'
 import { activeAmong, approversFrom } from './approvers.server.ts'
 import { delegatesOf } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
@@ -95,14 +97,22 @@ export const copyTo = async (step: Step, id: number, users: readonly number[], c
   })
 }
 
-/** Asks another person in place of somebody who can no longer decide; an administrator does it, whatever the step allows. */
+/** Asks another person in place of somebody who can no longer decide, whatever the step allows. */
 export const handOver = async (step: Step, { instance, task, to, comment }: Asked & { readonly to: number }): Promise<void> => {
   await refuseInactive(step, [to], 'to')
   const found = (await readInstance(step.tx, instance)) ?? refuse('notFound')
   const work = await lockKnown(step, found)
   refuseEnded(work.instance)
   if (work.instance.plan.barred.includes(step.actor.userId)) refuse('fourEyes')
+  await refuseForeignTask(step, work, task)
   await perform(step, work, { kind: 'handOver', task, to }, { comment, actingFor: null, content: { to } })
+}
+
+/** Whoever says who decides could decide: he is asked in this step himself, or administers the system. */
+const refuseForeignTask = async (step: Step, { instance, tasks }: AtWork, no: number): Promise<void> => {
+  const key = instance.plan.steps[tasks.find(task => task.no === no)?.step ?? instance.step]?.key ?? ''
+  const message = (await compareWith(step, [])).refusal(touchedByFlow(instance.docType, [{ key }]))
+  if (message) refuse('noPermission', { message })
 }
 
 /** A decision that was asked of somebody who leaves: whose it is now; nobody's when nobody may take it over. */

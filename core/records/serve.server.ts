@@ -64,8 +64,10 @@ export interface Service<E extends AnyEntity> {
   readonly computed?: { readonly [K in keyof E['fields']]?: (row: StoredRecord<E>) => StoredRecord<E>[K] }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void>
-  /** What else happens when a person edits it; `row` already holds the change. */
+  /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */
   readonly onChange?: (step: Step, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
+  /** What else happens before it is deleted. */
+  readonly onDelete?: (step: Step, row: StoredRecord<E>) => Promise<void>
   /** One handler per transition: what else happens, in the same transaction. */
   readonly transitions: {
     readonly [K in TransitionName<E>]:

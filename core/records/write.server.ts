@@ -98,7 +98,7 @@ export const changeRecord = async <E extends AnyEntity>(
 ): Promise<StoredRecord<E>> => {
   const service = serviceOf(step.product, entity)
   const edited = { ...before, ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))) }
-  const more = told.action === 'update' ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
+  const more = byHand.has(told.action) ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
   const numbers = await numbersFor(step, entity, told.action, edited)
   const written = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
@@ -133,6 +133,9 @@ const noteWritten = (step: Step, entity: AnyEntity): void => {
   step.reading?.written.add(tableOf(entity))
 }
 
+/** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
+const byHand: ReadonlySet<string> = new Set(['update', 'revert'])
+
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
   Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), after[name]))
 
@@ -143,6 +146,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   before: StoredRecord<E>,
   told: Told = { action: 'delete' },
 ): Promise<void> => {
+  await serviceOf(step.product, entity).onDelete?.(step, before)
   await endApproval(step, entity, before)
   await forgetEditors(step, entity, before.id)
   await followFiles(step, entity, before.id, before, null)

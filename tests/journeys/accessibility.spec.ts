@@ -203,7 +203,7 @@ test.describe('nothing that opens over a screen is closed to anybody', () => {
     await expect(page.getByRole('dialog')).toContainText('数据录入不完整')
     await check(page)
     await inspectAll(inspector, lot)
-    const engineer = await arrive('dept_admin')
+    const engineer = await arrive('ma.zhiqiang')
     await engineer.goto(`/quality/iqc/${lot.id}`)
     await settled(engineer)
     await engineer.getByRole('button', { name: '处置' }).click()
@@ -266,7 +266,7 @@ test.describe('in all eight themes, on light and on dark content, every word sta
     const inspector = await as('inspector')
     const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'B' })
     await inspectAll(inspector, lot, { tooLarge: [2] })
-    const page = await arrive('dept_admin')
+    const page = await arrive('ma.zhiqiang')
     for (const [turn, tab] of ['details', 'readings', 'history'].entries()) {
       await page.goto(`/quality/iqc/${lot.id}?tab=${tab}`)
       await settled(page)

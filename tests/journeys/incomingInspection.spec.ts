@@ -19,7 +19,7 @@ const spoken = {
     inspected: '已检',
     dispose: '处置',
     inspector: '陈丽',
-    engineer: '周敏',
+    engineer: '马志强',
     add: '添加一项',
     followUp: '处置结果',
     quantity: '数量',
@@ -61,7 +61,7 @@ const spoken = {
     inspected: 'Inspected',
     dispose: 'Dispose',
     inspector: 'Chen Li',
-    engineer: 'Zhou Min',
+    engineer: 'Ma Zhiqiang',
     add: 'Add a part',
     followUp: 'Follow-up result',
     quantity: 'Quantity',
@@ -141,7 +141,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('button', { name: words.finish })).toHaveCount(0)
     })
 
-    const engineer = await arrive('dept_admin', { language })
+    const engineer = await arrive('ma.zhiqiang', { language })
     await test.step('a quality engineer divides it: returned, accepted by concession, scrapped', async () => {
       await expect(page.getByRole('button', { name: words.dispose })).toHaveCount(0)
       await engineer.goto(`/quality/iqc/${lot.id}`)

@@ -49,6 +49,10 @@ export const approvalFlowHelp: EntityHelp = {
       'A requester never decides; who agreed in an earlier step counts as agreeing, unless another person is demanded.',
     ],
     ['条件无法判断时，这一步照常进行。', 'A condition that cannot be answered lets its step apply.'],
+    [
+      '流程由系统管理员修改；其他人只有在每一步都是审批人时才能修改。',
+      'System administrators change flows; others only where they decide in every step themselves.',
+    ],
     ['流程不能删除，只能停用。', 'A flow is disabled, never deleted.'],
   ],
   troubles: [

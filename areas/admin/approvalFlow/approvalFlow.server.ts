@@ -8,6 +8,8 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { compareWith } from '../../../core/standing/comparison.server.ts'
+import { touchedByFlow } from '../../../core/standing/standing.ts'
 import { approvalFlow } from './approvalFlow.ts'
 import { flowSummary } from './flowSummary.ts'
 
@@ -22,14 +24,23 @@ export const servedApprovalFlow = serve(approvalFlow, {
   computed: { summaryZh: row => flowSummary(row.steps, 'zh'), summaryEn: row => flowSummary(row.steps, 'en') },
   async onCreate(step, row) {
     const steps = readSteps(step, row)
+    await refuseUnlessDecided(step, row.docType, steps)
     return { steps, edition: await publishFlow(step, { ...row, steps }) }
   },
   async onChange(step, row, before) {
     const steps = readSteps(step, row)
     if (facts({ ...row, steps }) === facts(before)) return { steps: before.steps }
+    await refuseUnlessDecided(step, row.docType, [...before.steps, ...steps])
     return { steps, edition: await publishFlow(step, { ...row, steps }) }
   },
 })
+
+/** Whoever says how a step is decided, and by whom, says whether it is: he decides it himself. */
+const refuseUnlessDecided = async (step: Step, docType: string, steps: readonly FlowStep[]): Promise<void> => {
+  if (step.actor.type === 'superAdmin') return
+  const message = (await compareWith(step, [])).refusal(touchedByFlow(docType, steps))
+  if (message) refuse('noPermission', { message, problems: { steps: message } })
+}
 
 /** Everything of a flow that an approval depends on. */
 const facts = ({ nameZh, nameEn, enabled, effectiveFrom, signature, steps }: Flow): string =>

@@ -24,6 +24,10 @@ export const departmentHelp: EntityHelp = {
   rules: [
     ['部门不能成为自己的下级。', 'A department cannot stand below itself.'],
     ['只有没有人员和下级的部门可以删除。', 'Only an empty department can be deleted.'],
+    [
+      '负责人、副负责人和上级部门由本部门或其上级部门的负责人设置：他们决定谁来审批。',
+      'Head, deputies and the department above are said by the head of it or of one above: they decide whose consent people need.',
+    ],
     ['移动会留下记录：以前的位置和日期。', 'A move keeps where it was and until when.'],
   ],
   troubles: [

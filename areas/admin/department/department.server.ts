@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
+import { sameValue } from '../../../core/audit/changes.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
-import { ownRights } from '../user/rights.ts'
+import { compareWith } from '../../../core/standing/comparison.server.ts'
+import { touchedByDepartment } from '../../../core/standing/standing.ts'
+import { ownRights } from '../user/userRefusal.server.ts'
 import { department } from './department.ts'
 
 type Department = StoredRecord<typeof department>
@@ -21,11 +24,14 @@ export const servedDepartment = serve(department, {
       holds: row => row.foundedOn === null || row.closedOn === null || row.foundedOn <= row.closedOn,
     },
   },
-  async onCreate(_step, row) {
+  async onCreate(step, row) {
     if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
+    await refuseUnlessLed(step, null, row)
   },
+  onDelete: (step, row) => refuseUnlessLed(step, row, null),
   async onChange(step, row, before) {
     if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
+    await refuseUnlessLed(step, before, row)
     if (row.parent === before.parent) return
     await refuseCircle(step, row)
     refuseOwnReach(step, row, before)
@@ -52,6 +58,18 @@ const refuseCircle = async (step: Step, row: Department): Promise<void> => {
     select from above where id = ${row.id}`.execute(step.tx)
   if (rows.length > 0) refuse('ruleBroken', { message: circle, problems: { parent: circle } })
 }
+
+/** Who leads a department, and what stands above it, is said by whoever leads there: that decides whose consent people need. */
+const refuseUnlessLed = async (step: Step, before: Department | null, after: Department | null): Promise<void> => {
+  const touched = touchedByDepartment(before?.id ?? null, before, after)
+  if (step.actor.type === 'superAdmin' || touched.length === 0) return
+  const message = (await compareWith(step, [])).refusal(touched)
+  if (message) refuse('noPermission', { message, problems: Object.fromEntries(changedLeading(before, after).map(name => [name, message])) })
+}
+
+/** The fields in which a form shows why a change of who leads is refused. */
+const changedLeading = (before: Department | null, after: Department | null): readonly string[] =>
+  after ? (['parent', 'head', 'deputies'] as const).filter(name => !sameValue(before?.[name] ?? null, after[name])) : []
 
 /** What stands below somebody's department is what he sees and administers: he puts nothing there himself, and takes nothing away. */
 const refuseOwnReach = ({ actor }: Step, row: Department, before: Department): void => {

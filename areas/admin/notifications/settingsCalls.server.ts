@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '../../../core/access/actor.ts'
+import { administratorPoint } from '../../../core/access/points.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
 import type { AuditedChange } from '../../../core/audit/changes.ts'
 import type { Label } from '../../../core/define/label.ts'
@@ -27,6 +28,10 @@ const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设
 const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']
 const needed: Label = ['启用邮件前必须填写', 'Mail cannot be sent without it']
 const unprotected: Label = ['不加密时不能登录，请选择 STARTTLS 或 TLS', 'Nobody signs in without encryption; choose STARTTLS or TLS']
+const administratorsOnly: Label = [
+  '设置密码的链接经由邮件服务器和系统网址送达，只有系统管理员可以修改',
+  'Links for choosing a password travel through the mail server and the public address; only a system administrator changes them',
+]
 
 /** How the mail settings are read, changed and tried out. */
 export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => [
@@ -46,6 +51,7 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
       baseUrl: given.baseUrl ?? '',
     }
     refuseWrong(after)
+    if (linkPath(after) !== linkPath(before) && !isAdministrator(step)) refuse('noPermission', { message: administratorsOnly })
     // A password is good for the server it was given for: nobody has it sent elsewhere by naming another.
     const elsewhere = after.host !== before.host || after.port !== before.port || after.username !== before.username
     const kept = password ? sealing.seal(password) : forgetPassword === true || elsewhere ? null : undefined
@@ -62,6 +68,12 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
   }),
   serveCall(mailResults, lastMails),
 ]
+
+/** The way that mail takes and where its links lead: whoever says that can read the links with which people choose their passwords. */
+const linkPath = ({ host, port, security, username, baseUrl }: MailSettings): string =>
+  JSON.stringify([host, port, security, username, baseUrl])
+
+const isAdministrator = ({ actor }: Step): boolean => actor.type === 'superAdmin' || may(actor, administratorPoint)
 
 const refuseWrong = (settings: MailSettings): void => {
   const problems: Record<string, Label> = {}

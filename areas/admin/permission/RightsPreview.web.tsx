@@ -43,6 +43,7 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
           action={<Button onClick={() => void preview.refetch()}>{label(['重试', 'Try again'])}</Button>}
         />
       )}
+      {preview.data?.refusal && <Alert type="error" showIcon title={preview.data.refusal} />}
       {preview.data && <Result preview={preview.data} />}
     </section>
   )

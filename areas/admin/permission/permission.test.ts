@@ -156,7 +156,12 @@ describe('the preview of a change', () => {
     await server.person({ username: 'near.by', roles: [asking] })
     const visitor = await server.visit('near.by')
     const preview = await visitor.call('POST', '/api/admin/role_preview/', { role, scope: 'own', points: [], denied: [], scopes: [] })
-    expect(preview.json()).toEqual({ holders: 1, people: [], hidden: 1 })
+    expect(preview.json()).toEqual({
+      holders: 1,
+      people: [],
+      hidden: 1,
+      refusal: expect.stringContaining('held by 1 outside the people you manage'),
+    })
   })
 })
 

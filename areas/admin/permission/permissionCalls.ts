@@ -93,6 +93,8 @@ export interface RightsPreview {
   readonly people: readonly PersonDifference[]
   /** Affected people whom the asker may not see. */
   readonly hidden: number
+  /** Why saving would be refused; null when it would not. */
+  readonly refusal: string | null
 }
 
 const named = exactly({ code: words, title: words })
@@ -108,6 +110,7 @@ const previewSchema = exactly({
     }),
   ),
   hidden: count,
+  refusal: orNull(words),
 })
 
 /** `POST /api/admin/role_preview/`: what the rights of a role, as they are typed, would mean for the people who have it. */

@@ -9,7 +9,8 @@ import { refuse } from '../../../core/errors/refuse.ts'
 import { serviceOf } from '../../../core/records/served.server.ts'
 import { serveCall, type Step } from '../../../core/records/serve.server.ts'
 import type { RowScope } from '../../../core/access/actor.ts'
-import { roleRights } from '../role/role.server.ts'
+import { roleChangeRefusal, roleRights } from '../role/roleRefusal.server.ts'
+import { userChangeRefusal, type UserRights } from '../user/userRefusal.server.ts'
 import { user } from '../user/user.ts'
 import { conflictsAmong, conflictsIn } from './conflicts.ts'
 import { pointsThereAre } from './permission.server.ts'
@@ -33,7 +34,11 @@ export const servedPreviewRole = serveCall(previewRole, async (step, { role: id,
     before,
     after: { ...before, roles: before.roles.map(role => (role.id === next.id ? next : role)) },
   }))
-  return { holders: holders.length, ...(await previewOf(step, grants.disabled, compared)) }
+  return {
+    holders: holders.length,
+    ...(await previewOf(step, grants.disabled, compared)),
+    refusal: inWords(step, await roleChangeRefusal(step, former ?? null, next)),
+  }
 })
 
 /** What a user could do with other roles. */
@@ -56,7 +61,25 @@ export const servedPreviewUser = serveCall(previewUser, async (step, { user: id,
   }
   const before: Grantee = { ...(known ?? nobody), isActive: true }
   const after: Grantee = { ...before, type, isAdmin: isAdmin === true, roles: (roles ?? []).flatMap((one: number) => byId.get(one) ?? []) }
-  return { holders: 1, ...(await previewOf(step, disabled, [{ before, after }])) }
+  // A new user is made for the maker's own department until another one is chosen.
+  const departmentId = known ? known.departmentId : step.actor.departmentId
+  return {
+    holders: 1,
+    ...(await previewOf(step, disabled, [{ before, after }])),
+    refusal: inWords(step, await userChangeRefusal(step, known ? rightsOf(before) : null, rightsOf({ ...after, departmentId }))),
+  }
+})
+
+const inWords = ({ actor }: Step, words: Label | undefined): string | null => (words ? inLanguage(words, actor.language) : null)
+
+const rightsOf = ({ id, type, isActive, isAdmin, departmentId, roles }: Grantee): UserRights => ({
+  id,
+  type,
+  isActive,
+  isAdmin,
+  department: departmentId,
+  roles: roles.map(role => role.id),
+  email: null,
 })
 
 /** Lines that were sent; what was left out stays away. */
@@ -70,7 +93,7 @@ const previewOf = async (
   step: Step,
   disabled: readonly string[],
   compared: readonly Compared[],
-): Promise<Omit<RightsPreview, 'holders'>> => {
+): Promise<Omit<RightsPreview, 'holders' | 'refusal'>> => {
   const points = pointsThereAre(step, { disabled })
   const apart = conflictsIn(step.product.registry)
   const affected = compared.flatMap(({ before, after }) => {

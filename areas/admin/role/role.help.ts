@@ -35,11 +35,18 @@ export const roleHelp: EntityHelp = {
     ['几个角色的权限相加，禁止优先；范围取最宽的一个。', 'Rights of several roles add up and denying wins; the widest scope counts.'],
     ['改动立即生效，不必重新登录。', 'A change takes effect at once, without signing in again.'],
     ['系统角色的名称和范围不能改。', 'Name and scope of system roles stay.'],
+    [
+      '角色有您管理范围以外的用户时，只能由系统管理员修改。',
+      'A role that somebody outside the people you manage has is changed by a system administrator only.',
+    ],
   ],
   troubles: [
     {
       when: ['提示超出了您自己的权限', 'It says that this is more than you hold'],
-      remedy: ['只能给出自己有的权限；请超级管理员来设置。', 'Nobody gives what he does not have; ask a super admin.'],
+      remedy: [
+        '只能授予和收回自己有的权限；请系统管理员办理。',
+        'Nobody gives or takes what he does not have; ask a system administrator.',
+      ],
     },
   ],
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import { pointLabels } from '../../../core/access/points.ts'
@@ -7,8 +6,8 @@ import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
-import { roleChangeRefusal, type RoleRights } from '../user/rights.ts'
 import { role } from './role.ts'
+import { grantOf, roleChangeRefusal } from './roleRefusal.server.ts'
 
 type Role = StoredRecord<typeof role>
 
@@ -31,6 +30,7 @@ export const servedRole = serve(role, {
     await refuseUnlessAllowed(step, before, row)
     await accessChanged(step.tx, 'everyone')
   },
+  onDelete: (step, row) => refuseUnlessAllowed(step, row, null),
 })
 
 const refuseUnknown = (step: Step, row: Role): void => {
@@ -51,18 +51,7 @@ const refuseUnknown = (step: Step, row: Role): void => {
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-const refuseUnlessAllowed = async (step: Step, before: Role | null, after: Role): Promise<void> => {
-  const { rows } = await sql`select from admin_user_roles where owner_id = ${step.actor.userId} and target_id = ${before?.id ?? 0}`.execute(
-    step.tx,
-  )
-  const message = roleChangeRefusal(step.actor, before && roleRights(before), roleRights(after), rows.length > 0)
+const refuseUnlessAllowed = async (step: Step, before: Role | null, after: Role | null): Promise<void> => {
+  const message = await roleChangeRefusal(step, before && grantOf(before), after && grantOf(after))
   if (message) refuse('noPermission', { message })
 }
-
-/** What a role as it is stored, or as it is being edited, gives and denies. */
-export const roleRights = ({ scope, points, denied, scopes }: Pick<Role, 'scope' | 'points' | 'denied' | 'scopes'>): RoleRights => ({
-  scope,
-  points: points.map(({ point }) => point),
-  denied: denied.map(({ point }) => point),
-  scopes: scopes.map(line => [line.entity, line.scope]),
-})

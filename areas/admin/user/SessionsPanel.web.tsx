@@ -20,7 +20,7 @@ const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) =
   const { sessions } = account.data
   if (sessions.length === 0)
     return <Empty title={['没有登录', 'Not signed in']} reason={['这个用户现在没有登录。', 'This user is not signed in anywhere now.']} />
-  const mayEnd = can('admin.user:endSessions') && record.can.includes('update')
+  const mayEnd = can('admin.user:endSessions') && record.can.includes('update') && account.data.refusal === null
   return (
     <div className="ms-account">
       <ul className="ms-sessions">

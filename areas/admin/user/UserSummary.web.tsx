@@ -20,7 +20,9 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
   const account = useCall(readAccount, can('admin.user:account') ? { id: record.id } : undefined)
   const isOwn = useSession(session => session.user?.id === record.id)
   const [dialog, open] = useState<'link' | 'leaving'>()
-  const mayChange = record.can.includes('update') && !isOwn
+  // Whose account is not his to take into his hands, he is told why instead of being offered it.
+  const refusal = isOwn ? null : (account.data?.refusal ?? null)
+  const mayChange = record.can.includes('update') && !isOwn && refusal === null
   return (
     <div className="ms-account">
       <div className="ms-account-state">
@@ -43,7 +45,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
             {label(['设置密码的链接', 'Link for choosing a password'])}
           </Button>
         )}
-        {can('admin.user:unlock') && account.data && account.data.failures > 0 && <Unlock id={record.id} />}
+        {can('admin.user:unlock') && refusal === null && account.data && account.data.failures > 0 && <Unlock id={record.id} />}
         {mayChange &&
           (record.isActive ? (
             <Button danger onClick={() => open('leaving')}>
@@ -53,6 +55,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
             <Activate record={record} />
           ))}
       </div>
+      {refusal !== null && record.can.includes('update') && <p className="ms-muted">{refusal}</p>}
       {dialog === 'link' && <LinkDialog id={record.id} canMail={account.data?.canMail === true} close={() => open(undefined)} />}
       {dialog === 'leaving' && <LeavingDialog id={record.id} close={() => open(undefined)} />}
     </div>

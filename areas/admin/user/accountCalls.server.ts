@@ -17,9 +17,9 @@ import { titleSource } from '../../../core/records/titles.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { setPasswordPath } from '../../../core/shell/guard.ts'
 import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock, type Account } from './accountCalls.ts'
-import { noGains, userChangeRefusal } from './rights.ts'
 import { user } from './user.ts'
 import { closeAccount } from './user.server.ts'
+import { controlRefusal } from './userRefusal.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
@@ -87,6 +87,7 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
 
 const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Account> => {
   const { username, email } = await seen(step, id)
+  const refusal = await controlRefusal(step, { id })
   const last = await sql<{ at: string; ip: string | null }>`select at, host(ip) as ip from audit
     where entity = ${user.name} and record_id = ${id} and action = 'signIn' order by id desc limit 1`.execute(step.tx)
   const password = await sql`select from user_password where user_id = ${id}`.execute(step.tx)
@@ -97,6 +98,7 @@ const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Acc
     ...(await failuresOf(step.tx, String(username))),
     linkUntil: await passwordLinkUntil(step.tx, id),
     canMail: delivers && typeof email === 'string' && email !== '' && (await shownMailSettings(step.tx)).enabled,
+    refusal: refusal ? inLanguage(refusal, step.actor.language) : null,
   }
 }
 
@@ -112,10 +114,10 @@ const called = async (step: Step, id: number): Promise<Reference> => {
   return { id, title: names ? inLanguage([names.zh, names.en], step.actor.language) : `#${id}` }
 }
 
-/** A user whom the actor may see and administer. */
+/** A user whom the actor may see and whose account he may take into his hands. */
 const administered = async (step: Step, id: number): Promise<StoredRecord<typeof user>> => {
   const person = await lockRecord(step, user, id)
-  const message = userChangeRefusal(step.actor, person, person, noGains)
+  const message = await controlRefusal(step, person)
   if (message) refuse('noPermission', { message })
   return person
 }

@@ -25,6 +25,8 @@ export interface Account {
   readonly linkUntil: string | null
   /** A link can be sent to him by mail. */
   readonly canMail: boolean
+  /** Why the account is not the reader's to take into his hands or to close; null when it is. */
+  readonly refusal: string | null
 }
 
 /** `GET /api/admin/user/{id}/account/`: sessions, last sign-in, throttling and link of a user. */
@@ -43,6 +45,7 @@ export const readAccount = defineCall<Account>()({
     waitsUntil: orNull(moment),
     linkUntil: orNull(moment),
     canMail: { type: 'boolean' },
+    refusal: orNull(text),
   }),
 })
 

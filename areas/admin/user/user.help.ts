@@ -25,7 +25,10 @@ export const userHelp: EntityHelp = {
   ],
   rules: [
     ['没有人知道别人的密码，管理员也不能替人设置。', 'Nobody knows the password of another, and nobody sets it for him.'],
-    ['自己的权限不能自己改；不能给出自己没有的权限。', 'Nobody changes his own rights, or gives what he does not have.'],
+    [
+      '自己的权限不能自己改；自己没有的权限不能授予、收回，也不能接管有这些权限的账号（密码链接、邮箱、停用）。审批和领导部门也是权限。',
+      'Nobody changes his own rights. Rights that you have not yourself you neither give nor take, nor do you take over the account of who has them (link for a password, mail address, closing). Deciding in a flow and leading a department are rights too.',
+    ],
     ['登录过的用户只能停用，不能删除，因为历史中有他。', 'Who has signed in is deactivated, never deleted: the history names him.'],
     [
       '超级管理员和系统管理员只能由超级管理员设置，最后一个超级管理员不能停用。',

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { accessDifference, holdingOf } from '../../../core/access/accessDifference.ts'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import { scopeOn, type Actor } from '../../../core/access/actor.ts'
-import { readGrants } from '../../../core/access/grants.server.ts'
-import { pointLabels } from '../../../core/access/points.ts'
 import { endSessions } from '../../../core/access/session.server.ts'
 import { handOverTasks, type HandedOver } from '../../../core/approvals/others.server.ts'
+import { sameValue } from '../../../core/audit/changes.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { changeRecord } from '../../../core/records/write.server.ts'
-import { noGains, userChangeRefusal, type UserGains } from './rights.ts'
 import { user } from './user.ts'
+import { protectedFrom, userChangeRefusal } from './userRefusal.server.ts'
 
 type User = StoredRecord<typeof user>
 
@@ -27,8 +25,8 @@ const ownAccount: Label = ['不能删除自己的账号', 'Nobody deletes his ow
 export const servedUser = serve(user, {
   transitions: {},
   guards: {
-    update: (actor: Actor, row: User) => allowed(userChangeRefusal(actor, row, row, noGains)),
-    delete: (actor: Actor, row: User) => allowed(actor.userId === row.id ? ownAccount : userChangeRefusal(actor, row, row, noGains)),
+    update: (actor: Actor, row: User) => allowed(protectedFrom(actor, row)),
+    delete: (actor: Actor, row: User) => allowed(actor.userId === row.id ? ownAccount : protectedFrom(actor, row)),
   },
   scope: actor => {
     const scope = scopeOn(actor, user.name)
@@ -51,6 +49,7 @@ export const servedUser = serve(user, {
     if (before.isActive && !row.isActive) await signOff(step, row.id)
     await accessChanged(step.tx, { userId: row.id })
   },
+  onDelete: (step, row) => refuseUnlessAllowed(step, row, null),
 })
 
 /** What happened because somebody's account was closed. */
@@ -75,29 +74,16 @@ const signOff = async (step: Step, userId: number, successor?: number): Promise<
 
 const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)
 
-const refuseUnlessAllowed = async (step: Step, before: User | null, after: User): Promise<void> => {
-  const message = userChangeRefusal(step.actor, before, after, await gainsFrom(step, before, after))
-  if (message) refuse('noPermission', { message })
+const refuseUnlessAllowed = async (step: Step, before: User | null, after: User | null): Promise<void> => {
+  const message = await userChangeRefusal(step, before, after)
+  if (message) refuse('noPermission', { message, problems: Object.fromEntries(changedRights(before, after).map(name => [name, message])) })
 }
 
-const gainsFrom = async (step: Step, before: User | null, after: User): Promise<UserGains> => {
-  const { roles, disabled } = await readGrants(step.tx, [])
-  const points = { every: new Set(pointLabels(step.product.registry.areas).keys()), disabled }
-  const holding = (row: User | null) =>
-    holdingOf(
-      {
-        type: row?.type ?? 'ordinary',
-        isAdmin: row?.isAdmin ?? false,
-        isActive: true,
-        roles: (row?.roles ?? []).flatMap(id => roles.get(id) ?? []),
-      },
-      points,
-    )
-  return {
-    roles: after.roles.filter(id => before?.roles.includes(id) !== true).flatMap(id => roles.get(id) ?? []),
-    difference: accessDifference(holding(before), holding(after)),
-  }
-}
+/** The fields in which a form shows why a change of rights is refused. */
+const changedRights = (before: User | null, after: User | null): readonly string[] =>
+  before && after
+    ? (['type', 'isAdmin', 'department', 'roles', 'email', 'isActive'] as const).filter(name => !sameValue(before[name], after[name]))
+    : []
 
 const isActiveSuperAdmin = (row: User): boolean => row.type === 'superAdmin' && row.isActive
 

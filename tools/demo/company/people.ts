@@ -49,7 +49,7 @@ const rows = [
     '周敏',
     'Zhou Min',
     'quality',
-    ['departmentAdmin', 'qualityEngineer'],
+    ['departmentAdmin', 'qualityHead'],
     '0512-6288 5300',
     '2012-07-02',
     { type: 'departmentAdmin', head: true },

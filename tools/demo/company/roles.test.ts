@@ -34,8 +34,17 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   expect(given('inspector')).not.toContain('quality.iqc:putInStock')
   expect(given('warehouse')).not.toContain('quality.iqc:inspect')
   expect(given('inspector')).not.toContain('quality.iqc:dispose')
+  expect(given('qualityHead')).not.toContain('quality.iqc:dispose')
   expect(given('qualityEngineer')).not.toContain('quality.iqc:inspect')
   for (const step of ['qualify', 'qualifyConditionally', 'reconsider', 'blacklist'])
     expect(given('buyer')).not.toContain(`purchase.supplier:${step}`)
   expect(given('sales').every(point => point.endsWith(':read'))).toBe(true)
+})
+
+test('the administrator of the quality department has every right of an inspector, whose account he looks after', () => {
+  const every = pointsOf(registry.areas).map(({ point }) => point)
+  const given = (...keys: readonly string[]): readonly string[] =>
+    keys.flatMap(key => pointsMatching(every, roles.find(role => role.key === key)?.points ?? []))
+  const own = given('departmentAdmin', 'qualityHead')
+  expect(given('inspector').filter(point => !own.includes(point))).toEqual([])
 })

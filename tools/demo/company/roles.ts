@@ -14,6 +14,14 @@ export interface RoleDraft<Key = RoleKey> {
 
 const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
+/** What comes of inspections: standards, and what suppliers do about their faults. */
+const following = [
+  'quality.iqcStandard:(create|update|export)',
+  'quality.scar:*',
+  'purchase.supplier:(read|export)',
+  'mnm.material:export',
+] as const
+
 /** What everybody of incoming inspection does; who inspects and who disposes are two. */
 const inspection = [
   ...masterData,
@@ -64,19 +72,20 @@ const drafts = [
     points: [...inspection, 'quality.iqc:inspect'],
   },
   {
+    key: 'qualityHead',
+    name: '质量主管',
+    nameEn: 'Quality supervisor',
+    intro: '带领检验员：检验、放行，维护检验标准，裁定供应商纠正措施；不合格批由质量工程师处置。',
+    scope: 'tree',
+    points: [...inspection, 'quality.iqc:inspect', ...following],
+  },
+  {
     key: 'qualityEngineer',
     name: '质量工程师',
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    points: [
-      ...inspection,
-      'quality.iqc:dispose',
-      'quality.iqcStandard:(create|update|export)',
-      'quality.scar:*',
-      'purchase.supplier:(read|export)',
-      'mnm.material:export',
-    ],
+    points: [...inspection, 'quality.iqc:dispose', ...following],
   },
   {
     key: 'buyer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/access/points.ts'
-import { conflictsAmong, conflictsIn, type Conflict } from './conflicts.ts'
+import { registry } from '../app/registry.ts'
+import { pointsOf } from '../core/access/points.ts'
+import { conflictsAmong, conflictsIn, type Conflict } from '../areas/admin/permission/conflicts.ts'
 
 const both = (one: string, other: string): Conflict => ({ points: [one, other], because: ['分开', 'Apart'] })
 

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { readGrants } from '../../../core/access/grants.server.ts'
+import type { RoleGrant } from '../../../core/access/rights.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import { compareWith, type Comparison } from '../../../core/standing/comparison.server.ts'
+import { touchedByRole, type Member } from '../../../core/standing/standing.ts'
+import { ownRights } from '../user/userRefusal.server.ts'
+import type { role } from './role.ts'
+
+type Role = StoredRecord<typeof role>
+
+/** What a role as it is stored, or as it is being edited, gives and denies. */
+export const roleRights = ({
+  scope,
+  points,
+  denied,
+  scopes,
+}: Pick<Role, 'scope' | 'points' | 'denied' | 'scopes'>): Pick<RoleGrant, 'scope' | 'points' | 'denied' | 'scopes'> => ({
+  scope,
+  points: points.map(({ point }) => point),
+  denied: denied.map(({ point }) => point),
+  scopes: scopes.map(line => [line.entity, line.scope]),
+})
+
+/** A role as it is compared; what it is called does not matter. */
+export const grantOf = (row: Pick<Role, 'id' | 'scope' | 'points' | 'denied' | 'scopes'>): RoleGrant => ({
+  id: row.id,
+  title: ['', ''],
+  ...roleRights(row),
+})
+
+/** Why the actor may not make this change to a role; undefined when he may. `before` is null for a new role, `after` for one that is deleted. */
+export const roleChangeRefusal = async (step: Step, before: RoleGrant | null, after: RoleGrant | null): Promise<Label | undefined> => {
+  if (step.actor.type === 'superAdmin') return undefined
+  const ids = before ? await holdersOf(step, before.id) : []
+  if (ids.includes(step.actor.userId)) return ownRights
+  const { people } = await readGrants(step.tx, ids)
+  const compared = await compareWith(step, [])
+  return outsideRefusal(compared, people) ?? compared.refusal(touchedByRole(compared.organisation, before, after, people))
+}
+
+const holdersOf = async ({ tx }: Step, id: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct owner_id as id from admin_user_roles where target_id = ${id}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** Why a role is not changed by somebody to whom not all of its holders are answerable. */
+const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Label | undefined => {
+  const people = giver.standing.sights.get('admin.user')
+  if (giver.isAdministrator || people?.scope === 'all') return undefined
+  const outside = holders.filter(({ departmentId }) => departmentId === null || people?.departments.includes(departmentId) !== true)
+  return outside.length === 0
+    ? undefined
+    : [
+        `这个角色还有 ${outside.length} 位您管理范围以外的用户，不能由您修改，请由系统管理员办理`,
+        `This role is also held by ${outside.length} outside the people you manage, so you cannot change it; ask a system administrator`,
+      ]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { compareWith, type Comparison } from '../../../core/standing/comparison.server.ts'
+import { powersOf, touchedBy, type Member } from '../../../core/standing/standing.ts'
+import type { Actor } from '../../../core/access/actor.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import type { user } from './user.ts'
+
+/** What of a user's record decides what he is able to do. */
+export type UserRights = Pick<StoredRecord<typeof user>, 'id' | 'type' | 'isActive' | 'isAdmin' | 'department' | 'roles' | 'email'>
+
+/** Why somebody's own rights stay as they are. */
+export const ownRights: Label = ['不能修改自己的权限，请由另一位管理员修改', 'Nobody changes his own rights; ask another administrator']
+const otherDepartment: Label = ['只能管理本部门及下级部门的用户', 'You manage users of your own department and those below it only']
+const superAdminsOnly: Label = [
+  '只有超级管理员可以管理超级管理员和系统管理员',
+  'Only a super admin manages super admins and system administrators',
+]
+
+/** Why the actor may not touch a user's record at all; undefined when he may. It is asked of every row, without the database. */
+export const protectedFrom = (actor: Actor, row: Pick<UserRights, 'id' | 'type' | 'isAdmin'>): Label | undefined =>
+  (row.type === 'superAdmin' || row.isAdmin) && actor.type !== 'superAdmin' && actor.userId !== row.id ? superAdminsOnly : undefined
+
+/** Why the actor may not make this change to a user; undefined when he may. `before` is null for a new user, `after` for one who is deleted. */
+export const userChangeRefusal = async (step: Step, before: UserRights | null, after: UserRights | null): Promise<Label | undefined> => {
+  const { actor } = step
+  if (before?.id === actor.userId) return after && sameRights(before, after) ? undefined : ownRights
+  if (actor.type === 'superAdmin' || (before && after && sameRights(before, after) && before.email === after.email)) return undefined
+  await holdRoles(step, [...(before?.roles ?? []), ...(after?.roles ?? [])])
+  const compared = await compareWith(step, before ? [before.id] : [])
+  const [was, is] = [before && memberOf(before, compared), after && memberOf(after, compared)]
+  return (
+    placeRefusal(compared, was, is) ??
+    compared.refusal([
+      ...touchedBy(compared.organisation, was, is),
+      // A link for choosing a password goes to this address.
+      ...(was && before?.email !== after?.email ? powersOf(was, compared.organisation) : []),
+    ])
+  )
+}
+
+/** Why the actor may not take a user's account into his hands, as with a link for choosing a password; undefined when he may. */
+export const controlRefusal = async (step: Step, { id }: Pick<UserRights, 'id'>): Promise<Label | undefined> => {
+  if (id === step.actor.userId || step.actor.type === 'superAdmin') return undefined
+  const compared = await compareWith(step, [id])
+  const member = compared.people.get(id)
+  return member && compared.refusal(powersOf(member, compared.organisation))
+}
+
+const sameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every(id => other.includes(id))
+
+const sameRights = (one: UserRights, other: UserRights): boolean =>
+  one.type === other.type &&
+  one.isActive === other.isActive &&
+  one.isAdmin === other.isAdmin &&
+  one.department === other.department &&
+  sameSet(one.roles, other.roles)
+
+const memberOf = ({ department, roles, ...row }: UserRights, { roles: known }: Comparison): Member => ({
+  ...row,
+  departmentId: department,
+  roles: roles.flatMap(id => known.get(id) ?? []),
+})
+
+/** Why a user may not be moved from where he was to where he will be. */
+const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | null): Label | undefined => {
+  if (!is || was?.departmentId === is.departmentId || giver.isAdministrator) return undefined
+  const { sights, leads } = giver.standing
+  const people = sights.get('admin.user')
+  const reaches = ({ departmentId }: Member): boolean =>
+    people?.scope === 'all' || (departmentId !== null && people?.departments.includes(departmentId) === true)
+  if (!reaches(is) || (was && !reaches(was))) return otherDepartment
+  // Whoever leads a department decides what its people submit.
+  const comesUnderHim = was !== null && leads.has(is.departmentId ?? 0) && !leads.has(was.departmentId ?? 0)
+  return comesUnderHim ? ownRights : undefined
+}
+
+/** Lets nobody change these roles before it is done: they are compared as they are given. */
+const holdRoles = async ({ tx }: Step, roles: readonly number[]): Promise<void> => {
+  await sql`select from admin_role where id = any(${[...new Set(roles)]}) order by id for share`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
+import { readGrants, type Grantee } from '../access/grants.server.ts'
+import { administratorPoint, pointLabels } from '../access/points.ts'
+import type { RoleGrant } from '../access/rights.ts'
+import { standingDelegations } from '../approvals/delegations.server.ts'
+import { editionsThatCount } from '../approvals/flows.server.ts'
+import { tasksThatWait } from '../approvals/instance.server.ts'
+import type { Label } from '../define/label.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Right } from './right.ts'
+import { beyond, standingOf, type Duty, type Giver, type Organisation, type Place, type Standing } from './standing.ts'
+import { beyondWords } from './words.ts'
+
+/** What somebody who administers is compared with: the company as it is now, and those of its people who are spoken of. */
+export interface Comparison {
+  readonly organisation: Organisation
+  readonly giver: Giver
+  readonly roles: ReadonlyMap<number, RoleGrant>
+  readonly people: ReadonlyMap<number, Grantee>
+  /** Why these rights are not the giver's to give, take or take over; undefined when they are. */
+  refusal(rights: readonly Right[]): Label | undefined
+}
+
+/** Reads what the actor is compared with when he changes what these people are able to do. */
+export const compareWith = async (step: Step, people: readonly number[]): Promise<Comparison> => {
+  const { tx, product, actor, now } = step
+  const delegations = await standingDelegations(tx, now)
+  const concerned = [...new Set([actor.userId, ...people, ...delegations.map(({ from }) => from)])]
+  const grants = await readGrants(tx, concerned)
+  const known = new Map(grants.people.map(person => [person.id, person]))
+  const { areas, entities } = product.registry
+  const points = pointLabels(areas)
+  const organisation: Organisation = {
+    every: new Set(points.keys()),
+    shared: new Set([...entities.values()].filter(({ shared }) => shared === true).map(({ name }) => name)),
+    departments: await departmentsOf(tx),
+    duties: await dutiesOf(tx, now),
+    asked: await tasksThatWait(tx, concerned),
+    delegations,
+    delegators: known,
+  }
+  const giving = known.get(actor.userId)
+  const giver: Giver = {
+    isSuperAdmin: actor.type === 'superAdmin',
+    isAdministrator: may(actor, administratorPoint),
+    standing: giving ? standingOf(giving, organisation) : noStanding,
+  }
+  return {
+    organisation,
+    giver,
+    roles: grants.roles,
+    people: known,
+    refusal: rights => {
+      const right = beyond(giver, rights)
+      return right && beyondWords(right, { ...organisation, points, entities })
+    },
+  }
+}
+
+/** Of an actor who is none of the company's people. */
+const noStanding: Standing = { points: new Set(), sights: new Map(), duties: new Set(), leads: new Set() }
+
+const departmentsOf = async (tx: Transaction): Promise<ReadonlyMap<number, Place>> => {
+  const { rows } = await sql<
+    Omit<Place, 'title'> & { readonly id: number; readonly zh: string; readonly en: string }
+  >`select d.id, d.name as zh,
+      coalesce(nullif(d.name_en, ''), d.name) as en, d.parent_id as parent, d.head_id as head,
+      array(select p.target_id from admin_department_deputies as p where p.owner_id = d.id order by p.position) as deputies
+    from admin_department as d order by d.id`.execute(tx)
+  return new Map(rows.map(({ id, zh, en, ...place }) => [id, { ...place, title: [zh, en] }]))
+}
+
+const dutiesOf = async (tx: Transaction, now: string): Promise<readonly Duty[]> =>
+  (await editionsThatCount(tx, now)).flatMap(({ docType, name, steps }) =>
+    steps.map(({ key, name: step, source, escalateTo }) => ({
+      docType,
+      step: key,
+      title: [`${name[0]} · ${step[0]}`, `${name[1]} · ${step[1]}`] as const,
+      sources: escalateTo === null ? [source] : [source, escalateTo],
+    })),
+  )
