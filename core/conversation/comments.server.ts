@@ -3,6 +3,7 @@ import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
+import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -10,6 +11,7 @@ import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
 import { commentsAtOnce, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
+import { commentQuota, mentionQuota } from './quotas.server.ts'
 
 /** What somebody says, and whom he speaks to. */
 export interface Said {
@@ -61,6 +63,8 @@ const oneComment = async (step: Step, id: number): Promise<Comment> => {
 /** Says something about a record; whoever speaks follows it from then on, and so does who is spoken to. */
 export const comment = async (step: Step, record: SeenRecord, said: Said): Promise<Comment> => {
   const mentioned = await activePeople(step, said.mentioned)
+  await takeFromQuota(step, commentQuota, 1)
+  await takeFromQuota(step, mentionQuota, mentioned.length)
   const { rows } = await sql<{ id: number }>`insert into record_comment (entity, record_id, author_id, text, mentioned, written_at)
     values (${record.entity.name}, ${record.id}, ${step.actor.userId}, ${said.text}, ${mentioned}, ${step.now}) returning id`.execute(
     step.tx,
@@ -85,12 +89,14 @@ export const comment = async (step: Step, record: SeenRecord, said: Said): Promi
 export const rephrase = async (step: Step, id: number, said: Said, version: number): Promise<Comment> => {
   const { record, former, mentioned: before } = await ownComment(step, id)
   const mentioned = await activePeople(step, said.mentioned)
+  const added = mentioned.filter(person => !before.includes(person))
+  await takeFromQuota(step, commentQuota, 1)
+  await takeFromQuota(step, mentionQuota, added.length)
   const { numAffectedRows } =
     await sql`update record_comment set text = ${said.text}, mentioned = ${mentioned}, changed_at = ${step.now}, version = version + 1
     where id = ${id} and version = ${version}`.execute(step.tx)
   if (numAffectedRows !== 1n) refuse('staleVersion', { data: { current: await oneComment(step, id) } })
   if (former !== said.text) await remember(step, record, { ...words, action: 'changeComment', before: former, after: said.text })
-  const added = mentioned.filter(person => !before.includes(person))
   await beginToFollow(step, record, added)
   await tellMentioned(step, record, added, said.text, id)
   return oneComment(step, id)

@@ -4,6 +4,7 @@ import { codeOf } from '../database/startFailure.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { defineUpkeep } from '../jobs/job.ts'
+import { forgetUses } from '../quota/personQuota.server.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Transaction } from './serve.server.ts'
 
@@ -60,10 +61,15 @@ const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffe
 }
 
 /** Keys of requests are forgotten every hour. */
-export const recordsSchedule = defineUpkeep({ name: 'record.tidy', label: ['清理请求标识', 'Tidying keys of requests'], at: '5 * * * *' })
+export const recordsSchedule = defineUpkeep({
+  name: 'record.tidy',
+  label: ['清理请求记录', 'Tidying what is kept of requests'],
+  at: '5 * * * *',
+})
 
-/** Forgets keys after three days; nobody repeats a request that late. */
+/** Forgets keys after three days, because nobody repeats a request that late, and what was used of a quota when it counts no more. */
 export const tidyRecords = (db: Database): ServedJob =>
   serveJob(recordsSchedule.job, async () => {
     await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
+    await forgetUses(db)
   })
