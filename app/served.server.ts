@@ -11,7 +11,8 @@ import { servedRole } from '../areas/admin/role/role.server.ts'
 import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
 import { servedUser } from '../areas/admin/user/user.server.ts'
 import { servedMaterial } from '../areas/mnm/material/material.server.ts'
-import { servedSimilarMaterials } from '../areas/mnm/material/similarMaterials.server.ts'
+import { servedSimilarMaterials } from '../areas/mnm/material/similar/findSimilar.server.ts'
+import { likenessSchedule, makeComparable } from '../areas/mnm/material/similar/likenessKeys.server.ts'
 import { servedMaterialClass } from '../areas/mnm/materialClass/materialClass.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
@@ -118,6 +119,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
   tidyRecords(database.db),
   tidyJobs(database.db),
+  makeComparable(database),
 ]
 
 /** What happens by the clock. */
@@ -131,4 +133,5 @@ export const schedules: readonly Schedule[] = [
   ...fileSchedules,
   recordsSchedule,
   jobsSchedule,
+  likenessSchedule,
 ]

@@ -5,6 +5,7 @@ import { checkRegistry } from '../core/define/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
+import type { Fields } from '../core/define/field.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { ref } from '../core/fields/ref/ref.ts'
@@ -43,6 +44,20 @@ const problemsOf = (entity: AnyEntity): readonly string[] =>
       defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity] }),
     ]),
   )
+
+test('a reference to its own kind that a person can change says that it never leads back', () => {
+  const tree = (parent: Fields[string]) =>
+    defineEntity({ name: 'lab.sample', label: ['样品', 'Sample'], title: 'name', fields: { name, parent } })
+  const circle = ['不能在自己下面', 'Not below itself'] as const
+  expect(problemsOf(tree(ref(['上级', 'Above'], 'lab.sample')))).toEqual([
+    'lab.sample: parent refers to records of its own kind and does not say that it is acyclic',
+  ])
+  expect(problemsOf(tree(ref(['上级', 'Above'], 'admin.user', { acyclic: circle })))).toEqual([
+    'lab.sample: parent is acyclic, but leads to records of another kind',
+  ])
+  expect(problemsOf(tree(ref(['上级', 'Above'], 'lab.sample', { acyclic: circle })))).toEqual([])
+  expect(problemsOf(tree(ref(['上级', 'Above'], 'lab.sample', { frozen: true })))).toEqual([])
+})
 
 const states = { open: ['打开', 'Open'], closed: ['关闭', 'Closed'], lost: ['丢失', 'Lost'] } as const
 const name = text(['名称', 'Name'], { required: true })

@@ -1,7 +1,7 @@
 import { defineArea } from '../../core/define/area.ts'
 import { brand } from './brand/brand.ts'
 import { material } from './material/material.ts'
-import { similarMaterials } from './material/similarMaterials.ts'
+import { similarMaterials } from './material/similar/similarMaterials.ts'
 import { materialClass } from './materialClass/materialClass.ts'
 import { unit } from './unit/unit.ts'
 

@@ -7,6 +7,7 @@ import type { AnyEntity, Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
+import { referencesIn } from './acyclic.ts'
 import { documentsOf, documentTypesOf } from './documents.ts'
 import { snake } from './naming.ts'
 import { people, type Registry } from './registry.ts'
@@ -75,6 +76,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
   ...checkAssigned(entity),
+  ...checkCircles(entity),
   ...checkStates(entity),
   ...checkConsent(entity),
   ...checkPlaces(entity),
@@ -129,6 +131,19 @@ const checkPlaces = (entity: AnyEntity): readonly string[] => {
       : [`no section shows ${name}: place it in the form, or say internal: true`]
   })
 }
+
+/** A person could lead such a reference round in a circle, so it says that it has none, and what he reads who tries. */
+const checkCircles = (entity: AnyEntity): readonly string[] =>
+  referencesIn(entity).flatMap(({ path, field, changes }) => {
+    const leadsBack = 'to' in field && field.to === entity.name
+    const acyclic = 'acyclic' in field ? (field.acyclic as Label) : undefined
+    if (acyclic === undefined)
+      return leadsBack && changes ? [`${path} refers to records of its own kind and does not say that it is acyclic`] : []
+    return [
+      ...(leadsBack ? [] : [`${path} is acyclic, but leads to records of another kind`]),
+      ...checkLabel(`the circle of ${path}`, acyclic),
+    ]
+  })
 
 const checkFields = (registry: Registry, fields: Fields, inLine: boolean): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [

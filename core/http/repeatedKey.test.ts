@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../tests/harness/draws.ts'
 import { repeatedKey } from './repeatedKey.ts'
 
 test('no key stands twice in what is written from a value', () => {

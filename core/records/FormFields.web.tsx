@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
 import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../shell/session.web.ts'
@@ -20,10 +20,12 @@ interface FormFieldsProps {
   readonly record?: Readonly<Record<string, unknown>> | undefined
   readonly ownInputs?: Readonly<Record<string, ComponentType<InputProps<unknown>> | undefined>> | undefined
   readonly ownCells?: OwnCells | undefined
+  /** Stands below the first section. */
+  readonly belowFirst?: ReactNode
 }
 
 /** The sections of a form: what can be typed as controls, what can only be read as text. */
-export const FormFields = ({ store, formId, fields, sections, disabled, record, ownInputs, ownCells }: FormFieldsProps) => {
+export const FormFields = ({ store, formId, fields, sections, disabled, record, ownInputs, ownCells, belowFirst }: FormFieldsProps) => {
   const label = useLabel()
   const typed = store.getState().form.fields
   const draw = (name: string, field: Field) => {
@@ -42,15 +44,18 @@ export const FormFields = ({ store, formId, fields, sections, disabled, record, 
       )
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
-  return sections.map(section => (
-    <fieldset key={section.names.join()} className="ms-section">
-      {section.label && <legend>{label(section.label)}</legend>}
-      <div className="ms-form-grid">
-        {section.names.map(name => {
-          const field = fieldOf(fields, name)
-          return field ? draw(name, field) : null
-        })}
-      </div>
-    </fieldset>
+  return sections.map((section, place) => (
+    <Fragment key={section.names.join()}>
+      <fieldset className="ms-section">
+        {section.label && <legend>{label(section.label)}</legend>}
+        <div className="ms-form-grid">
+          {section.names.map(name => {
+            const field = fieldOf(fields, name)
+            return field ? draw(name, field) : null
+          })}
+        </div>
+      </fieldset>
+      {place === 0 && belowFirst}
+    </Fragment>
   ))
 }

@@ -41,7 +41,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
   const cancel = () => open(record?.id)
-  const { formId, store, sections, stored, lock, submit, wish, restore, offered, discard } = useRecordForm({
+  const { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
     onUnchanged: cancel,
@@ -90,6 +90,18 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
         record={stored}
         ownInputs={presentation.inputs}
         ownCells={presentation.cells}
+        belowFirst={
+          presentation.WhileTyping && (
+            <presentation.WhileTyping
+              store={store}
+              record={stored}
+              giveUpFor={id => {
+                giveUp()
+                open(id)
+              }}
+            />
+          )
+        }
       />
       <FormButtons
         lock={lock}

@@ -34,6 +34,15 @@ export interface Panel<E extends AnyEntity> {
   readonly Panel: ComponentType<{ readonly record: Row<E> }>
 }
 
+/** What stands below the first part of a form receives. */
+export interface WhileTypingProps<E extends AnyEntity> {
+  readonly store: FormStore
+  /** The stored record that is changed; absent for a new one. */
+  readonly record: Row<E> | undefined
+  /** Leaves the form with all that was typed, for a record that makes it needless. */
+  giveUpFor(id: number): void
+}
+
 /** How an entity looks where the default will not do. Every slot receives typed rows. */
 export interface Presentation<E extends AnyEntity, R extends NameOf<E> = NameOf<E>> {
   /** The fields that `tone` and `cells` read of a row besides the one they draw: a list asks for no others. For all of them when absent. */
@@ -44,6 +53,8 @@ export interface Presentation<E extends AnyEntity, R extends NameOf<E> = NameOf<
   readonly cells?: { readonly [K in NameOf<E>]?: (value: Row<E>[K], row: Listed<E, R>) => ReactNode }
   /** A control of its own for one field of the form. */
   readonly inputs?: { readonly [K in NameOf<E>]?: ComponentType<InputProps<StoredOf<E['fields']>[K]>> }
+  /** Below the first part of the form: what is found by what is being typed. */
+  readonly WhileTyping?: ComponentType<WhileTypingProps<E>>
   /** Extra tabs of the detail page, before History. */
   readonly panels?: readonly Panel<E>[]
   /** Above the fields of the detail page: the summary a person looks at first. */

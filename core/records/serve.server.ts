@@ -68,6 +68,8 @@ export interface Service<E extends AnyEntity> {
   readonly onChange?: (step: Step, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens before it is deleted. */
   readonly onDelete?: (step: Step, row: StoredRecord<E>) => Promise<void>
+  /** What is kept beside the record and follows from it alone: after every write, whoever makes it; `before` is null when it is created. */
+  readonly onWritten?: (step: Step, row: StoredRecord<E>, before: StoredRecord<E> | null) => Promise<void>
   /** One handler per transition: what else happens, in the same transaction. */
   readonly transitions: {
     readonly [K in TransitionName<E>]:

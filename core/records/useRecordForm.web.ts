@@ -107,7 +107,12 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
     if (stored && stored.version !== kept.offered.version) store.meet(stored)
     kept.settleOffer()
   }
-  return { formId, store, sections, stored, lock, submit, wish, restore, offered: kept.offered, discard: kept.drop }
+  /** Nothing of it is wanted any more: the form can be left without being asked. */
+  const giveUp = () => {
+    left.current = true
+    kept.drop()
+  }
+  return { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered: kept.offered, discard: kept.drop }
 }
 
 /** What is sent to change a stored record: what people agreed to is submitted for approval anew. */

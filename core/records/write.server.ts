@@ -15,6 +15,7 @@ import { followFiles } from '../files/recordFiles.server.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { storedFromShown } from './abilities.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
+import { refuseCircles } from './circles.server.ts'
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
@@ -61,6 +62,7 @@ export const createRecord = async <E extends AnyEntity>(
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
+  await service.onWritten?.(step, asStored({ ...stored, id }), null)
   await followFiles(step, entity, id, null, stored)
   await remember(step, entity, null, { ...stored, id }, told)
   return id
@@ -105,6 +107,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, differing)
   checkRow(entity, service.rules, written)
   if (told.restores !== true) await checkReferences(step, entity, before, written)
+  await refuseCircles(step, entity, before, written)
   if (differing.length === 0) return before
   const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }
   const assignments = [
@@ -119,6 +122,7 @@ export const changeRecord = async <E extends AnyEntity>(
     .catch(refuseRepeated(entity))
   noteWritten(step, entity)
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
+  await service.onWritten?.(step, stored, before)
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told)
   await rememberEditor(step, entity, stored.id, differing)

@@ -11,6 +11,7 @@ import { failureWords } from '../shell/failureWords.web.ts'
 import { landingPath, noticePath, passwordPath, profilePath } from '../shell/guard.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { choose, signOut, useLabel, useLanguage, useSession } from '../shell/session.web.ts'
+import { usePaused } from '../shell/usePaused.web.ts'
 import { titleAt } from '../shell/routes.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
 import {
@@ -189,7 +190,7 @@ const useGroups = (typed: string) => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { text } = modeOf(typed)
-  const asked = usePaused(asksServer(typed) ? text : '')
+  const asked = usePaused(asksServer(typed) ? text : '', pause)
   const found = useQuery({
     queryKey: ['search', language, asked],
     queryFn: ({ signal }) => request<Found>('GET', searchPaths.records, { params: { q: asked }, signal }),
@@ -216,16 +217,6 @@ const useGroups = (typed: string) => {
     pathOf: ({ entity, id }) => recordPaths(menus, entity).detail?.(id),
   })
   return { groups, searching: found.isFetching || asked !== (asksServer(typed) ? text : ''), error: found.error }
-}
-
-/** The value once it has stood still for a moment. */
-const usePaused = (value: string): string => {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }
 
 /** What the palette does itself. */

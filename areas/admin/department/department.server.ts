@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import { sameValue } from '../../../core/audit/changes.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
@@ -11,8 +10,6 @@ import { ownRights } from '../user/userRefusal.server.ts'
 import { department } from './department.ts'
 
 type Department = StoredRecord<typeof department>
-
-const circle: Label = ['上级部门不能是本部门或其下级部门', 'A department cannot be below itself']
 
 /** What administering departments means beyond storing them: they stay a tree, and moving one changes what people see at once. */
 export const servedDepartment = serve(department, {
@@ -33,7 +30,6 @@ export const servedDepartment = serve(department, {
     if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
     await refuseUnlessLed(step, before, row)
     if (row.parent === before.parent) return
-    await refuseCircle(step, row)
     refuseOwnReach(step, row, before)
     await accessChanged(step.tx, 'everyone')
   },
@@ -42,22 +38,6 @@ export const servedDepartment = serve(department, {
 const alsoHead: Label = ['负责人不能同时是副负责人', 'The head is no deputy of himself']
 
 const refuseDeputy = (): never => refuse('ruleBroken', { message: alsoHead, problems: { deputies: alsoHead } })
-
-/** The advisory lock that lets departments move one at a time, because two moves that are each fine can make a circle together. */
-export const movingDepartments = 1003
-
-const refuseCircle = async (step: Step, row: Department): Promise<void> => {
-  if (row.parent === null) return
-  await sql`select pg_advisory_xact_lock(${movingDepartments})`.execute(step.tx)
-  const { rows } = await sql`
-    with recursive above as (
-      select id, parent_id from admin_department where id = ${row.parent}
-      union
-      select d.id, d.parent_id from admin_department as d join above on d.id = above.parent_id
-    )
-    select from above where id = ${row.id}`.execute(step.tx)
-  if (rows.length > 0) refuse('ruleBroken', { message: circle, problems: { parent: circle } })
-}
 
 /** Who leads a department, and what stands above it, is said by whoever leads there: that decides whose consent people need. */
 const refuseUnlessLed = async (step: Step, before: Department | null, after: Department | null): Promise<void> => {

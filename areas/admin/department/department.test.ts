@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, type AccessServer, type Visitor } from '../../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
 import { openTransaction } from '../../../tests/harness/openTransaction.ts'
-import { movingDepartments } from './department.server.ts'
+import { takeTurn } from '../../../core/records/circles.server.ts'
 
 let database: TestDatabase
 let server: AccessServer
@@ -49,7 +49,7 @@ describe('departments', () => {
     const [left, right] = [await server.department('Left'), await server.department('Right')]
     const [belowLeft, belowRight] = [await server.department('Below left', left), await server.department('Below right', right)]
     const other = await openTransaction(database.db, async tx => {
-      await sql`select pg_advisory_xact_lock(${movingDepartments})`.execute(tx)
+      await takeTurn(tx, { name: 'admin.department' }, { path: 'parent' })
       await sql`update admin_department set parent_id = ${belowRight} where id = ${left}`.execute(tx)
     })
     const answer = root.call('PATCH', `/api/admin/department/${right}/`, { version: 1, parent: belowLeft })

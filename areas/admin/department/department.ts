@@ -14,7 +14,9 @@ export const department = defineEntity({
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
     intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
-    parent: ref(['上级部门', 'Parent department'], 'admin.department'),
+    parent: ref(['上级部门', 'Parent department'], 'admin.department', {
+      acyclic: ['上级部门不能是本部门或其下级部门', 'A department cannot be below itself'],
+    }),
     head: ref(['负责人', 'Head'], 'admin.user'),
     deputies: refs(['副负责人', 'Deputies'], 'admin.user', { max: 20 }),
     costCentre: text(['成本中心', 'Cost centre'], { search: true, max: 30 }),

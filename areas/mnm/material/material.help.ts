@@ -1,5 +1,4 @@
 import type { EntityHelp, ScreenHelp } from '../../../core/help/help.ts'
-import { alike } from './similarity.ts'
 
 /** The help of materials and applications for their numbers. */
 export const materialHelp: EntityHelp = {
@@ -16,7 +15,7 @@ export const materialHelp: EntityHelp = {
     ['按状态“草稿”“未通过”找到自己没有完成的申请。', 'Drafts and rejected ones are applications that are not finished.'],
   ],
   record: [
-    ['在“相近物料”里核对有没有同样的东西。', 'Compare with the similar materials.'],
+    ['在“疑似重复物料”里核对有没有同样的东西。', 'Compare with the possible duplicates.'],
     [
       '点“提交审批”：首次提交时分配料号，审批通过后启用。',
       'Submit it for approval: the number is drawn the first time, and usable once everybody has agreed.',
@@ -29,6 +28,10 @@ export const materialHelp: EntityHelp = {
   ],
   form: [
     ['选择分类、类型和计量单位，填写名称和规格。', 'Choose class, type and unit, and enter name and specification.'],
+    [
+      '下方列出疑似重复物料时，若是同一种，点“使用此料号”即可，不必再申请。',
+      'If possible duplicates are listed below and one of them is the same thing, click “Use this number” instead of applying.',
+    ],
     ['勾选来源：可采购、自制、委外至少一项。', 'Tick where it comes from: bought, made here or outsourced, at least one.'],
     [
       '需要追溯时选按序列号或按批次管理；有保质期的必须选其一。',
@@ -46,8 +49,8 @@ export const materialHelp: EntityHelp = {
       'Tracking is by serial number or by batch, never both. A service is not stocked.',
     ],
     [
-      `同一小类中品牌型号相同，或描述相似度达到 ${alike * 100}% 的，提交前必须确认不是重复。`,
-      `In the same class the same model, or a description that is ${alike * 100}% alike, has to be confirmed as a different thing before it is submitted.`,
+      '填写时就会列出疑似重复的物料：品牌型号相同，或同一小类中名称和规格相近。提交前必须确认不是重复，审批人也会看到比对结果。',
+      'Possible duplicates are listed while you type: the same model, or in the same class a similar name and specification. Before submitting you confirm that it is a different thing; the approvers see what it was compared with.',
     ],
     [
       '审批期间不能修改；料号生成后，分类和 PN 不能改。启用后的修改须重新审批，通过之前不能选用，未通过则恢复原内容。',

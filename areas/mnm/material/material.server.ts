@@ -6,7 +6,8 @@ import { serve, type Step } from '../../../core/records/serve.server.ts'
 import { changeRecord, lockRecord } from '../../../core/records/write.server.ts'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
-import { findSimilar } from './similarMaterials.server.ts'
+import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
+import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -21,16 +22,17 @@ const keptForEver: Label = ['已分配料号的申请不能删除', 'An applicat
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
 const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
 
-/** An application is compared with what there is, and gets its number when it is handed in for the first time. */
+/** An application is compared with what there is, which its approvers see as well, and gets its number when it is handed in for the first time. */
 const handIn = async (step: Step, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
-  const similar = distinct ? [] : await findSimilar(step, row)
-  if (similar.length > 0)
+  const similar = await findSimilar(step, { ...row, brand: await brandCalled(step, row.brand) })
+  if (similar.length > 0 && !distinct)
     refuse('ruleBroken', {
       message: looksTheSame,
       problems: { 'input.distinct': looksTheSame },
       data: { similar: similar.map(({ id }) => id) },
     })
-  return { code: row.code ?? (await drawNumber(step, row)) }
+  const compared = similar.map(({ code, name, spec, status, why }) => ({ number: code, name, spec, state: status, why }))
+  return { code: row.code ?? (await drawNumber(step, row)), compared }
 }
 
 const refuseFixed = async ({ tx }: Step, row: Material, before: Material): Promise<void> => {
@@ -91,11 +93,6 @@ export const servedMaterial = serve(material, {
       fields: ['components'],
       holds: row => row.type === 'set' || row.components.length === 0,
     },
-    notItsOwnComponent: {
-      message: ['套件不能包含自己', 'A set cannot contain itself'],
-      fields: ['components'],
-      holds: row => row.components.every(component => component.material !== row.id),
-    },
     certificateOnlyForClassC: {
       message: ['只有 C 类物料可以凭合格证免检', 'Only class C material may pass on its certificate'],
       fields: ['planType', 'inspectionClass'],
@@ -103,6 +100,7 @@ export const servedMaterial = serve(material, {
     },
   },
   onChange: refuseFixed,
+  onWritten: keepLikenessKeys,
   handedIn: { submit: handIn },
   guards: {
     takeOver: (_actor, row) => row.code === null || alreadyNumbered,

@@ -7,6 +7,7 @@ import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
+import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
@@ -23,6 +24,12 @@ const numberShape = {
   max: 20,
   pattern: { source: '[0-9A-Z-]+', says: ['只能用大写字母、数字和连字符', 'Capital letters, digits and hyphens only'] },
 } as const
+
+/** Why two materials look like the same thing, in words. */
+export const likenesses = {
+  sameModel: ['品牌型号相同', 'Same brand and model'],
+  similarText: ['名称和规格相近', 'Alike in name and specification'],
+} as const satisfies Readonly<Record<Likeness, Label>>
 
 /** What a person says who has compared his application with the materials that look like it. */
 export const distinctField = flag(['已核对相近物料，确认不是重复申请', 'I compared the similar materials: this is a different one'])
@@ -78,7 +85,10 @@ export const material = defineEntity({
     components: lines(
       ['套件组成', 'Components of the set'],
       {
-        material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+        material: ref(['物料', 'Material'], 'mnm.material', {
+          required: true,
+          acyclic: ['套件不能直接或间接包含自己', 'A set cannot contain itself, directly or in another set'],
+        }),
         quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001' }),
         optional: flag(['可选', 'Optional']),
       },
@@ -92,6 +102,17 @@ export const material = defineEntity({
     planType: planTypeField,
     inspectionLevel: levelField,
     aql: aqlField,
+    compared: lines(
+      ['提交时的疑似重复物料', 'Possible duplicates when submitted'],
+      {
+        number: text(['物料编号', 'Material number'], { required: true, max: 20 }),
+        name: text(['名称', 'Name'], { required: true }),
+        spec: text(['规格', 'Specification'], { max: 500, multiline: true }),
+        state: choice(['状态', 'Status'], states, { required: true }),
+        why: choice(['相近之处', 'What is alike'], likenesses, { required: true }),
+      },
+      { readonly: true, help: ['申请人已核对，确认不是同一物料', 'Compared by the requester, who says that this is a different one'] },
+    ),
     aliases: text(['曾用料号', 'Former numbers'], { readonly: true, search: true, max: 2000 }),
     mergedInto: ref(['合并到', 'Merged into'], 'mnm.material', { readonly: true }),
     status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
@@ -141,7 +162,22 @@ export const material = defineEntity({
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['code', 'name', 'nameEn', 'class', 'pn', 'type', 'unit', 'brand', 'brandModel', 'origin', 'spec', 'aliases', 'mergedInto'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'class',
+        'pn',
+        'type',
+        'unit',
+        'brand',
+        'brandModel',
+        'origin',
+        'spec',
+        'aliases',
+        'mergedInto',
+        'compared',
+      ],
     },
     {
       label: ['来源与用途', 'Source and use'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numberOffice, type NumberOffice } from '../../../tests/harness/numberOffice.ts'
+import { makeComparable } from './similar/likenessKeys.server.ts'
 import { checkDigit, largestSerial, materialNumber } from './materialNumber.ts'
 
 let office: NumberOffice
@@ -153,6 +154,58 @@ describe('an application', () => {
     expect(await office.read(second.id)).toMatchObject({ status: 'draft', code: null })
     expect((await office.take(office.applicant, second.id, 'submit', { distinct: true })).status).toBe(200)
     expect((await office.take(office.applicant, elsewhere.id, 'submit')).status).toBe(200)
+  })
+
+  test('shows those who decide what it was compared with', async () => {
+    const { id: subclass } = await office.subclass()
+    const first = await approved({ class: subclass, name: '锂电池充电管理', brandModel: 'MCP73831T-2ACI/OT' })
+    const second = await office.draft({ class: subclass, name: '锂电池充电管理芯片 MCP73831' })
+    expect((await office.take(office.applicant, second.id, 'submit', { distinct: true })).status).toBe(200)
+    const { code } = await office.read(first)
+    const { content } = await office.approval(office.reviewer, second.id)
+    expect(content.find(({ name }) => name === 'compared')?.rows).toMatchObject([
+      [code, '锂电池充电管理', null, 'Active', 'Same brand and model'],
+    ])
+  })
+})
+
+describe('while an application is typed', () => {
+  const typed = async (words: Readonly<Record<string, string | number>>): Promise<readonly object[]> => {
+    const query = new URLSearchParams(Object.entries(words).map(([name, value]) => [name, String(value)]))
+    const answer = await office.applicant.get(`/api/mnm/similar_materials/?${query.toString()}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().results
+  }
+
+  test('its model is found in every class, wherever it stands, and its words in the chosen one', async () => {
+    const { id: subclass } = await office.subclass()
+    const { id: another } = await office.subclass()
+    const id = await approved({ class: subclass, name: '浊度比色皿', spec: '石英 10mm', brandModel: 'CUV8842-QX' })
+    expect(await typed({ name: '比色池 CUV8842' })).toMatchObject([{ id, why: 'sameModel' }])
+    expect(await typed({ name: 'x', brandModel: 'cuv8842-qx', class: another })).toMatchObject([{ id, why: 'sameModel' }])
+    expect(await typed({ name: '比色皿 浊度', spec: '10 mm' })).toMatchObject([{ id, why: 'similarText' }])
+    expect(await typed({ name: '比色皿 浊度', spec: '10 mm', class: another })).toEqual([])
+    expect(await typed({ name: '比色皿 浊度', spec: '20 mm', class: subclass })).toEqual([])
+    expect(await typed({ name: '浊度比色皿', material: id })).toEqual([])
+  })
+
+  test('a material is found as it is described now, also one that came some other way than through its form', async () => {
+    const { id: subclass } = await office.subclass()
+    const id = await approved({ class: subclass, name: '叶轮', brandModel: 'IMP-5501' })
+    const { version } = await office.read(id)
+    const amended = await office.admin.patch(`/api/mnm/material/${id}/`, { version, amend: true, brandModel: 'IMP-6602' })
+    expect(amended.statusCode, amended.body).toBe(200)
+    expect(await typed({ name: 'IMP-5501' })).toEqual([])
+    expect(await typed({ name: 'IMP-6602' })).toMatchObject([{ id }])
+    const { db } = office.server.database
+    await sql`delete from mnm_material_key where material_id = ${id}`.execute(db)
+    expect(await typed({ name: 'IMP-6602' })).toEqual([])
+    await makeComparable({ db }).run({}, new AbortController().signal)
+    expect(await typed({ name: 'IMP-6602' })).toMatchObject([{ id }])
+  })
+
+  test('nothing is asked for nothing', async () => {
+    expect((await office.applicant.get('/api/mnm/similar_materials/')).statusCode).toBe(404)
   })
 })
 

@@ -2,10 +2,18 @@ import { makeField, type Field, type FieldOptions, type Made, type Reference } f
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 
+/** What every reference may be told. */
+export interface ReferenceOptions {
+  /** It leads from a record to another one of its own entity and never back to where it began; said to whoever tries. Also for the lines of such a record. */
+  readonly acyclic?: Label
+}
+
+interface RefOptions extends FieldOptions, ReferenceOptions {}
+
 type RefField<To extends string, O> = Made<'ref', number, Reference, O> & { readonly to: To }
 
 /** Points to one record of another entity, named `area.entity`; the name is checked once over the whole registry. */
-export const ref = <const To extends string, const O extends FieldOptions>(label: Label, to: To, options: O = {} as O): RefField<To, O> =>
+export const ref = <const To extends string, const O extends RefOptions>(label: Label, to: To, options: O = {} as O): RefField<To, O> =>
   makeField('ref', label, { ...options, to })
 
 /** A record's id as it may arrive from outside. */

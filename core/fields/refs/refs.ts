@@ -1,9 +1,9 @@
 import { makeField, type Field, type FieldOptions, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
-import { parseId, referenceSchema } from '../ref/ref.ts'
+import { parseId, referenceSchema, type ReferenceOptions } from '../ref/ref.ts'
 
-interface RefsOptions extends Omit<FieldOptions, 'required' | 'unique' | 'search'> {
+interface RefsOptions extends Omit<FieldOptions, 'required' | 'unique' | 'search'>, ReferenceOptions {
   /** At least this many. */
   readonly min?: number
   /** At most this many; 200 when absent. */

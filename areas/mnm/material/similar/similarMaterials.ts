@@ -1,10 +1,12 @@
-import { defineCall } from '../../../core/define/call.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import type { Likeness } from './similarity.ts'
+import { defineCall } from '../../../../core/define/call.ts'
+import { ref } from '../../../../core/fields/ref/ref.ts'
+import { text } from '../../../../core/fields/text/text.ts'
+import type { Likeness } from '../likeness/likeness.ts'
 
 /** A material that looks like the one that is applied for. */
 export interface SimilarMaterial {
   readonly id: number
+  /** Its number and its name. */
   readonly title: string
   readonly spec: string | null
   readonly status: 'pending' | 'active' | 'inactive'
@@ -13,14 +15,25 @@ export interface SimilarMaterial {
 
 const texts = { type: 'string' }
 
-/** `GET /api/mnm/similar_materials/`: the materials of the same class that look like this one, at most twenty. */
+/**
+ * `GET /api/mnm/similar_materials/`: the materials that look like this one, the likeliest first, at most twenty. It is compared as it is stored
+ * when only `material` is given, and as it is being typed when its name is: in its class where that is chosen, and by model in all of them.
+ */
 export const similarMaterials = defineCall<{ readonly results: readonly SimilarMaterial[] }>()({
   name: 'mnm.similarMaterials',
   label: ['相近物料', 'Similar materials'],
   method: 'GET',
   path: '/api/mnm/similar_materials/',
   point: 'mnm.material:read',
-  input: { material: ref(['物料', 'Material'], 'mnm.material', { required: true }) },
+  input: {
+    material: ref(['物料', 'Material'], 'mnm.material'),
+    name: text(['名称', 'Name']),
+    nameEn: text(['英文名称', 'English name']),
+    class: ref(['分类', 'Class'], 'mnm.materialClass'),
+    spec: text(['规格', 'Specification'], { max: 500, multiline: true }),
+    brand: ref(['品牌', 'Brand'], 'mnm.brand'),
+    brandModel: text(['品牌型号', 'Brand model']),
+  },
   output: {
     type: 'object',
     properties: {

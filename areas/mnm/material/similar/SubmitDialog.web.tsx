@@ -1,19 +1,20 @@
-import './material.css'
+import './similar.css'
 import { Alert, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import type { RecordOf } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { sortStepRefusal } from '../../../core/records/refusalProblems.ts'
-import { Loading, NotShown } from '../../../core/records/states.web.tsx'
-import { useCall } from '../../../core/records/useCall.web.ts'
-import { ServerRefusal } from '../../../core/shell/client.web.ts'
-import { failureWords } from '../../../core/shell/failureWords.web.ts'
-import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
-import { useTakeStep } from '../../../core/transitions/useTakeStep.web.ts'
-import { distinctField, material, submitLabel } from './material.ts'
+import type { RecordOf } from '../../../../core/define/entity.ts'
+import type { Label } from '../../../../core/define/label.ts'
+import { sortStepRefusal } from '../../../../core/records/refusalProblems.ts'
+import { Loading, NotShown } from '../../../../core/records/states.web.tsx'
+import { useCall } from '../../../../core/records/useCall.web.ts'
+import { ServerRefusal } from '../../../../core/shell/client.web.ts'
+import { failureWords } from '../../../../core/shell/failureWords.web.ts'
+import { useLabel, useLanguage } from '../../../../core/shell/session.web.ts'
+import { useLock } from '../../../../core/shell/useLock.web.ts'
+import { useTakeStep } from '../../../../core/transitions/useTakeStep.web.ts'
+import { distinctField, material, submitLabel } from '../material.ts'
 import { similarMaterials } from './similarMaterials.ts'
 import { SimilarTable } from './SimilarTable.web.tsx'
+import { canBeEnded, useExisting, useOpenMaterial } from './useExisting.web.ts'
 
 interface SubmitDialogProps {
   readonly record: RecordOf<typeof material>
@@ -27,6 +28,8 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
   const lock = useLock()
   const take = useTakeStep(material, 'submit', record)
   const similar = useCall(similarMaterials, { material: record.id })
+  const openMaterial = useOpenMaterial()
+  const existing = useExisting(record, openMaterial)
   const [distinct, setDistinct] = useState(false)
   const [problems, setProblems] = useState<readonly (Label | string)[]>([])
   const found = similar.data?.results ?? []
@@ -56,7 +59,13 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
         {similar.error && !similar.data && <NotShown error={similar.error} onRetry={() => void similar.refetch()} />}
         {!similar.data && !similar.error && <Loading rows={3} />}
         {similar.data && <p>{label(found.length > 0 ? compare : nothingAlike)}</p>}
-        {found.length > 0 && <SimilarTable materials={found} />}
+        {found.length > 0 && (
+          <SimilarTable
+            materials={found}
+            disabled={existing.pending || lock.pending}
+            {...(canBeEnded(record) ? { onUse: existing.use } : {})}
+          />
+        )}
         {found.length > 0 && (
           <Checkbox checked={distinct} disabled={lock.pending} onChange={event => setDistinct(event.target.checked)}>
             {label(distinctField.label)}
@@ -77,8 +86,8 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
 }
 
 const compare: Label = [
-  '同一小类中已有相近的物料。若是同一种，请直接使用已有料号，不必再申请。',
-  'This class has similar materials already. If one of them is the same thing, use its number instead of applying.',
+  '已有相近的物料。若是同一种，请直接使用已有料号，不必再申请。',
+  'There are similar materials already. If one of them is the same thing, use its number instead of applying.',
 ]
 const nothingAlike: Label = [
   '没有发现重复的物料。首次提交时分配料号，审批通过后启用。',

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import { refuse } from '../../../../core/errors/refuse.ts'
+import { serveCall, type Step } from '../../../../core/records/serve.server.ts'
+import { titleOf } from '../../../../core/records/select.server.ts'
+import { describe, likenessKeys, likenessOf, type Comparable, type Description } from '../likeness/likeness.ts'
+import { material } from '../material.ts'
+import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'
+
+/** At most so many are shown: whoever has more than these has other worries. */
+const shown = 20
+
+/** A key that more materials share says little by itself. */
+const rare = 200
+
+/** So many of the likeliest are compared word for word. */
+const compared = 40
+
+/** What is applied for, as far as it is known. */
+export interface Applied extends Comparable {
+  /** The stored application; nothing yet when it is being typed. */
+  readonly id: number | null
+  readonly class: number | null
+}
+
+type Candidate = Comparable & Omit<SimilarMaterial, 'why'> & { readonly code: string; readonly class: number | null }
+
+/** A material that was found, with its number and its name apart. */
+export type Found = SimilarMaterial & Pick<Candidate, 'code' | 'name'>
+
+/** What the company has or is about to have that looks like this: of its class, and in every class what has the same model. */
+export const findSimilar = async (step: Step, applied: Applied): Promise<readonly Found[]> => {
+  const own = describe(applied)
+  const candidates = await candidatesFor(step, applied, own)
+  return candidates
+    .flatMap(candidate => {
+      const why = likenessOf(own, describedBefore(candidate))
+      const inClass = applied.class === null || candidate.class === applied.class
+      const { id, title, spec, status, code, name } = candidate
+      return why === 'sameModel' || (why !== undefined && inClass) ? [{ id, title, spec, status, why, code, name }] : []
+    })
+    .toSorted((one, other) => Number(other.why === 'sameModel') - Number(one.why === 'sameModel'))
+    .slice(0, shown)
+}
+
+/** Who types asks for the same ones again and again: reading them takes longer than comparing them. */
+const remembered = new Map<string, Description>()
+const mostRemembered = 2000
+
+const describedBefore = ({ name, nameEn, spec, brand, brandModel }: Comparable): Description => {
+  const key = JSON.stringify([name, nameEn, spec, brand, brandModel])
+  const description = remembered.get(key) ?? describe({ name, nameEn, spec, brand, brandModel })
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(key, description)
+  return description
+}
+
+const candidatesFor = async ({ tx, actor }: Step, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
+  const places = await placesOf({ tx }, likenessKeys(own))
+  if (!places) return []
+  const { rows } = await sql<Candidate>`
+    with place as (${places}), likely as (select material_id, sum(weight) as weight, bool_or(by_model) as by_model from place group by material_id)
+    select t.id, ${titleOf(material, actor.language, 't')} as title, t.code, t.name, t.name_en as "nameEn", t.spec, t.status, t.class_id as class,
+      concat_ws(' ', b.name, b.name_en) as brand, t.brand_model as "brandModel"
+    from likely join mnm_material as t on t.id = likely.material_id left join mnm_brand as b on b.id = t.brand_id
+    where t.status in ('pending', 'active', 'inactive') and t.id is distinct from ${applied.id}
+      and (likely.by_model or ${applied.class}::bigint is null or t.class_id = ${applied.class})
+    order by likely.weight desc, t.code limit ${compared}`.execute(tx)
+  return rows
+}
+
+/**
+ * Where those stand that share keys with what is applied for: whoever shares a rare one, and whoever shares the three least common of the others.
+ * Nothing is read of keys that thousands share but what all three have in common.
+ */
+const placesOf = async ({ tx }: Pick<Step, 'tx'>, keys: readonly string[]): Promise<RawBuilder<unknown> | undefined> => {
+  const { rows } = await sql<{ key: string; found: number }>`select asked.key, (
+      select count(*) from (select from mnm_material_key as k where k.key = asked.key limit ${rare + 1}) as places
+    )::integer as found from unnest(${keys}::text[]) as asked(key)`.execute(tx)
+  const telling = rows.filter(({ found }) => found > 0 && found <= rare)
+  const common = rows.filter(({ found }) => found > rare).map(({ key }) => key)
+  const parts = [
+    ...(telling.length === 0
+      ? []
+      : [
+          sql`select k.material_id, 1.0 / asked.found as weight, k.key like 'm:%' as by_model from mnm_material_key as k
+            join unnest(${telling.map(({ key }) => key)}::text[], ${telling.map(({ found }) => found)}::integer[]) as asked(key, found) on asked.key = k.key`,
+        ]),
+    ...(common.length === 0 ? [] : [sharedBy(common.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, 3))]),
+  ]
+  return parts.length === 0 ? undefined : sql.join(parts, sql` union all `)
+}
+
+/** A whole name and a value say more than a word. */
+const rankOf = (key: string): number => (key.startsWith('n:') ? 0 : key.startsWith('w:') ? 2 : 1)
+
+const sharedBy = (keys: readonly string[]): RawBuilder<unknown> =>
+  sql`(select k.material_id, 0.001 as weight, ${keys.some(key => key.startsWith('m:'))}::boolean as by_model from mnm_material_key as k
+    where k.key = ${keys[0]} ${sql.join(
+      keys.slice(1).map(key => sql`and exists (select from mnm_material_key as s where s.key = ${key} and s.material_id = k.material_id)`),
+      sql` `,
+    )} limit ${rare})`
+
+/** Answers which materials look like one that is applied for, or is being described. */
+export const servedSimilarMaterials = serveCall(similarMaterials, async (step, { material: id = null, name = null, ...typed }) => {
+  const found = await findSimilar(step, name === null ? await storedMaterial(step, id) : await typedMaterial(step, { id, name, ...typed }))
+  return { results: found.map(({ code: _code, name: _name, ...similar }) => similar) }
+})
+
+const storedMaterial = async ({ tx }: Step, id: number | null): Promise<Applied> => {
+  const { rows } =
+    await sql<Applied>`select t.id, t.class_id as class, t.name, t.name_en as "nameEn", t.spec, concat_ws(' ', b.name, b.name_en) as brand, t.brand_model as "brandModel"
+    from mnm_material as t left join mnm_brand as b on b.id = t.brand_id where t.id = ${id}`.execute(tx)
+  return rows[0] ?? refuse('notFound')
+}
+
+interface Typed {
+  readonly id: number | null
+  readonly name: string
+  readonly nameEn?: string | null | undefined
+  readonly class?: number | null | undefined
+  readonly spec?: string | null | undefined
+  readonly brand?: number | null | undefined
+  readonly brandModel?: string | null | undefined
+}
+
+const typedMaterial = async (step: Step, typed: Typed): Promise<Applied> => {
+  const { id, name, nameEn = null, class: chosen = null, spec = null, brand = null, brandModel = null } = typed
+  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(step, brand), brandModel }
+}
+
+/** What the brand of a stored material is called. */
+export const brandCalled = async ({ tx }: Pick<Step, 'tx'>, brand: number | null): Promise<string | null> => {
+  if (brand === null) return null
+  const { rows } = await sql<{ name: string }>`select concat_ws(' ', name, name_en) as name from mnm_brand where id = ${brand}`.execute(tx)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { StoredRecord } from '../../../../core/define/entity.ts'
+import type { OpenDatabase } from '../../../../core/database/pool.server.ts'
+import { transaction } from '../../../../core/database/transaction.server.ts'
+import { defineUpkeep } from '../../../../core/jobs/job.ts'
+import { serveJob, type ServedJob } from '../../../../core/jobs/jobs.server.ts'
+import type { Step, Transaction } from '../../../../core/records/serve.server.ts'
+import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
+import type { material } from '../material.ts'
+
+type Material = StoredRecord<typeof material>
+
+/** Raised with every change of what `likenessKeys` answers: the keys of every material are then made anew. */
+const edition = 'edition:1'
+
+/** Keeps by what a material is looked up, beside the record. */
+export const keepLikenessKeys = async ({ tx }: Pick<Step, 'tx'>, row: Material, before: Material | null): Promise<void> => {
+  const says = ({ name, nameEn, spec, brandModel }: Material): string => JSON.stringify([name, nameEn, spec, brandModel])
+  if (before === null || says(row) !== says(before)) await writeKeys(tx, row.id, { ...row, brand: null })
+}
+
+const writeKeys = async (tx: Transaction, id: number, described: Comparable): Promise<void> => {
+  const keys = [edition, ...likenessKeys(describe(described))]
+  await sql`delete from mnm_material_key where material_id = ${id} and key <> all(${keys})`.execute(tx)
+  await sql`insert into mnm_material_key (key, material_id) select key, ${id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Materials that came some other way than through their form, or were described when keys were made otherwise, are looked after in a few minutes. */
+export const likenessSchedule = defineUpkeep({
+  name: 'mnm.likenessKeys',
+  label: ['补全物料比对索引', 'Making materials comparable'],
+  at: '*/5 * * * *',
+})
+
+/** So many at once, so that nobody who edits one waits long. */
+const atOnce = 200
+
+/** Gives every material its keys that has none of the present edition. */
+export const makeComparable = ({ db }: Pick<OpenDatabase, 'db'>): ServedJob =>
+  serveJob(likenessSchedule.job, async () => {
+    for (let made = atOnce; made === atOnce;) made = await transaction(db, giveKeys)
+  })
+
+const giveKeys = async (tx: Transaction): Promise<number> => {
+  const { rows } = await sql<
+    Comparable & { readonly id: number }
+  >`select t.id, t.name, t.name_en as "nameEn", t.spec, null as brand, t.brand_model as "brandModel"
+    from mnm_material as t
+    where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
+    order by t.id limit ${atOnce} for update of t skip locked`.execute(tx)
+  for (const row of rows) await writeKeys(tx, row.id, row)
+  return rows.length
+}
