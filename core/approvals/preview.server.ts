@@ -7,9 +7,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import { storedFromShown } from '../records/abilities.ts'
 import { everyCondition } from '../records/conditions.server.ts'
-import { readWhole } from '../records/read.server.ts'
+import { readStored } from '../records/stored.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
@@ -26,9 +25,8 @@ export const previewFlow = async (step: Step, { entity }: DocumentType, steps: r
   if (!may(step.actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
   const rows: PreviewRow[] = []
   for (const { id, title } of await newest(step, entity)) {
-    const shown = await readWhole(step.product, step.tx, entity, id)
-    if (!shown) continue
-    const row = storedFromShown(entity, shown)
+    const row = await readStored(step.tx, entity, sql<boolean>`t.id = ${id}`)
+    if (!row) continue
     const { plan, troubles } = await planFor(step.tx, steps, { entity, row, requester: row.createdBy ?? step.actor.userId })
     const [requester = 0] = plan.barred
     const name = await namesOf(step, [requester, ...plan.steps.flatMap(({ users }) => users)])

@@ -31,6 +31,17 @@ const scalars: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [pg.types.builtins.INTERVAL, asWritten],
 ])
 
+const byName: Readonly<Record<string, Parse>> = {
+  bigint: wholeNumber,
+  integer: wholeNumber,
+  boolean: text => text === 'true' || text === 't',
+  timestamptz: instant,
+  jsonb: text => JSON.parse(text),
+}
+
+/** Reads a value of a column of this type from its text, as it arrives otherwise. */
+export const fromText = (type: string): Parse => byName[type] ?? asWritten
+
 /** Object ids of the array types whose elements the driver would parse in its own way, with the type of the element. */
 const arrays: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [1016, wholeNumber],

@@ -11,6 +11,7 @@ import { everyCondition, likeText, listConditions, listOrder, searchCondition, u
 import { authorFields, type ListQuery } from './query.ts'
 import { selectFields, titleOf } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
+import { readStored } from './stored.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 
 /** A record as the API answers it. */
@@ -52,76 +53,72 @@ export const readRecord = async (
   id: number,
 ): Promise<ShownRecord | undefined> => {
   const service = serviceOf(product, entity)
-  const readable = readableFields(entity.fields, actor)
-  const fields: Fields = Object.fromEntries(
-    Object.entries<Field>({ ...authorFields, ...readable }).map(([name, field]) => [
-      name,
-      field.kind === 'lines' && 'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
-    ]),
-  )
   const scope = rowScope(entity, service, actor)
-  const shown = await readFields(
-    product,
-    source.db,
-    entity,
-    fields,
-    'later',
-    everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]),
-  )
-  if (!shown) return undefined
+  const stored = await readStored(source.db, entity, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+  if (!stored) return undefined
+  const fields = { ...authorFields, ...readableWithLines(entity.fields, actor) }
+  const shown: Record<string, unknown> = { id: stored.id, version: stored.version, ...shownValues(fields, stored) }
+  await putFiles(source.db, fields, shown)
   await putTitles(source, product.registry, actor.language, [{ fields, rows: [shown] }])
   shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
-  // The abilities were just put in.
+  // Filled with what every record has.
   return shown as ShownRecord
 }
 
-/** One record with all its fields, whoever looks, references as ids without their titles: what rules and handlers work on. */
-export const readWhole = (product: Product, db: Database, entity: AnyEntity, id: number): Promise<ReadRow | undefined> =>
-  readFields(product, db, entity, { ...authorFields, ...entity.fields }, 'none', sql<boolean>`t.id = ${id}`)
-
-type ReadRow = Record<string, unknown> & { readonly id: number; readonly version: number }
-
-const readFields = async (
-  product: Product,
-  db: Database,
-  entity: AnyEntity,
-  fields: Fields,
-  titles: 'later' | 'none',
-  where: RawBuilder<boolean>,
-): Promise<ReadRow | undefined> => {
-  const selection = selectFields(product.registry, entity, fields, titles)
-  const [row] = await rowsOf(
-    db,
-    sql`select ${numbered([sql`t.id`, sql`t.version`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins} where ${where}`,
+/** The fields that remain for this actor, those of lines included. */
+const readableWithLines = (fields: Fields, actor: Actor): Fields =>
+  Object.fromEntries(
+    Object.entries(readableFields(fields, actor)).map(([name, field]) => [
+      name,
+      'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
+    ]),
   )
-  if (!row) return undefined
-  // The statement selects id and version from columns that are never null.
-  const read = selection.read(row, 2, { id: row[0], version: row[1] }) as ReadRow
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'lines' && 'of' in field)
-      read[name] = await readLines(product, db, entity, name, field.of as Fields, titles, read.id)
-  }
-  return read
+
+/** Stored values as they are shown: references without their titles, files without their names, which are put in afterwards. */
+const shownValues = (fields: Fields, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownValue(field, stored[name])]))
+
+const shownValue = (field: Field, stored: unknown): unknown => {
+  if (stored === null || stored === undefined) return null
+  if (field.kind === 'refs') return (stored as readonly number[]).map(id => ({ id, title: '' }))
+  if (field.kind === 'ref') return { id: stored, title: '' }
+  if (isFile(field)) return { id: stored }
+  if (field.kind !== 'lines' || !('of' in field)) return stored
+  const of = field.of as Fields
+  return (stored as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]).map(line => ({
+    id: line.id,
+    ...shownValues(of, line),
+  }))
 }
 
-/** The lines of one record in their order. */
-const readLines = async (
-  product: Product,
-  db: Database,
-  entity: AnyEntity,
-  name: string,
-  of: Fields,
-  titles: 'later' | 'none',
-  id: number,
-): Promise<readonly Record<string, unknown>[]> => {
-  const selection = selectFields(product.registry, entity, of, titles)
-  const table = sql.table(partTableOf(entity, name))
-  const rows = await rowsOf(
-    db,
-    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${table} as t ${selection.joins} where t.owner_id = ${id} order by t.position, t.id`,
-  )
-  return rows.map(row => selection.read(row, 1, { id: row[0] }))
+const isFile = ({ kind }: Field): boolean => kind === 'file' || kind === 'image'
+
+interface ShownFile {
+  readonly id: number
+  name?: string
+  size?: number
+  mime?: string
 }
+
+/** Puts name, size and type of stored files in, in one statement where there are any. */
+const putFiles = async (db: Database, fields: Fields, shown: Readonly<Record<string, unknown>>): Promise<void> => {
+  const files = filesIn(fields, shown)
+  if (files.length === 0) return
+  const { rows } = await sql<
+    Required<ShownFile>
+  >`select id, name, size, mime from stored_file where id = any(${files.map(({ id }) => id)})`.execute(db)
+  const known = new Map(rows.map(row => [row.id, row]))
+  for (const file of files) Object.assign(file, known.get(file.id))
+}
+
+const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): readonly ShownFile[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = row[name] ?? null
+    if (value === null) return []
+    // Made so a moment ago.
+    if (isFile(field)) return [value as ShownFile]
+    return 'of' in field ? (value as readonly Readonly<Record<string, unknown>>[]).flatMap(line => filesIn(field.of as Fields, line)) : []
+  })
 
 /** The first rows of a list, with only these of its fields: one statement, in the transaction that is given. */
 export const firstRecords = async (

@@ -25,13 +25,13 @@ export const titleOf = (entity: AnyEntity, language: Language, alias: string): R
 
 /**
  * Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes.
- * With `later`, references come without their titles, which are put in afterwards; with `none`, so do files: for those who work on stored values.
+ * With `later`, references come without their titles, which are put in afterwards.
  */
 export const selectFields = (
   registry: Registry,
   owner: Pick<AnyEntity, 'name'>,
   fields: Fields,
-  language: Language | 'later' | 'none',
+  language: Language | 'later',
   aliasPrefix = 'j',
 ): Selection => {
   const joins: RawBuilder<unknown>[] = []
@@ -49,10 +49,9 @@ export const selectFields = (
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
     title: (to: string, idColumn: string) => {
       const target = entityOf(registry, to)
-      return language === 'none' || language === 'later' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
+      return language === 'later' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
     },
-    storedFile: (idColumn: string, column: string) =>
-      language === 'none' ? noTitle : sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
+    storedFile: (idColumn: string, column: string) => sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
   }
   const expressions: RawBuilder<unknown>[] = []
   const readers: { name: string; from: number; read: (values: readonly unknown[], at: number) => unknown }[] = []
@@ -85,10 +84,10 @@ const referencesOf = (
   owner: Pick<AnyEntity, 'name'>,
   field: string,
   to: string,
-  language: Language | 'later' | 'none',
+  language: Language | 'later',
 ): RawBuilder<unknown> => {
   const part = sql.table(partTableOf(owner, field))
-  if (language === 'none' || language === 'later')
+  if (language === 'later')
     return sql`(select json_agg(json_build_object('id', p.target_id, 'title', ${noTitle}) order by p.position) from ${part} as p where p.owner_id = t.id)`
   const target = entityOf(registry, to)
   return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)

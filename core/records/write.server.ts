@@ -13,15 +13,14 @@ import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { followFiles } from '../files/recordFiles.server.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
-import { storedFromShown } from './abilities.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
-import { readWhole } from './read.server.ts'
 import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
+import { readStored } from './stored.server.ts'
 import type { Service, Step } from './serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 
@@ -85,9 +84,7 @@ const lockWhere = async <E extends AnyEntity>(
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<StoredRecord<E> | undefined> => {
   const where = everyCondition([sql<boolean>`t.id = ${id}`, ...conditions])
-  const { rows } = await sql`select t.id from ${sql.table(tableOf(entity))} as t where ${where} for update of t`.execute(step.tx)
-  const shown = rows.length === 1 ? await readWhole(step.product, step.tx, entity, id) : undefined
-  return shown && asStored(storedFromShown(entity, shown))
+  return readStored(step.tx, entity, where, { lock: true })
 }
 
 /** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
