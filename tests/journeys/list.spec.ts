@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test'
-import { randomBytes } from 'node:crypto'
 import { seriousFindings, settled } from './accessibility.ts'
-import { expect, test, type Call } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-
-/** A name that nothing else has. */
-const newName = (word: string): string => `${word}${randomBytes(3).toString('hex')}`
-
-interface Supplier {
-  readonly id: number
-  readonly version: number
-  readonly name: string
-}
-
-const makeSupplier = async (call: Call, name: string, fields: object = {}): Promise<Supplier> => {
-  const { body } = await call('POST', '/api/purchase/supplier/', {
-    name,
-    type: 'trader',
-    billType: 'none',
-    currency: 'CNY',
-    settlementDays: 30,
-    ...fields,
-  })
-  return body
-}
+import { makeSupplier, newName, type Supplier } from './newSupplier.ts'
 
 const cell = (page: Page, id: number, field: string) => page.locator(`[data-row-key="${id}"] td[data-field="${field}"]`)
 

@@ -129,8 +129,8 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
 
   const enterMaterial = async (draft: MaterialDraft, at: WorkTime): Promise<void> => {
     const id = await apply(draft, random.pick(staff.holding('engineer')), at)
-    await takeOver(id, draft.kind, at)
     if (draft.trade === 'electrodes') await attachDataSheet(id, draft, at)
+    await takeOver(id, draft.kind, at)
     materials.push({ id, draft })
   }
 
