@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { OwnRecord } from '../../core/dashboard/dashboard.ts'
 import type { Label } from '../../core/define/label.ts'
 import { momentText } from '../../core/fields/moment/moment.ts'
@@ -23,7 +23,8 @@ interface LatelyProps {
 /** What this person has begun, changed and opened lately. */
 export const Lately = ({ drafts, changed }: LatelyProps) => {
   const label = useLabel()
-  const [opened] = useState(recentVisits)
+  const language = useLanguage()
+  const opened = useMemo(() => recentVisits(language), [language])
   const isEmpty = drafts.length === 0 && changed.length === 0 && opened.length === 0
   return (
     <section aria-labelledby="dashboard-lately" className="ms-card">

@@ -206,7 +206,7 @@ const useGroups = (typed: string) => {
   const groups = paletteGroups({
     typed,
     candidates,
-    recent: recentVisits().map(({ path, title }) => ({
+    recent: recentVisits(language).map(({ path, title }) => ({
       key: path,
       title,
       detail: inLanguage(titleAt(routes, path), language) === title ? '' : inLanguage(titleAt(routes, path), language),

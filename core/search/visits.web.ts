@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inLanguage, type Language } from '../define/label.ts'
 import { usePath, useOpenRecordName, useScreenTitle } from '../shell/screenTitle.web.ts'
 import { keep, kept } from '../shell/keep.web.ts'
 import { landingPath } from '../shell/guard.ts'
@@ -7,9 +8,14 @@ import { useSession } from '../shell/session.web.ts'
 import { readVisits, withVisit, type Visit } from './recent.ts'
 
 /** What this person had open lately on this browser, the newest first, without what is open now or no longer his. */
-export const recentVisits = (): readonly Visit[] => {
+export const recentVisits = (language: Language): readonly Visit[] => {
   const { routes } = useSession.getState()
-  return readVisits(kept('visits')).filter(({ path }) => path !== location.pathname && findRoute(routes, path)?.kind === 'screen')
+  return readVisits(kept('visits')).flatMap(visit => {
+    const found = findRoute(routes, visit.path)
+    if (visit.path === location.pathname || found?.kind !== 'screen') return []
+    // A screen is called in the language of now; only a record keeps the name it had when it was open.
+    return [found.entry.path.includes('{') ? visit : { ...visit, title: inLanguage(found.entry.label, language) }]
+  })
 }
 
 /** Remembers the screens and records that are opened; a form is not worth it. */

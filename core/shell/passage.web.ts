@@ -3,7 +3,7 @@ import { inLanguage } from '../define/label.ts'
 import { announce } from './announce.web.ts'
 import { hasSessionCookie } from './cookies.web.ts'
 import { isLeaving, leaveFor, resetToken } from './endSession.web.ts'
-import { afterLoading, hasError, nextStep, signInPath, type GuardStep } from './guard.ts'
+import { afterLoading, hasError, nextStep, notFoundPath, signInPath, type GuardStep } from './guard.ts'
 import { loadSession, useSession } from './session.web.ts'
 
 /** Leads the navigation to another address of the product, in place of the one that was asked for. */
@@ -12,6 +12,17 @@ export const leadTo = (address: string): never => {
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirect({ href: address, replace: true })
 }
+
+let missed: string | undefined
+
+/** Leads to the 404 screen, which says which address was asked for. */
+export const leadToNotFound = (address: string): never => {
+  missed = address
+  return leadTo(notFoundPath)
+}
+
+/** The address that led to the 404 screen last; undefined for whoever opened that screen itself. */
+export const missedAddress = (): string | undefined => missed
 
 /** The guard of every navigation: lets it pass, leads it elsewhere, or loads the session first. */
 export const guardPassage = async (target: string): Promise<void> => {

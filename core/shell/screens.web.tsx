@@ -1,10 +1,9 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ComponentType, MouseEvent } from 'react'
 import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
-import { notFoundPath } from './guard.ts'
 import type { LoadArea } from './house.web.ts'
 import type { Entry } from './menu.ts'
-import { leadTo } from './passage.web.ts'
+import { leadTo, leadToNotFound } from './passage.web.ts'
 import { findRoute, type Parameters } from './routes.ts'
 import { useSession } from './session.web.ts'
 
@@ -17,7 +16,7 @@ interface AreaScreenParts {
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
 export const loadAreaScreen = async (path: string, areas: Readonly<Record<string, LoadArea>>): Promise<AreaScreenParts> => {
-  const found = findRoute(useSession.getState().routes, path) ?? leadTo(notFoundPath)
+  const found = findRoute(useSession.getState().routes, path) ?? leadToNotFound(path)
   if (found.kind === 'redirect') return leadTo(found.to)
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)

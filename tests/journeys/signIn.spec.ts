@@ -90,6 +90,7 @@ test.describe('somebody is signed in', () => {
       await page.goto(address)
       await expect(page).toHaveURL('/404')
       await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible()
+      await expect(page.getByText(`您要打开的地址：${address}`)).toBeVisible()
     }
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理')).toHaveCount(0)
     await page.getByRole('link', { name: '回到首页' }).click()

@@ -71,7 +71,7 @@ test('a link with a view alone shows the view, its export too; one that is not s
 
 test('a name that comes without keys is filtered like a typed one; Enter mentions nobody who was not found', async ({ arrive, as }) => {
   const [lot] = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body.results
-  const name = (await (await as('manager'))('GET', '/api/users/me/')).body.name
+  const [{ name }] = (await (await as('admin'))('GET', '/api/admin/user/?username=manager')).body.results
   const page = await arrive('inspector')
   await page.goto(`/quality/iqc/${lot.id}?tab=conversation`)
   const field = page.getByLabel('评论', { exact: true })

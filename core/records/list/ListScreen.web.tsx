@@ -100,18 +100,6 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
       </ViewsBar>
       <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
       <ListNotice list={list} kept={kept} />
-      {page && isSelectable && (
-        <BulkBar
-          entity={entity}
-          fields={fields}
-          presentation={presentation}
-          query={list.query}
-          count={page.count}
-          countIsExact={page.countIsExact}
-          shown={isWhole || group !== undefined ? none : rows}
-          chosen={chosen}
-        />
-      )}
       <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
         <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
           {isReady && rows.length > 0 && group !== undefined && (
@@ -164,6 +152,18 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
           </Suspense>
         )}
       </div>
+      {page && isSelectable && (
+        <BulkBar
+          entity={entity}
+          fields={fields}
+          presentation={presentation}
+          query={list.query}
+          count={page.count}
+          countIsExact={page.countIsExact}
+          shown={isWhole || group !== undefined ? none : rows}
+          chosen={chosen}
+        />
+      )}
       {page && page.count > 0 && group === undefined && <ListFoot page={page} list={list} />}
     </section>
   )

@@ -54,7 +54,7 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
   const isWhole = shown.length > 0 && shown.every(row => chosen.has(row.id))
   return (
     <>
-      <section className="ms-bulk" aria-label={label(['批量操作', 'Selected rows'])}>
+      <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Selected rows'])}>
         <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
         {isWhole && count > rows.length && (
           <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
