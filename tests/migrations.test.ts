@@ -68,4 +68,28 @@ describe('the migrations', () => {
       },
     ])
   })
+
+  test('leave a company names that look the same, and compare only what is written from then on', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'names_that_look_alike'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(
+      `insert into admin_role (name, scope, system) values ('采购 A', 'own', false), ('采购  a', 'own', false), ('采购 Ａ', 'own', false), ('质量', 'own', false)`,
+    )
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select name, name_looks as looks from admin_role where not system order by id`)
+    expect(rows).toEqual([
+      { name: '采购 A', looks: '采购 a' },
+      { name: '采购  a', looks: null },
+      { name: '采购 Ａ', looks: null },
+      { name: '质量', looks: '质量' },
+    ])
+  })
 })

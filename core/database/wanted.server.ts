@@ -3,6 +3,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { looksColumn } from '../fields/text/text.server.ts'
 import type { ColumnShape } from '../fields/storage.server.ts'
 import { filterable } from '../records/query.ts'
 import type { Check, Column, ForeignKey, Index, Schema, Table, Unique } from './schema.ts'
@@ -97,7 +98,10 @@ const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]):
   const single = Object.entries<Field>(entity.fields)
     .filter(([, field]) => field.unique === true)
     .map(([name]) => [name])
-  return [...single, ...(entity.unique ?? [])].map((names: readonly string[]) => {
+  const distinct = Object.entries<Field>(entity.fields)
+    .filter(([, field]) => 'distinct' in field && field.distinct === true)
+    .map(([name]) => [looksColumn(snake(name))])
+  return [...single, ...distinct, ...(entity.unique ?? [])].map((names: readonly string[]) => {
     const columns = names.map(name => mainColumn(own, snake(name)))
     return { name: `${table}_${columns.join('_')}_key`, columns }
   })

@@ -7,6 +7,7 @@ import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { looksColumn } from '../fields/text/text.server.ts'
 
 /** Says at the field itself that a value is taken already; any other error is thrown on. */
 export const refuseRepeated =
@@ -16,6 +17,11 @@ export const refuseRepeated =
     const fields = uniqueSets(entity).find(
       set => violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_key`,
     )
+    const alike =
+      violated === undefined
+        ? undefined
+        : distinctNames(entity).find(name => violated === `${tableOf(entity)}_${looksColumn(snake(name))}_key`)
+    if (alike !== undefined) return refuse('alreadyExists', { message: looksTheSame, problems: { [alike]: looksTheSame } })
     if (!fields) throw error
     return refuse('alreadyExists', { problems: Object.fromEntries(fields.map(name => [name, catalogue.alreadyExists.message])) })
   }
@@ -35,6 +41,14 @@ const nameIn = (error: unknown, key: 'constraint' | 'table'): string | undefined
   const name: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
   return typeof name === 'string' ? name : undefined
 }
+
+const looksTheSame: Label = [
+  '已有看起来相同的名称（大小写、全半角、空格、相近字母不计），请核对是否已登记',
+  'There is one already that looks the same, apart from case, width, spaces or letters that look alike; check whether it is the same one',
+]
+
+const distinctNames = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => ('distinct' in field && field.distinct === true ? [name] : []))
 
 const uniqueSets = (entity: AnyEntity): readonly (readonly string[])[] => [
   ...Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.unique === true ? [[name]] : [])),

@@ -28,7 +28,7 @@ export const role = defineEntity({
   title: 'name',
   titleEn: 'nameEn',
   fields: {
-    name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
+    name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
     intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
     scope: choice(['数据范围', 'Row scope'], scopeLabels, {

@@ -21,7 +21,7 @@ export const supplier = defineEntity({
   shared: true,
   fields: {
     code: code(['供应商编号', 'Supplier number'], 'S{0000}'),
-    name: text(['名称', 'Name'], { required: true, unique: true, search: true }),
+    name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { search: true }),
     shortName: text(['简称', 'Short name'], { search: true, max: 40, bulk: false }),
     type: choice(

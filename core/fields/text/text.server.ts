@@ -1,18 +1,33 @@
+import { sql } from 'kysely'
 import type { Field } from '../../define/field.ts'
-import { allOf, literal, oneColumn } from '../storage.server.ts'
+import { allOf, literal, oneColumn, type StoredKind } from '../storage.server.ts'
 
 interface StoredText extends Field {
   readonly max?: number
   readonly pattern?: { readonly source: string }
+  readonly distinct?: boolean
 }
 
-/** A text column; PostgreSQL counts characters as the kind does. */
-export const storedText = oneColumn<StoredText>(
+/** PostgreSQL counts characters as the kind does. */
+const column = oneColumn<StoredText>(
   () => 'text',
-  (column, field) =>
+  (name, field) =>
     allOf(
-      `char_length(${column}) <= ${field.max ?? 200}`,
-      field.required && `${column} <> ''`,
-      field.pattern && `${column} ~ ${literal(`^(?:${field.pattern.source})$`)}`,
+      `char_length(${name}) <= ${field.max ?? 200}`,
+      field.required && `${name} <> ''`,
+      field.pattern && `${name} ~ ${literal(`^(?:${field.pattern.source})$`)}`,
     ),
 )
+
+/** The column that holds what a distinct text looks like; empty for values that looked like another one before anybody minded. */
+export const looksColumn = (name: string): string => `${name}_looks`
+
+/** A text column, and what its value looks like where no two may look the same. */
+export const storedText: StoredKind<StoredText> = {
+  ...column,
+  columns: (name, field, targetTable) => [
+    ...column.columns(name, field, targetTable),
+    ...(field.distinct ? [{ name: looksColumn(name), type: 'text', notNull: false }] : []),
+  ],
+  toColumns: (stored, field) => (field.distinct ? [stored, sql`looks_of(${stored})`] : [stored]),
+}

@@ -18,6 +18,8 @@ interface TextOptions extends FieldOptions {
   readonly secret?: boolean
   /** Taken in small letters of one width, however it was typed. */
   readonly folded?: boolean
+  /** No two records hold values that look the same: in another case, width or script, with other spaces, marks or invisible signs. */
+  readonly distinct?: boolean
   /** It is the code of something that the definitions name; histories say its caption. */
   readonly names?: 'point' | 'entity'
 }

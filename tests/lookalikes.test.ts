@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { apiPath } from '../core/define/area.ts'
+import type { AnyEntity } from '../core/define/entity.ts'
+import type { Field } from '../core/define/field.ts'
+import { fc } from './harness/draws.ts'
+import { sampleRules } from './harness/sampleRules.ts'
+import { sampleInput } from './harness/samples.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// No two records are called by names that a person takes for the same, tried on every field of the registry that says so.
+
+let server: TestServer
+let owner: Visitor
+let turn = 0
+
+beforeAll(async () => {
+  server = await testServer()
+  owner = await server.visitor({ points: 'all', type: 'superAdmin', department: await server.department('采购部') })
+})
+
+const distinct = [...registry.entities.values()].flatMap(entity =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    'distinct' in field && field.distinct === true ? [[`${entity.name} ${name}`, entity, name] as const] : [],
+  ),
+)
+
+const create = async (entity: AnyEntity, name: string, value: string) => {
+  const needs = {
+    recordOf: async () => {
+      throw new Error(`${entity.name} needs another record`)
+    },
+    fileId: () => server.picture(owner),
+  }
+  const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+  return owner.post(apiPath(entity), { ...input, [name]: value })
+}
+
+const original = 'Boyuan Hach 上海(博源)1'
+
+/** The same to the eye. */
+const copies = [
+  'BOYUAN hach 上海(博源)1',
+  'Ｂoyuan Hach 上海（博源）１',
+  'Boyuan\u200b Hach 上海(博源)1',
+  'Boy\u00aduan Hach 上海(博源)1',
+  'Bоyuаn Hach 上海(博源)1',
+  'Βoyuan Ηach 上海(博源)1',
+  'Boyua\u0301n Hach 上海(博源)1',
+  'Boyuan  Hach 上海(博源)1',
+  'Boyuan\u00a0Hach 上海(博源)1',
+  'Boyuan Hach\u202e 上海(博源)1',
+]
+
+test('suppliers and roles say so', () => {
+  expect(distinct.map(([what]) => what)).toEqual(expect.arrayContaining(['purchase.supplier name', 'admin.role name']))
+})
+
+describe.each(distinct)('%s', (_what, entity, name) => {
+  test('is refused where it looks like another one, when it is created and when it is changed', async () => {
+    expect((await create(entity, name, original)).statusCode).toBe(201)
+    const other = await create(entity, name, 'Something else')
+    expect(other.statusCode, other.body).toBe(201)
+    const { id, version } = other.json()
+    for (const copy of copies) {
+      for (const refused of [await create(entity, name, copy), await owner.patch(`${apiPath(entity)}${id}/`, { version, [name]: copy })]) {
+        expect(refused.statusCode, `${JSON.stringify(copy)} ${refused.body}`).toBe(409)
+        expect(refused.json()).toMatchObject({ error: 'alreadyExists', field: name })
+      }
+    }
+    for (const different of ['Boyuan Hach 上海(博源)2', 'Boyuan Hacn 上海(博源)1', 'Boyuan Hach 上海博源1'])
+      expect((await create(entity, name, different)).statusCode, different).toBe(201)
+  })
+})
+
+test('what a text looks like looks like itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme', maxLength: 20 }).filter(one => one.isWellFormed() && !one.includes('\0')),
+      async text => {
+        const { rows } = await sql<{ same: boolean }>`select looks_of(looks_of(${text})) = looks_of(${text}) as same`.execute(
+          server.database.db,
+        )
+        expect(rows[0]?.same).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
