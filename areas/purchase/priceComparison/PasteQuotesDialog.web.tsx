@@ -9,7 +9,7 @@ import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { readQuoteBlock } from './quoteBlock.ts'
 import { guessedUses, type PastePlace, type QuoteUse } from './quoteUses.ts'
-import { offerTexts } from './sheetChanges.ts'
+import { currencyAt, offerTexts } from './sheetChanges.ts'
 
 /** Where a paste of quotes began. */
 export interface QuotesPlace {
@@ -34,11 +34,10 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const [chosen, setChosen] = useState<readonly QuoteUse[]>()
   const calm = useDeferredValue(text)
   const around = useMemo(() => placeFor(page, place), [page, place])
-  const rules = useMemo(() => ({ currency: page.head.currency }), [page.head.currency])
-  const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, rules)), [calm, chosen, around, rules])
+  const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, {})), [calm, chosen, around])
   const block = useMemo(
-    () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { ...rules, lines: around.lines, from })),
-    [calm, uses, rules, around, from],
+    () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { lines: around.lines, from })),
+    [calm, uses, around, from],
   )
   const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
   const cells = block?.cells ?? []
@@ -56,7 +55,10 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
         const of = page.suppliers.find(one => String(one.supplier) === supplier)
         return key === undefined || !of
           ? []
-          : offerTexts(key, of, field satisfies OfferField, written, { ...rules, decimalSign: block?.decimalSign })
+          : offerTexts(key, of, field satisfies OfferField, written, {
+              currency: currencyAt(page.lines[line], of),
+              decimalSign: block?.decimalSign,
+            })
       }),
     )
     close()

@@ -1,6 +1,7 @@
 import { unsaved, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
 import { storable } from './comparisonDocument.ts'
 import type { ComparisonPage, PageSource } from './comparisonPage.ts'
+import { unwritten } from './decision.ts'
 import { filled, headPlace } from './comparisonTexts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,8 +21,8 @@ const without = (values: Values, ...names: readonly string[]): Values =>
 const sent: Readonly<Record<'items' | 'suppliers' | 'quotes' | 'awards', (line: Values) => Values>> = {
   items: line => without(line),
   suppliers: line => without(line),
-  quotes: line => without(line, 'round'),
-  awards: line => without(line, 'rank', 'unitPrice', 'effectiveCost', 'lineTotal'),
+  quotes: line => without(line, 'round', 'envelope'),
+  awards: line => without(line, ...Object.keys(unwritten)),
 }
 
 const partsOf = ['items', 'suppliers', 'quotes', 'awards'] as const

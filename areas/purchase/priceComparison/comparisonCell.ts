@@ -152,7 +152,7 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
   if (field === 'total') return { text: groupedDecimal(ranked.cost.totalIncl), input: ranked.cost.totalIncl, readonly: true }
   if (field === 'delta') {
     const last = view.lastPrices.get(line.key)
-    return { text: (last && againstLast(ranked.quote.unitPrice, view.page.head, last)) ?? '', readonly: true }
+    return { text: (last && againstLast(ranked.quote, last)) ?? '', readonly: true }
   }
   const input = exact(ranked.cost.effective).toFixed(4)
   const won = line.award.supplier === supplier

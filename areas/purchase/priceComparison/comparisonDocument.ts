@@ -12,7 +12,7 @@ import {
   supplierPlace,
   type ShownComparison,
 } from './comparisonTexts.ts'
-import type { Comparison } from './decision.ts'
+import { unwritten, type Comparison } from './decision.ts'
 import { offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -104,7 +104,8 @@ const offersOf = (
       const known = newest.get(offerKey({ item: line.key, supplier: offer.supplier }))
       const says = offerFields.some(field => offer.texts[field] !== '')
       if (known && isSealed(known) && offerFields.every(field => offer.texts[field] === offerText(field, known[field]))) return []
-      if (!says && !(known && isSealed(known))) return []
+      const envelope = known && !isSealed(known) ? known.envelope : null
+      if (!says && envelope === null && !(known && isSealed(known))) return []
       if (!keys.has(line.key) || !asked.has(offer.supplier)) {
         for (const field of offerFields) held.add(place(field))
         return []
@@ -114,7 +115,7 @@ const offersOf = (
         offerFields.map(field => [field, held.has(place(field)) ? (earlier?.[field] ?? null) : offer.values[field]]),
       )
       // The names are those of the offer's fields.
-      return [{ ...identified(earlier), item: line.key, supplier: offer.supplier, round, ...values } as Stored['quotes'][number]]
+      return [{ ...identified(earlier), item: line.key, supplier: offer.supplier, round, ...values, envelope } as Stored['quotes'][number]]
     }),
   )
   return [...sealed, ...present]
@@ -132,6 +133,5 @@ const awardsOf = (page: ComparisonPage, former: Partial<Stored> | undefined, { k
       return []
     }
     const earlier = former?.awards?.find(award => award.item === line.key)
-    const written = { rank: null, unitPrice: null, effectiveCost: null, lineTotal: null }
-    return [{ ...identified(earlier), item: line.key, supplier, reason, remark: remark === '' ? null : remark, ...written }]
+    return [{ ...identified(earlier), item: line.key, supplier, reason, remark: remark === '' ? null : remark, ...unwritten }]
   })

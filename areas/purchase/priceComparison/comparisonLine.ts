@@ -1,12 +1,12 @@
 import type { Currency, Fields } from '../../../core/define/field.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { readDraft } from '../../../core/fields/draft.ts'
-import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace } from './comparisonTexts.ts'
+import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace, yes } from './comparisonTexts.ts'
 import { usualFinance, type BillType, type FinancePolicy } from './effectiveUnitCost.ts'
-import { quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
+import { currencyOf, quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
 import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
-import { needsReason, rankQuotes, type AwardReason, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
+import { hasExpired, needsReason, rankQuotes, type AwardReason, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
 
 type TextOf = (place: string) => string
 
@@ -19,8 +19,7 @@ export interface ReadTexts {
 
 /** What holds for the whole comparison. */
 export interface PageHead extends ReadTexts {
-  readonly currency: Currency
-  /** CNY for one unit of the currency; null while it is missing or the currency is CNY. */
+  /** CNY for one US dollar; null while nobody has said. */
   readonly exchangeRate: string | null
   readonly finance: FinancePolicy
   readonly handlingPerSupplier: string
@@ -38,6 +37,10 @@ export interface PageSupplier extends ReadTexts {
 /** What one supplier offers for one line. */
 export interface PageOffer {
   readonly supplier: number
+  /** In which it is asked. */
+  readonly currency: Currency
+  /** Stored but not opened yet: nobody sees what it says. */
+  readonly sealed: boolean
   readonly texts: Readonly<Record<OfferField, string>>
   /** Null where nothing is typed or it cannot be read. */
   readonly values: Readonly<Record<OfferField, string | number | null>>
@@ -77,6 +80,10 @@ const readTexts = (fields: Fields, names: readonly string[], textOf: (name: stri
     if (!field) continue
     const text = textOf(name)
     texts[name] = text
+    if (field.kind === 'flag') {
+      values[name] = text === yes
+      continue
+    }
     const reading = readDraft(field, text === '' ? null : text)
     const wrong = reading.problems['']
     if (wrong) problems[name] = wrong
@@ -92,12 +99,10 @@ const numberOr = (value: unknown, otherwise: number): number => (typeof value ==
 export const readHead = (textOf: TextOf): PageHead => {
   const read = readTexts(priceComparison.fields, filled.head, name => textOf(headPlace(name)))
   const { values } = read
-  const currency: Currency = values['currency'] === 'USD' ? 'USD' : 'CNY'
   return {
     ...read,
     problems: { ...headProblems(values), ...read.problems },
-    currency,
-    exchangeRate: currency === 'CNY' ? null : stringOr(values['exchangeRate'], null),
+    exchangeRate: stringOr(values['exchangeRate'], null),
     finance: {
       interestRate: stringOr(values['interestRate'], usualFinance.interestRate),
       benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
@@ -106,21 +111,23 @@ export const readHead = (textOf: TextOf): PageHead => {
   }
 }
 
-const rateNeeded: Label = ['以美元比价须填写汇率', 'A comparison in USD needs its exchange rate']
-const rateless: Label = ['以人民币比价不填汇率', 'A comparison in CNY has no exchange rate']
+const rateParts = ['exchangeRate', 'rateDate', 'rateSource'] as const
+const rateTold: Label = ['汇率、日期和来源须一起填写', 'An exchange rate, its day and its source belong together']
+const deadlineNeeded: Label = ['密封报价须有报价截止日', 'Sealed quotes need a deadline']
 const explained: Label = ['例外须连同说明一起填写', 'An exception and its explanation belong together']
 
 /** What does not fit together in the terms; both sides are named, because neither can be stored without the other. */
 const headProblems = (values: ReadTexts['values']): ReadTexts['problems'] => {
-  const isDollars = values['currency'] === 'USD'
-  const lacksRate = isDollars === (values['exchangeRate'] === null)
-  const rate = isDollars ? rateNeeded : rateless
+  const isPartlyTold = new Set(rateParts.map(name => values[name] === null)).size > 1
   const unexplainedException = (values['exception'] === null) !== (values['exceptionNote'] === null)
   return {
-    ...(lacksRate ? { currency: rate, exchangeRate: rate } : {}),
+    ...(isPartlyTold ? Object.fromEntries(rateParts.map(name => [name, rateTold])) : {}),
+    ...(values['sealed'] === true && values['deadline'] === null ? { sealed: deadlineNeeded, deadline: deadlineNeeded } : {}),
     ...(unexplainedException ? { exception: explained, exceptionNote: explained } : {}),
   }
 }
+
+const isCurrency = (value: unknown): value is Currency => value === 'CNY' || value === 'USD'
 
 const isBillType = (value: unknown): value is BillType => value === 'special' || value === 'ordinary' || value === 'none'
 
@@ -132,10 +139,13 @@ export const readSupplier = (supplier: number, title: string, textOf: TextOf): P
   const { values, problems } = read
   const terms: SupplierTerms = {
     supplier,
+    currency: isCurrency(values['currency']) ? values['currency'] : null,
+    validUntil: stringOr(values['validUntil'], null),
     billType: isBillType(values['billType']) ? values['billType'] : 'none',
     vatRate: stringOr(values['vatRate'], null),
     settlementDays: numberOr(values['settlementDays'], 0),
     freight: stringOr(values['freight'], null),
+    logistics: stringOr(values['logistics'], null),
   }
   const lacksRate = terms.billType === 'special' && terms.vatRate === null && problems['vatRate'] === undefined
   return {
@@ -151,16 +161,17 @@ export const readSupplier = (supplier: number, title: string, textOf: TextOf): P
 const readOfferTexts = (
   item: number,
   { supplier, terms, problems: unclear }: PageSupplier,
-  head: PageHead,
-  textOf: TextOf,
+  { head, textOf, sealed }: LineSource,
 ): Omit<PageOffer, 'ranked'> & { quote?: Quote } => {
   const texts: Partial<Record<OfferField, string>> = {}
   const values: Partial<Record<OfferField, string | number | null>> = {}
   const problems: Partial<Record<OfferField, Label>> = {}
+  const chosen = textOf(offerPlace(item, supplier, 'currency'))
+  const currency = currencyOf(terms, { currency: isCurrency(chosen) ? chosen : null })
   for (const field of offerFields) {
     const text = textOf(offerPlace(item, supplier, field))
     texts[field] = text
-    const reading = text === '' ? { value: null } : readOffer(field, text, { currency: head.currency })
+    const reading = text === '' ? { value: null } : readOffer(field, text, { currency })
     values[field] = 'value' in reading ? reading.value : null
     if ('problem' in reading) problems[field] = reading.problem
   }
@@ -172,15 +183,16 @@ const readOfferTexts = (
     problems.vatRate ??= rateMissing
   }
   const isClear = Object.keys(problems).length === 0 && inheritedFields.every(field => unclear[field] === undefined)
-  const quote = isClear ? quoteOf(item, terms, offered) : undefined
-  return { supplier, ...read, problems, ...(quote ? { quote } : {}) }
+  const quote = isClear ? quoteOf(item, terms, offered, head.exchangeRate) : undefined
+  return { supplier, currency, sealed: sealed(item, supplier), ...read, problems, ...(quote ? { quote } : {}) }
 }
 
+const expired: Label = ['所选供应商的报价已过有效期', 'The offer of the chosen supplier is no longer valid']
 const unquoted: Label = ['所选供应商没有报价', 'The chosen supplier made no offer']
 const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'Not the cheapest by effective cost: give a reason']
 const unexplained: Label = ['不采购须写明原因', 'Say why it is not bought']
 
-const readAward = (key: number, ranked: readonly RankedQuote[], { suppliers, textOf, sees }: LineSource): PageAward => {
+const readAward = (key: number, ranked: readonly RankedQuote[], { suppliers, textOf, sees, today }: LineSource): PageAward => {
   const chosen = textOf(awardPlace(key, 'supplier'))
   const supplier = chosen === nobody ? null : suppliers.find(one => String(one.supplier) === chosen)?.supplier
   const { values, problems, texts } = readTexts(awardedItem, ['reason', 'remark'], name => textOf(awardPlace(key, name)))
@@ -188,7 +200,8 @@ const readAward = (key: number, ranked: readonly RankedQuote[], { suppliers, tex
   const reason = Object.hasOwn(awardedItem.reason.values, String(values['reason'])) ? (values['reason'] as AwardReason) : null
   if (supplier === null && values['remark'] === null) found['remark'] ??= unexplained
   if (typeof supplier === 'number' && sees) {
-    if (!ranked.some(({ quote }) => quote.supplier === String(supplier))) found['supplier'] ??= unquoted
+    const isOver = suppliers.some(one => one.supplier === supplier && hasExpired(one.terms, today))
+    if (!ranked.some(({ quote }) => quote.supplier === String(supplier))) found['supplier'] ??= isOver ? expired : unquoted
     else if (reason === null && needsReason(ranked, String(supplier))) found['reason'] ??= noReason
   }
   return { supplier, reason, remark: texts['remark'] ?? '', problems: found }
@@ -199,6 +212,10 @@ export interface LineSource {
   readonly head: PageHead
   readonly suppliers: readonly PageSupplier[]
   readonly textOf: TextOf
+  /** Whether the offer of a supplier for a line is stored but not opened yet. */
+  sealed(item: number, supplier: number): boolean
+  /** The company's day, for what still holds. */
+  readonly today: string
   /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */
   readonly sees: boolean
 }
@@ -209,8 +226,8 @@ export const readLine = (key: number, source: LineSource): PageLine => {
   const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
   const quantity = stringOr(read.values['quantity'], null)
   const item = quantity === null ? undefined : { id: String(key), quantity }
-  const offers = suppliers.map(supplier => readOfferTexts(key, supplier, head, textOf))
-  const quotes = offers.flatMap(({ quote }) => (quote ? [quote] : []))
+  const offers = suppliers.map(supplier => readOfferTexts(key, supplier, source))
+  const quotes = offers.flatMap(({ quote }) => (quote && !hasExpired(quote, source.today) ? [quote] : []))
   const ranked = item ? (rankQuotes([item], quotes, head.finance).get(item.id) ?? []) : []
   return {
     ...read,

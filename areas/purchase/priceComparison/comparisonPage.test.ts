@@ -4,6 +4,7 @@ import { comparisonBody } from './comparisonBody.ts'
 import { comparisonCell, type CellView } from './comparisonCell.ts'
 import { offerColumn } from './comparisonColumns.ts'
 import { pageReader, titleKey, type ComparisonPage, type PageSource } from './comparisonPage.ts'
+import { unwritten } from './decision.ts'
 import { comparisonTexts, headPlace, itemPlace, present, startingTexts, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
 import { lineTexts, nextKey, renumbered } from './newLines.ts'
 import { readBom } from './pasteBom.ts'
@@ -130,7 +131,6 @@ describe('what a save sends', () => {
     expect(held).toEqual([])
     expect(values).toMatchObject({
       title: '外壳',
-      currency: 'CNY',
       interestRate: '0.0600',
       benchmarkDays: 30,
       items: [{ key: 1, name: '外壳', quantity: '1000.0000' }],
@@ -159,6 +159,9 @@ describe('what a save sends', () => {
 const supplierRef = (id: number) => ({ id, title: `S${id}` })
 
 const nothing = {
+  currency: null,
+  logistics: null,
+  envelope: null,
   freight: null,
   billType: null,
   vatRate: null,
@@ -187,8 +190,11 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   requisition: null,
   needDate: null,
   deadline: null,
-  currency: 'CNY',
+  sealed: false,
   exchangeRate: null,
+  rateDate: null,
+  rateSource: null,
+  quotations: [],
   interestRate: '0.0600',
   benchmarkDays: 30,
   handlingPerSupplier: '0.0000',
@@ -218,6 +224,8 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
       supplier: supplierRef(7),
       quotedOn: null,
       validUntil: null,
+      currency: 'CNY',
+      logistics: null,
       billType: 'special',
       vatRate: '0.1300',
       settlementDays: 60,
@@ -262,10 +270,7 @@ describe('a stored comparison', () => {
       supplier: supplierRef(7),
       reason: null,
       remark: null,
-      rank: null,
-      unitPrice: null,
-      effectiveCost: null,
-      lineTotal: null,
+      ...unwritten,
     }
     const source = paste(opened(stored({ awards: [award] })), [
       [0, 'award', ''],
@@ -295,10 +300,7 @@ describe('a stored comparison', () => {
       supplier: supplierRef(7),
       reason: null,
       remark: null,
-      rank: null,
-      unitPrice: null,
-      effectiveCost: null,
-      lineTotal: null,
+      ...unwritten,
     }
     const { quotes: _hidden, ...record } = stored({ awards: [award] })
     // The API leaves out what this person may not see.

@@ -1,4 +1,5 @@
 import { textAt, type StoredTexts, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
 import { readHead, readLine, readSupplier, type PageHead, type PageLine, type PageSupplier } from './comparisonLine.ts'
 import { awardPlace, filled, itemPlace, offerPlace, present, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
 import { offerFields } from './offerText.ts'
@@ -57,6 +58,9 @@ const signature = (key: number, suppliers: readonly PageSupplier[], textOf: Text
   return parts.join('\u0000')
 }
 
+/** What was decided is shown as it was decided, whatever has expired since. */
+const isOpen = (record: PageSource['record']): boolean => record === undefined || record.state === 'draft' || record.state === 'quoting'
+
 /** Reads pages and remembers their lines, so that one changed cell costs one line. */
 export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
   let common = ''
@@ -66,14 +70,19 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
     const head = readHead(textOf)
     const suppliers = suppliersOf(source, textOf).map(([id, title]) => readSupplier(id, title, textOf))
     const sees = source.record === undefined || 'quotes' in source.record
-    const shared = JSON.stringify([sees, head.currency, head.finance, suppliers.map(({ terms }) => terms)])
+    const seals = new Set(
+      (source.record?.quotes ?? []).flatMap(quote => (quote.envelope === null ? [] : [`${quote.item} ${quote.supplier.id}`])),
+    )
+    const sealed = (item: number, supplier: number): boolean => seals.has(`${item} ${supplier}`)
+    const today = isOpen(source.record) ? companyDay(new Date().toISOString()) : ''
+    const shared = JSON.stringify([sees, today, [...seals], head.exchangeRate, head.finance, suppliers.map(({ terms }) => terms)])
     if (shared !== common) known = new Map()
     common = shared
     const lines = keysOf(source, textOf).map(key => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line
-      const line = readLine(key, { head, suppliers, textOf, sees })
+      const line = readLine(key, { head, suppliers, textOf, sealed, today, sees })
       known.set(key, { signature: now, line })
       return line
     })

@@ -48,17 +48,19 @@ export const present = '1'
 /** What stands in place of a supplier where a line is left out. */
 export const nobody = 'none'
 
+/** What stands at the place of a flag that is set; nothing where it is not. */
+export const yes = 'true'
+
 /** A shown value as it is typed; a reference by its id. */
 export const shownText = (field: Field, shown: unknown): string => {
   if (shown === null || shown === undefined) return ''
   if (field.kind === 'ref') return typeof shown === 'object' && 'id' in shown ? String(shown.id) : ''
   const draft = draftOf(field, shown)
-  return typeof draft === 'string' ? draft : ''
+  return typeof draft === 'string' ? draft : draft === true ? yes : ''
 }
 
 /** What a new comparison starts with. */
 export const startingTexts: StoredTexts = new Map([
-  [headPlace('currency'), 'CNY'],
   [headPlace('interestRate'), shownText(priceComparison.fields.interestRate, usualFinance.interestRate)],
   [headPlace('benchmarkDays'), String(usualFinance.benchmarkDays)],
   [headPlace('handlingPerSupplier'), '0'],

@@ -3,6 +3,8 @@ import { costFormula } from './costFormula.ts'
 import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
 
 const supplierA: CostInput = {
+  currency: 'CNY',
+  rate: '1',
   unitPrice: '11.30',
   quantity: '1000.0000',
   freight: '200',

@@ -18,6 +18,8 @@ const money = (value: string): string => shown(value, 2)
 /** `+ 12.50` or `− 12.50`. */
 const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exact(value).negated().toFixed())}` : `+ ${money(value)}`)
 const pieces = ({ quantity }: CostInput): string => groupedDecimal(shortDecimal(quantity))
+/** The rate by which an amount in another currency is multiplied. */
+const inYuan = ({ currency, rate }: CostInput): readonly string[] => (currency === 'CNY' ? [] : [shortDecimal(rate, 2)])
 const percent = (rate: string): string => `${exact(rate).times(100).toFixed()} %`
 
 const vatNames: Readonly<Record<BillType, Label>> = {
@@ -33,12 +35,12 @@ const vatExpression = (input: CostInput, cost: EffectiveCost): string =>
 export const costFormula = (input: CostInput, cost: EffectiveCost): readonly FormulaLine[] => [
   {
     name: ['含税货款', 'Goods, tax included'],
-    expression: `${groupedDecimal(shortDecimal(input.unitPrice, 2))} × ${pieces(input)}`,
+    expression: [groupedDecimal(shortDecimal(input.unitPrice, 2)), pieces(input), ...inYuan(input)].join(' × '),
     result: money(cost.goodsIncl),
   },
   {
     name: ['含税合计', 'Total, tax included'],
-    expression: `${money(cost.goodsIncl)} + ${money(input.freight)}`,
+    expression: `${money(cost.goodsIncl)} + ${[money(input.freight), ...inYuan(input)].join(' × ')}`,
     result: money(cost.totalIncl),
   },
   { name: vatNames[input.billType], expression: vatExpression(input, cost), result: money(cost.inputVat) },

@@ -2,9 +2,17 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
 import { exact } from '../../../core/exact/exact.ts'
-import { newestQuotes } from './newestQuotes.ts'
+import { currencyOf, newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
-import { linesShortOfQuotes, needsReason, rankQuotes, type ComparedItem, type RankedLines, type RankedQuote } from './ranking.ts'
+import {
+  hasExpired,
+  linesShortOfQuotes,
+  needsReason,
+  rankQuotes,
+  type ComparedItem,
+  type RankedLines,
+  type RankedQuote,
+} from './ranking.ts'
 import { scenario, type Choice } from './scenarios.ts'
 
 type Stored = StoredRecord<typeof priceComparison>
@@ -12,16 +20,7 @@ type Stored = StoredRecord<typeof priceComparison>
 /** What of a comparison an award is decided from. */
 export type Comparison = Pick<
   Stored,
-  | 'items'
-  | 'suppliers'
-  | 'quotes'
-  | 'awards'
-  | 'currency'
-  | 'exchangeRate'
-  | 'interestRate'
-  | 'benchmarkDays'
-  | 'handlingPerSupplier'
-  | 'exception'
+  'items' | 'suppliers' | 'quotes' | 'awards' | 'exchangeRate' | 'interestRate' | 'benchmarkDays' | 'handlingPerSupplier' | 'exception'
 >
 
 type Item = Comparison['items'][number]
@@ -31,7 +30,7 @@ type Award = Comparison['awards'][number]
 export interface Decision {
   readonly awards: readonly Award[]
   readonly suppliers: readonly number[]
-  /** In the currency of the comparison. */
+  /** In CNY. */
   readonly totalIncl: string
   readonly effectiveTotal: string
 }
@@ -56,26 +55,57 @@ const tooFew = (quotes: number, needed: number): Label => [
   `${quotes} of at least ${needed} quotes; if there is a reason for fewer, name the exception`,
 ]
 
+const expired = (day: string): Label => [
+  `所选报价的有效期到 ${day} 为止，已过期；请重新询价或另选`,
+  `the chosen offer was valid until ${day} only; ask another round or choose another`,
+]
+const noRate: Label = [
+  '有美元报价：请填写汇率、日期和来源',
+  'There are quotes in US dollars: fill in the exchange rate with its day and source',
+]
+const unopened: Label = ['还有密封的报价没有开标', 'Sealed quotes have not been opened yet']
+
+/** What keeps the whole comparison from being decided. */
+const generalProblems = ({ suppliers, quotes, exchangeRate }: Comparison): Found => {
+  const terms = new Map(suppliers.map(one => [one.supplier, one]))
+  const isDollars = quotes.some(
+    quote => quote.unitPrice !== null && currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote) === 'USD',
+  )
+  return [
+    ...(quotes.some(quote => quote.envelope !== null) ? ([['quotes', unopened]] as const) : []),
+    ...(isDollars && exchangeRate === null ? ([['exchangeRate', noRate]] as const) : []),
+  ]
+}
+
 /** An item that is compared; undefined while its quantity is missing. */
 const comparedItem = ({ key, quantity }: Item): ComparedItem | undefined => (quantity === null ? undefined : { id: String(key), quantity })
 
-/** The quotes of a stored comparison, costed and ranked line by line; lines without a quantity are not there. */
-export const rankedComparison = (row: Comparison): { readonly items: readonly ComparedItem[]; readonly lines: RankedLines } => {
+/** The quotes of a stored comparison that still hold on a day, costed and ranked line by line; lines without a quantity are not there. */
+export const rankedComparison = (
+  row: Comparison,
+  today: string,
+): { readonly items: readonly ComparedItem[]; readonly lines: RankedLines } => {
   const items = row.items.flatMap(item => comparedItem(item) ?? [])
   const known = new Set(items.map(item => item.id))
-  const quotes = newestQuotes(row.suppliers, row.quotes).filter(quote => known.has(quote.item))
+  const quotes = newestQuotes(row.suppliers, row.quotes, row.exchangeRate).filter(
+    quote => known.has(quote.item) && !hasExpired(quote, today),
+  )
   return { items, lines: rankQuotes(items, quotes, row) }
 }
 
 /**
  * Works out from what is stored what the chosen awards come to, and everything that speaks against them: a line without decision,
- * an award that is not the cheapest and gives no reason, too few quotes for the total.
+ * an award that is not the cheapest and gives no reason, an offer that no longer holds on this day, too few quotes for the total.
  */
-export const decide = (row: Comparison): Outcome => {
-  const { items, lines } = rankedComparison(row)
+export const decide = (row: Comparison, today: string): Outcome => {
+  const { items, lines } = rankedComparison(row, today)
   const awards = new Map(row.awards.map((award, at) => [award.item, { award, at }]))
   const quoteFor = (award: Award): RankedQuote | undefined =>
     lines.get(String(award.item))?.find(({ quote }) => quote.supplier === String(award.supplier))
+  const overSince = ({ supplier }: Award): Label | undefined => {
+    const terms = row.suppliers.find(one => one.supplier === supplier)
+    return terms && hasExpired(terms, today) ? expired(terms.validUntil ?? '') : undefined
+  }
   const awardOf = (item: ComparedItem): Award | undefined => awards.get(Number(item.id))?.award
   const choices = items.map((item): Choice => {
     const award = awardOf(item)
@@ -83,14 +113,14 @@ export const decide = (row: Comparison): Outcome => {
   })
   const total = scenario(choices, row.handlingPerSupplier)
   const bought = new Map([...lines].filter(([id]) => typeof awards.get(Number(id))?.award.supplier === 'number'))
-  const short = new Map(linesShortOfQuotes(bought, inCny(row, total.totalIncl), row.exception).map(line => [line.item, line]))
+  const short = new Map(linesShortOfQuotes(bought, total.totalIncl, row.exception).map(line => [line.item, line]))
   const found = row.items.flatMap((item, at): Found => {
     const name = lineName(at, item)
     const known = awards.get(item.key)
     if (!known) return [[`items.${at}`, of(name, undecided)]]
     if (known.award.supplier === null) return known.award.remark === null ? [[`awards.${known.at}.remark`, of(name, unexplained)]] : []
     if (item.quantity === null) return [[`items.${at}.quantity`, of(name, noQuantity)]]
-    if (!quoteFor(known.award)) return [[`awards.${known.at}.supplier`, of(name, unquoted)]]
+    if (!quoteFor(known.award)) return [[`awards.${known.at}.supplier`, of(name, overSince(known.award) ?? unquoted)]]
     const unreasoned = known.award.reason === null && needsReason(lines.get(String(item.key)) ?? [], String(known.award.supplier))
     const few = short.get(String(item.key))
     return [
@@ -98,10 +128,17 @@ export const decide = (row: Comparison): Outcome => {
       ...(few ? ([[`items.${at}`, of(name, tooFew(few.quotes, few.needed))]] as const) : []),
     ]
   })
-  if (found.length > 0) return { problems: Object.fromEntries(found) }
+  const first = [...generalProblems(row), ...found]
+  if (first.length > 0) return { problems: Object.fromEntries(first) }
   return {
     decision: {
-      awards: row.awards.map(award => ({ ...award, ...written(quoteFor(award)) })),
+      awards: row.awards.map(award => ({
+        ...award,
+        ...written(
+          row.items.find(item => item.key === award.item),
+          quoteFor(award),
+        ),
+      })),
       suppliers: total.suppliers.map(Number),
       totalIncl: total.totalIncl,
       effectiveTotal: exact(total.effectiveTotal).toFixed(4),
@@ -109,25 +146,31 @@ export const decide = (row: Comparison): Outcome => {
   }
 }
 
-/** An amount of the comparison in CNY. */
-const inCny = ({ currency, exchangeRate }: Pick<Comparison, 'currency' | 'exchangeRate'>, amount: string): string =>
-  currency === 'CNY'
-    ? amount
-    : exact(amount)
-        .times(exchangeRate ?? '1')
-        .toFixed()
+type Written = Pick<Award, 'name' | 'quantity' | 'rank' | 'unitPrice' | 'currency' | 'exchangeRate' | 'effectiveCost' | 'lineTotal'>
 
-type Written = Pick<Award, 'rank' | 'unitPrice' | 'effectiveCost' | 'lineTotal'>
+/** What of an award is written down when it is handed in, as long as it is not. */
+export const unwritten: Written = {
+  name: null,
+  quantity: null,
+  rank: null,
+  unitPrice: null,
+  currency: null,
+  exchangeRate: null,
+  effectiveCost: null,
+  lineTotal: null,
+}
 
-/** What an award leaves behind when it is taken back. */
-export const unwritten: Written = { rank: null, unitPrice: null, effectiveCost: null, lineTotal: null }
-
-const written = (ranked: RankedQuote | undefined): Written =>
-  ranked
-    ? {
-        rank: ranked.rank,
-        unitPrice: ranked.quote.unitPrice,
-        effectiveCost: exact(ranked.cost.effective).toFixed(4),
-        lineTotal: ranked.cost.totalIncl,
-      }
-    : unwritten
+/** What stands fast with an award: the line as it is called and counted now, and the offer with the rate at which it was compared. */
+const written = (item: Item | undefined, ranked: RankedQuote | undefined): Written => ({
+  ...unwritten,
+  name: item?.name ?? null,
+  quantity: item?.quantity ?? null,
+  ...(ranked && {
+    rank: ranked.rank,
+    unitPrice: ranked.quote.unitPrice,
+    currency: ranked.quote.currency,
+    exchangeRate: ranked.quote.rate,
+    effectiveCost: exact(ranked.cost.effective).toFixed(4),
+    lineTotal: ranked.cost.totalIncl,
+  }),
+})

@@ -4,6 +4,8 @@ import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnit
 import { fc } from '../../../tests/harness/draws.ts'
 
 const line = (changes: Partial<CostInput>): CostInput => ({
+  currency: 'CNY',
+  rate: '1',
   unitPrice: '10',
   quantity: '1000',
   freight: '0',
@@ -43,6 +45,7 @@ describe('the worked example of the purchasing rules', () => {
       net: '10600',
       finance: '0',
       effective: '10.6',
+      billed: '10600.00',
       totalIncl: '10600.00',
     })
   })
@@ -107,6 +110,8 @@ describe('what holds for every line', () => {
         .toFixed(),
     )
   const anyLine: fc.Arbitrary<CostInput> = fc.record({
+    currency: fc.constantFrom('CNY', 'USD'),
+    rate: fc.constant('1'),
     unitPrice: decimal(10_000, 4),
     quantity: fc.integer({ min: 1, max: 1_000_000 }).map(String),
     freight: decimal(10_000, 2),

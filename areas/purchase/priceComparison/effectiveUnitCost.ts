@@ -1,21 +1,26 @@
+import type { Currency } from '../../../core/define/field.ts'
 import { exact, type Exact } from '../../../core/exact/exact.ts'
-import { lineAmount, totalOf } from '../../../core/exact/money.ts'
+import { inCents, lineAmount, totalOf } from '../../../core/exact/money.ts'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
 export type BillType = 'special' | 'ordinary' | 'none'
 
-/** What a supplier asks for one line and what else the line costs. Amounts are decimal strings in one currency, tax included unless said. */
+/** What a supplier asks for one line and what else the line costs. Amounts are decimal strings, tax included unless said. */
 export interface CostTerms {
-  /** Per piece. */
+  /** In which the supplier asks his price and freight. */
+  readonly currency: Currency
+  /** CNY for one unit of that currency; 1 for CNY itself. */
+  readonly rate: string
+  /** Per piece, in the supplier's currency. */
   readonly unitPrice: string
-  /** For the whole line. */
+  /** For the whole line, in the supplier's currency. */
   readonly freight: string
   readonly billType: BillType
   /** 0.13 for 13 %; counts only with a special VAT invoice. */
   readonly vatRate: string
   /** Days from delivery to payment; payment in advance is 0. */
   readonly settlementDays: number
-  /** Import duty for the whole line. */
+  /** Import duty for the whole line, paid in CNY like the costs below. */
   readonly duty: string
   /** Incoming inspection for the whole line. */
   readonly inspection: string
@@ -42,11 +47,11 @@ export interface CostInput extends CostTerms, FinancePolicy {
   readonly quantity: string
 }
 
-/** The effective unit cost and every step on the way to it, as plain decimal strings of at most ten places. */
+/** The effective unit cost and every step on the way to it in CNY, as plain decimal strings of at most ten places. */
 export interface EffectiveCost {
-  /** unitPrice × quantity */
+  /** unitPrice × quantity × rate */
   readonly goodsIncl: string
-  /** goodsIncl + freight */
+  /** goodsIncl + freight × rate */
   readonly gross: string
   /** The part of gross that the tax office gives back. */
   readonly inputVat: string
@@ -56,7 +61,9 @@ export interface EffectiveCost {
   readonly finance: string
   /** Per usable piece: (net + finance) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
   readonly effective: string
-  /** What the supplier bills: the goods and the freight, each in whole cents; misleading as a ranking as soon as bill types differ. */
+  /** What the supplier bills in his currency: the goods and the freight, each in whole cents. */
+  readonly billed: string
+  /** The same in CNY, in whole cents; misleading as a ranking as soon as bill types differ. */
   readonly totalIncl: string
 }
 
@@ -98,8 +105,10 @@ const deductibleVat = (gross: Exact, input: CostInput): Exact => {
  */
 export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
   const quantity = aboveZero('quantity', input.quantity)
-  const goodsIncl = atLeastZero('unitPrice', input.unitPrice).times(quantity)
-  const gross = goodsIncl.plus(atLeastZero('freight', input.freight))
+  const rate = aboveZero('rate', input.rate)
+  const goodsIncl = atLeastZero('unitPrice', input.unitPrice).times(quantity).times(rate)
+  const gross = goodsIncl.plus(atLeastZero('freight', input.freight).times(rate))
+  const billed = totalOf([lineAmount(input.unitPrice, input.quantity), input.freight])
   const inputVat = deductibleVat(gross, input)
   const net = gross
     .minus(inputVat)
@@ -116,6 +125,7 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     net: plain(net),
     finance: plain(finance),
     effective: plain(effective),
-    totalIncl: totalOf([lineAmount(input.unitPrice, input.quantity), input.freight]),
+    billed,
+    totalIncl: inCents(rate.times(billed)),
   }
 }

@@ -1,26 +1,49 @@
-import type { StoredOf } from '../../../core/define/field.ts'
+import type { Currency, StoredOf } from '../../../core/define/field.ts'
+import { exact } from '../../../core/exact/exact.ts'
 import type { askedSupplier, offer } from './priceComparison.ts'
 import type { Quote } from './ranking.ts'
 
 /** What a supplier asks wherever a quote of his says nothing else. */
-export type SupplierTerms = Pick<StoredOf<typeof askedSupplier>, 'supplier' | 'billType' | 'vatRate' | 'settlementDays' | 'freight'>
+export type SupplierTerms = Pick<
+  StoredOf<typeof askedSupplier>,
+  'supplier' | 'currency' | 'validUntil' | 'billType' | 'vatRate' | 'settlementDays' | 'freight' | 'logistics'
+>
 
 /** One offer as it is stored. */
 export type StoredOffer = StoredOf<typeof offer>
 
-type Terms = Omit<StoredOffer, 'item' | 'supplier' | 'round' | 'contract' | 'note'>
+type Terms = Omit<StoredOffer, 'item' | 'supplier' | 'round' | 'logistics' | 'contract' | 'note' | 'envelope'>
 
 /** The VAT rate that counts for an offer; null when neither it nor the supplier names one. */
 export const rateOf = (terms: SupplierTerms, offered: Pick<Terms, 'vatRate'>): string | null => offered.vatRate ?? terms.vatRate
 
-/** An offer with everything that it leaves to the supplier's terms; undefined while it names no price. */
-export const quoteOf = (item: number, terms: SupplierTerms, offered: Terms): Quote | undefined => {
-  if (offered.unitPrice === null) return undefined
+/** The currency that counts for an offer: its own, or the supplier's. */
+export const currencyOf = (terms: Pick<SupplierTerms, 'currency'>, offered: Pick<Terms, 'currency'>): Currency =>
+  offered.currency ?? terms.currency ?? 'CNY'
+
+/** CNY for one unit of a currency; undefined while the comparison names no rate. */
+export const rateFor = (currency: Currency, dollarRate: string | null): string | undefined =>
+  currency === 'CNY' ? '1' : (dollarRate ?? undefined)
+
+/** The supplier's usual freight in the currency of an offer. */
+const usualFreight = (terms: SupplierTerms, rate: string, dollarRate: string | null): string => {
+  const own = rateFor(terms.currency ?? 'CNY', dollarRate)
+  if (terms.freight === null || own === undefined) return '0'
+  return own === rate ? terms.freight : exact(terms.freight).times(own).over(rate, 4).toFixed()
+}
+
+/** An offer with everything that it leaves to the supplier's terms; undefined while it names no price, or its currency has no rate. */
+export const quoteOf = (item: number, terms: SupplierTerms, offered: Terms, dollarRate: string | null): Quote | undefined => {
+  const currency = currencyOf(terms, offered)
+  const rate = rateFor(currency, dollarRate)
+  if (offered.unitPrice === null || rate === undefined) return undefined
   return {
     item: String(item),
     supplier: String(terms.supplier),
+    currency,
+    rate,
     unitPrice: offered.unitPrice,
-    freight: offered.freight ?? terms.freight ?? '0',
+    freight: offered.freight ?? usualFreight(terms, rate, dollarRate),
     billType: offered.billType ?? terms.billType,
     vatRate: rateOf(terms, offered) ?? '0',
     settlementDays: offered.settlementDays ?? terms.settlementDays,
@@ -30,6 +53,7 @@ export const quoteOf = (item: number, terms: SupplierTerms, offered: Terms): Quo
     rejectRate: offered.rejectRate ?? '0',
     leadDays: offered.leadDays,
     moq: offered.moq,
+    validUntil: terms.validUntil,
   }
 }
 
@@ -47,11 +71,15 @@ export const newestOffers = <O extends Pick<StoredOffer, 'item' | 'supplier' | '
 }
 
 /** The quotes of a stored comparison that count. An offer without a price in a later round withdraws the earlier one. */
-export const newestQuotes = (suppliers: readonly SupplierTerms[], offers: readonly StoredOffer[]): readonly Quote[] => {
+export const newestQuotes = (
+  suppliers: readonly SupplierTerms[],
+  offers: readonly StoredOffer[],
+  dollarRate: string | null,
+): readonly Quote[] => {
   const terms = new Map(suppliers.map(supplier => [supplier.supplier, supplier]))
   return [...newestOffers(offers).values()].flatMap(offered => {
     const known = terms.get(offered.supplier)
-    const quote = known && quoteOf(offered.item, known, offered)
+    const quote = known && quoteOf(offered.item, known, offered, dollarRate)
     return quote ? [quote] : []
   })
 }

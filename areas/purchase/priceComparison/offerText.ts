@@ -9,11 +9,13 @@ import { readQuoteCell, type QuoteCellRules, type QuoteField } from './quoteCell
 /** What a person fills in of an offer, in the order of the sheet of offers. */
 export const offerFields = [
   'unitPrice',
+  'currency',
   'freight',
   'billType',
   'vatRate',
   'settlementDays',
   'leadDays',
+  'logistics',
   'moq',
   'duty',
   'inspection',
@@ -30,7 +32,7 @@ export type OfferField = (typeof offerFields)[number]
 export const isOfferField = (name: string): name is OfferField => offerFields.some(field => field === name)
 
 /** The supplier's terms stand in for these where an offer says nothing. */
-export const inheritedFields = ['freight', 'billType', 'vatRate', 'settlementDays'] as const
+export const inheritedFields = ['currency', 'freight', 'logistics', 'billType', 'vatRate', 'settlementDays'] as const
 
 /** Whether the supplier's terms stand in for a field. */
 export const isInherited = (field: OfferField): field is (typeof inheritedFields)[number] => inheritedFields.some(one => one === field)
@@ -47,7 +49,7 @@ const writtenLike: Readonly<Partial<Record<OfferField, QuoteField>>> = {
 }
 
 const quoteFieldOf = (field: OfferField): QuoteField | undefined => {
-  if (field === 'contract' || field === 'note') return undefined
+  if (field === 'currency' || field === 'logistics' || field === 'contract' || field === 'note') return undefined
   return writtenLike[field] ?? (field as QuoteField)
 }
 

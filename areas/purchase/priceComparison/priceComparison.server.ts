@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
 import { may, type Actor } from '../../../core/access/actor.ts'
 import { groupPoint } from '../../../core/access/fieldPolicy.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
+import { find } from '../../../core/records/reading.server.ts'
 import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
-import { decide, unwritten } from './decision.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
+import { supplier } from '../supplier/supplier.ts'
+import { dayProblems, isOver, lateProblems } from './deadline.ts'
+import { decide, unwritten, type Decision } from './decision.ts'
+import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
 import { priceComparison } from './priceComparison.ts'
+import { settledQuotations } from './quotations.server.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
 type Changed = Change<typeof priceComparison>
@@ -17,72 +22,141 @@ const refuseAny = (problems: Problems): void => {
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** New offers belong to the present round, and everything refers to something that is there. */
-const settle = (row: Comparison, before: Comparison['quotes']): Changed => {
-  const quotes = inRounds(row.quotes, before, row.round)
-  refuseAny({ ...integrityProblems({ ...row, quotes }), ...sealProblems(quotes, before, row.round) })
-  return { quotes }
+/** Every supplier is asked in a currency: the one that was named, or the one of his record. */
+const withCurrencies = async (step: Step, suppliers: Comparison['suppliers']): Promise<Comparison['suppliers']> => {
+  const unnamed = suppliers.filter(one => one.currency === null).map(one => one.supplier)
+  if (unnamed.length === 0) return suppliers
+  const found = await find(step, supplier, { where: { id: unnamed }, fields: ['id', 'currency'], limit: 'all' })
+  const usual = new Map(found.map(one => [one.id, one.currency]))
+  return suppliers.map(one => ({ ...one, currency: one.currency ?? usual.get(one.supplier) ?? null }))
 }
 
-const barred = ['suspended', 'blacklisted', 'inactive']
+/** New offers belong to the present round and are sealed where that was asked for; everything refers to something that is there, in time. */
+const settle = async (step: Step, row: Comparison, before: Comparison | null): Promise<Changed> => {
+  const today = companyDay(step.now)
+  const former = before?.quotes ?? []
+  const quotes = inRounds(row.quotes, former, row.round)
+  refuseAny({
+    ...integrityProblems({ ...row, quotes }),
+    ...sealProblems(quotes, former, row.round),
+    ...dayProblems(row, before, today),
+    ...lateProblems({ ...row, quotes }, before, today),
+  })
+  const isSealedNow = row.sealed && !isOver(row, today)
+  const kept: Comparison['quotes'][number][] = []
+  for (const quote of quotes) kept.push(isSealedNow && quote.round === row.round ? await sealed(step, quote) : quote)
+  return {
+    suppliers: await withCurrencies(step, row.suppliers),
+    quotes: kept,
+    quotations: await settledQuotations(step, row, before?.quotations ?? [], isSealedNow),
+  }
+}
+
+const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
 
 /** Suppliers the company may not buy from at present, whatever they offer. */
-const refuseBarred = async ({ tx }: Step, suppliers: readonly number[]): Promise<void> => {
-  const { rows } = await sql<{ name: string; nameEn: string | null }>`select name, name_en as "nameEn" from purchase_supplier
-    where id = any(${[...suppliers]}) and status = any(${barred}) order by name`.execute(tx)
-  if (rows.length === 0) return
-  const zh = rows.map(row => row.name).join('、')
-  const en = rows.map(row => row.nameEn ?? row.name).join(', ')
+const refuseBarred = async (step: Step, suppliers: readonly number[]): Promise<void> => {
+  const found = await find(step, supplier, {
+    where: { id: suppliers, status: barred },
+    fields: ['name', 'nameEn'],
+    sort: 'name',
+    limit: 'all',
+  })
+  if (found.length === 0) return
+  const zh = found.map(row => row.name).join('、')
+  const en = found.map(row => row.nameEn ?? row.name).join(', ')
   refuse('ruleBroken', {
     message: [
-      `以下供应商已暂停、停用或列入黑名单，不能定标：${zh}`,
-      `Suspended, inactive or blacklisted suppliers cannot be awarded: ${en}`,
+      `以下供应商待审、已暂停、停用或列入黑名单，不能定标：${zh}`,
+      `Pending, suspended, inactive or blacklisted suppliers cannot be awarded: ${en}`,
     ],
   })
 }
 
-/** Decides from the stored quotes alone; what a browser worked out plays no part. */
-const award = async (step: Step, row: Comparison): Promise<Changed> => {
-  const outcome = decide(row)
+/** What an award comes to by what is stored and holds today; what a browser worked out plays no part. */
+const decided = async (step: Step, row: Comparison): Promise<Decision> => {
+  const outcome = decide(row, companyDay(step.now))
   if (!outcome.decision) {
     const [first, ...others] = Object.values(outcome.problems)
     return refuse('ruleBroken', { problems: outcome.problems, ...(first ? { message: withCount(first, others.length) } : {}) })
   }
-  const { awards, suppliers, totalIncl, effectiveTotal } = outcome.decision
-  await refuseBarred(step, suppliers)
+  await refuseBarred(step, outcome.decision.suppliers)
+  return outcome.decision
+}
+
+/** The award is handed in: what it comes to decides who has to agree. */
+const handIn = async (step: Step, row: Comparison): Promise<Changed> => {
+  const { awards, totalIncl, effectiveTotal } = await decided(step, row)
   return {
     awards,
-    awardedTotal: { amount: totalIncl, currency: row.currency },
-    effectiveTotal: { amount: effectiveTotal, currency: row.currency },
+    awardedTotal: { amount: totalIncl, currency: 'CNY' },
+    effectiveTotal: { amount: effectiveTotal, currency: 'CNY' },
     awardedBy: step.actor.userId,
-    awardedAt: step.now,
   }
+}
+
+/** Everybody has agreed: it takes effect, if it still could be awarded now. */
+const award = async (step: Step, row: Comparison): Promise<Changed> => {
+  await decided(step, row)
+  return { awardedAt: step.now }
 }
 
 const withCount = ([zh, en]: Label, more: number): Label =>
   more === 0 ? [zh, en] : [`${zh}（另有 ${more} 处）`, `${en} (and ${more} more)`]
 
-/** The choice stays as a proposal; what was decided is in the history, and quotes so far stay as they were. */
-const reopen = async (_step: Step, row: Comparison): Promise<Changed> => ({
-  round: row.round + 1,
-  awards: row.awards.map(one => ({ ...one, ...unwritten })),
-  awardedTotal: null,
-  effectiveTotal: null,
-  awardedBy: null,
-  awardedAt: null,
-})
+const notYet = (deadline: string): Label => [
+  `报价截止日是 ${deadline}，次日起才能开标`,
+  `Quotes are taken until ${deadline}; they can be opened from the next day on`,
+]
 
-const pricesHidden: Label = ['没有查看价格的权限，不能定标', 'Whoever may not see prices cannot award']
+/** The quotes of this round become visible to everybody who may see prices. */
+const open = async (step: Step, row: Comparison): Promise<Changed> => {
+  if (!isOver(row, companyDay(step.now))) refuse('ruleBroken', { message: notYet(row.deadline ?? '') })
+  const quotes: Comparison['quotes'][number][] = []
+  for (const quote of row.quotes) quotes.push(await opened(step, quote))
+  return { quotes }
+}
+
+const roundRuns: Label = ['本轮报价还没有截止，可以直接修改', 'Quotes are still taken in this round; change them as they are']
+const openFirst: Label = ['请先开标，再进行下一轮', 'Open the sealed quotes before another round']
+const deadlinePast: Label = ['不能早于今天', 'This day has passed already']
+
+/** Another round of quotes: the choice stays as a proposal, what was decided is in the history, and quotes so far stay as they were. */
+const reopen = async (step: Step, row: Comparison, { deadline }: { readonly deadline: string | null }): Promise<Changed> => {
+  const today = companyDay(step.now)
+  if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
+  if (row.quotes.some(isUnopened)) refuse('ruleBroken', { message: openFirst })
+  if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
+  return { round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+}
+
+const isUnopened = ({ envelope }: Comparison['quotes'][number]): boolean => envelope !== null
+
+const pricesHidden: Label = ['没有查看价格的权限', 'This takes the right to see prices']
+const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
+
+const hasSealed = (actor: Actor, row: Comparison): GuardAnswer => {
+  const sight = seesPrices(actor)
+  return sight === true ? row.quotes.some(isUnopened) || nothingSealed : sight
+}
+
+/** Before it is handed in, and again when it comes back, nothing is decided. */
+const isUndecided = ({ state }: Comparison): boolean => state === 'draft' || state === 'quoting'
 
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
   rules: {
-    dollarsHaveRate: {
-      message: ['以美元比价须填写汇率；人民币不填', 'A comparison in USD needs its exchange rate, one in CNY has none'],
-      fields: ['exchangeRate'],
-      holds: row => (row.currency === 'USD') === (row.exchangeRate !== null),
+    rateIsTold: {
+      message: ['汇率、日期和来源须一起填写', 'An exchange rate, its day and its source belong together'],
+      fields: ['exchangeRate', 'rateDate', 'rateSource'],
+      holds: row => new Set([row.exchangeRate, row.rateDate, row.rateSource].map(part => part === null)).size === 1,
+    },
+    sealedUntilADay: {
+      message: ['密封报价须有报价截止日', 'Sealed quotes need a deadline'],
+      fields: ['deadline', 'sealed'],
+      holds: row => !row.sealed || row.deadline !== null,
     },
     exceptionIsExplained: {
       message: ['例外须连同说明一起填写', 'An exception and its explanation belong together'],
@@ -98,9 +172,19 @@ export const servedPriceComparison = serve(priceComparison, {
   computed: {
     itemCount: row => row.items.length,
     supplierCount: row => row.suppliers.length,
+    awards: row => (isUndecided(row) ? row.awards.map(one => ({ ...one, ...unwritten })) : row.awards),
+    awardedTotal: row => (isUndecided(row) ? null : row.awardedTotal),
+    effectiveTotal: row => (isUndecided(row) ? null : row.effectiveTotal),
+    awardedBy: row => (isUndecided(row) ? null : row.awardedBy),
+    awardedAt: row => (isUndecided(row) ? null : row.awardedAt),
   },
-  onCreate: async (_step, row) => ({ round: 1, ...settle({ ...row, round: 1 }, []) }),
-  onChange: async (_step, row, before) => settle(row, before.quotes),
-  transitions: { award, startQuoting: 'statusOnly', reopen, cancel: 'statusOnly' },
-  guards: { award: seesPrices },
+  onCreate: async (step, row) => ({ round: 1, ...(await settle(step, { ...row, round: 1 }, null)) }),
+  onChange: settle,
+  handedIn: { award: handIn },
+  transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },
+  guards: {
+    award: seesPrices,
+    open: hasSealed,
+    reopen: (_actor, row) => row.state !== 'quoting' || row.deadline !== null || roundRuns,
+  },
 })

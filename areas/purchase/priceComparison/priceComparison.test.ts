@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordOf } from '../../../core/define/entity.ts'
-import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
+import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
+import type { TestServer, Visitor } from '../../../tests/harness/server.ts'
 import { readBom } from './pasteBom.ts'
 import type { priceComparison } from './priceComparison.ts'
 
@@ -9,33 +10,22 @@ type Shown = RecordOf<typeof priceComparison>
 type Line = Readonly<Record<string, unknown>>
 
 const path = '/api/purchase/priceComparison/'
+let desk: ComparisonDesk
 let server: TestServer
 let buyer: Visitor
 let suppliers: readonly number[]
 let made = 0
 
-const supplier = async (terms: Line = {}): Promise<number> => {
-  const answer = await buyer.post('/api/purchase/supplier/', {
-    name: `供应商 ${++made}`,
-    nameEn: `Supplier ${made}`,
-    type: 'trader',
-    billType: 'special',
-    vatRate: '0.13',
-    currency: 'CNY',
-    settlementDays: 30,
-    ...terms,
-  })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().id
-}
+const supplier = (terms?: Line): Promise<number> => desk.supplier(terms)
 
 beforeAll(async () => {
-  server = await testServer()
-  buyer = await server.visitor({ points: 'all' })
+  desk = await comparisonDesk()
+  server = desk.server
+  buyer = desk.buyer
   suppliers = [await supplier(), await supplier(), await supplier()]
 })
 
-const needed = { title: '控制板物料', currency: 'CNY', interestRate: '0.06', benchmarkDays: 30, handlingPerSupplier: '0' }
+const needed = { title: '控制板物料', interestRate: '0.06', benchmarkDays: 30, handlingPerSupplier: '0' }
 
 /** The document's three suppliers: 13 % special with 60 days, ordinary with 30 days, 1 % special prepaid. */
 const asked = (): readonly Line[] => {
@@ -58,27 +48,14 @@ const exampleQuotes = (): readonly Line[] => {
   ]
 }
 
-const compare = async (change: Line = {}, by: Visitor = buyer): Promise<Shown> => {
-  const answer = await by.post(path, { ...needed, ...example, suppliers: asked(), quotes: exampleQuotes(), ...change })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
+const compare = (values: Line = {}): Promise<Shown> => desk.compare({ ...example, suppliers: asked(), quotes: exampleQuotes(), ...values })
 
-const read = async (id: number, by: Visitor = buyer): Promise<Shown> => (await by.get(`${path}${id}/`)).json()
+const read = (id: number, by?: Visitor): Promise<Shown> => desk.read(id, by)
+const change = (id: number, values: Line) => desk.change(id, values)
+const history = (id: number, by?: Visitor) => desk.history(id, by)
 
-const change = async (id: number, values: Line) => {
-  const { version } = await read(id)
-  const answer = await buyer.patch(`${path}${id}/`, { version, ...values })
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-const take = async (id: number, step: string, input?: Line) => {
-  const { version } = await read(id)
-  const answer = await buyer.post(`${path}${id}/${step}/`, { version, ...(input ? { input } : {}) })
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-const history = async (id: number, by: Visitor = buyer) => (await by.get(`${path}${id}/history/`)).json().results
+/** Takes a step; an award is agreed to at once. */
+const take = (id: number, step: string, input?: Line) => (step === 'award' ? desk.award(id) : desk.take(id, step, input))
 
 describe('the worked example of the purchasing rules', () => {
   test('A wins by effective cost although B has the lowest total including tax', async () => {
@@ -111,11 +88,14 @@ describe('the worked example of the purchasing rules', () => {
       state: 'awarded',
       awards: [{ supplier: { id: suppliers[1] }, reason: 'delivery', rank: 2, effectiveCost: '10.6000', lineTotal: '10600.00' }],
     })
-    const [awarded, edited] = await history(id)
+    const [, , awarded, edited] = await history(id)
     expect(awarded).toMatchObject({ action: 'award', actor: { id: buyer.userId } })
     expect(awarded.changes).toContainEqual(expect.objectContaining({ label: ['定标 第 1 行 · 名次', 'Awards, line 1 · Rank'], after: '2' }))
     expect(awarded.changes).toContainEqual(
-      expect.objectContaining({ label: ['定标 第 1 行 · 实际单位成本', 'Awards, line 1 · Effective unit cost'], after: '10.6' }),
+      expect.objectContaining({
+        label: ['定标 第 1 行 · 实际单位成本（人民币）', 'Awards, line 1 · Effective unit cost (CNY)'],
+        after: '10.6',
+      }),
     )
     expect(edited.changes).toContainEqual(
       expect.objectContaining({ label: ['定标 第 1 行 · 理由', 'Awards, line 1 · Reason'], after: 'Delivery' }),
@@ -210,7 +190,7 @@ describe('every line is decided', () => {
     })
     const refused = await take(id, 'award')
     expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken' } })
-    expect(refused.body.message).toMatch(/^Suspended, inactive or blacklisted suppliers cannot be awarded: Supplier \d+$/)
+    expect(refused.body.message).toMatch(/^Pending, suspended, inactive or blacklisted suppliers cannot be awarded: Supplier \d+$/)
   })
 })
 
@@ -236,10 +216,18 @@ describe('the number of quotes', () => {
   })
 
   test('counts dollars in yuan', async () => {
-    const dollars = { currency: 'USD', exchangeRate: '7.2', items: [{ key: 1, name: '外壳', quantity: '100' }] }
-    const { id } = await compare({ ...dollars, quotes: twoQuotes().slice(0, 1), awards: [{ item: 1, supplier: suppliers[0] }] })
+    const dollars = { exchangeRate: '7.2', rateDate: '2026-11-20', rateSource: '中国银行折算价' }
+    const inDollars = asked().map(one => ({ ...one, currency: 'USD' }))
+    const items = [{ key: 1, name: '外壳', quantity: '100' }]
+    const { id } = await compare({
+      ...dollars,
+      suppliers: inDollars,
+      items,
+      quotes: twoQuotes().slice(0, 1),
+      awards: [{ item: 1, supplier: suppliers[0] }],
+    })
     expect((await take(id, 'award')).body.message).toContain('1 of at least 2 quotes')
-    const refused = await buyer.post(path, { ...needed, currency: 'USD' })
+    const refused = await buyer.post(path, { ...needed, exchangeRate: '7.2' })
     expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'exchangeRate' })
   })
 })
@@ -298,10 +286,21 @@ describe('the life of a comparison', () => {
     await take(id, 'award')
     const { body: open } = await take(id, 'reopen', { reason: 'B 降价' })
     expect(open).toMatchObject({ state: 'quoting', round: 2, awardedTotal: null, awards: [{ supplier: { id: suppliers[0] }, rank: null }] })
-    const sealed = open.quotes.map(({ round: _round, supplier: { id: of }, ...quote }: { round: number; supplier: { id: number } }) => ({
-      ...quote,
-      supplier: of,
-    }))
+    const sealed = open.quotes.map(
+      ({
+        round: _round,
+        envelope: _envelope,
+        supplier: { id: of },
+        ...quote
+      }: {
+        round: number
+        envelope: null
+        supplier: { id: number }
+      }) => ({
+        ...quote,
+        supplier: of,
+      }),
+    )
 
     const [first, ...others] = sealed
     expect(await change(id, { quotes: [{ ...first, unitPrice: '9' }, ...others] })).toMatchObject({
@@ -317,10 +316,17 @@ describe('the life of a comparison', () => {
     await change(id, { awards: [{ id: award.id, item: 1, supplier: suppliers[1] }] })
     expect((await take(id, 'award')).body).toMatchObject({ awards: [{ rank: 1, unitPrice: '9.5000' }] })
     const story = await history(id)
-    expect(story.map((entry: Line) => entry['action'])).toEqual(['award', 'update', 'update', 'reopen', 'award', 'create'])
-    expect(story[3]).toMatchObject({ reason: 'B 降价' })
-    expect(story[3].changes).toContainEqual(
-      expect.objectContaining({ label: ['定标 第 1 行 · 实际单位成本', 'Awards, line 1 · Effective unit cost'], before: '10.1268' }),
+    expect(story.map((entry: Line) => entry['action'])).toEqual([
+      ...['approval:approved', 'approval:approve', 'award'],
+      ...['update', 'update', 'reopen'],
+      ...['approval:approved', 'approval:approve', 'award', 'create'],
+    ])
+    expect(story[5]).toMatchObject({ reason: 'B 降价' })
+    expect(story[5].changes).toContainEqual(
+      expect.objectContaining({
+        label: ['定标 第 1 行 · 实际单位成本（人民币）', 'Awards, line 1 · Effective unit cost (CNY)'],
+        before: '10.1268',
+      }),
     )
   })
 
@@ -332,10 +338,21 @@ describe('the life of a comparison', () => {
     })
     await take(id, 'award')
     const { body: open } = await take(id, 'reopen', { reason: 'A 撤回报价' })
-    const kept = open.quotes.map(({ round: _round, supplier: { id: of }, ...quote }: { round: number; supplier: { id: number } }) => ({
-      ...quote,
-      supplier: of,
-    }))
+    const kept = open.quotes.map(
+      ({
+        round: _round,
+        envelope: _envelope,
+        supplier: { id: of },
+        ...quote
+      }: {
+        round: number
+        envelope: null
+        supplier: { id: number }
+      }) => ({
+        ...quote,
+        supplier: of,
+      }),
+    )
     await change(id, { quotes: [...kept, { item: 1, supplier: suppliers[0], note: '撤回' }] })
     expect((await take(id, 'award')).body).toMatchObject({ awards: [{ rank: 1 }] })
   })
@@ -366,6 +383,8 @@ describe('whoever may not see prices', () => {
       reason: null,
       remark: null,
       rank: 1,
+      name: '外壳',
+      quantity: '1000.0000',
     })
     const list = (await reader.get(`${path}?sort=-id`)).json()
     expect(list.results[0]).not.toHaveProperty('effectiveTotal')
@@ -385,7 +404,7 @@ describe('whoever may not see prices', () => {
     expect(sent.json()).toMatchObject({ error: 'invalidFields', field: 'quotes' })
     const awarded = await reader.post(`${path}${id}/award/`, { version })
     expect(awarded.statusCode).toBe(403)
-    expect(awarded.json()).toMatchObject({ error: 'noPermission', message: 'Whoever may not see prices cannot award' })
+    expect(awarded.json()).toMatchObject({ error: 'noPermission', message: 'This takes the right to see prices' })
   })
 })
 
@@ -436,7 +455,7 @@ describe('the price memory', () => {
         supplier: { id: a, title: 'Supplier 1' },
         unitPrice: '3.2500',
         currency: 'CNY',
-        exchangeRate: null,
+        exchangeRate: '1.000000',
         awardedAt: expect.stringMatching(/^\d{4}-/),
         comparison: { id: expect.any(Number), title: expect.stringMatching(/^PC-/) },
       },

@@ -3,14 +3,18 @@ import { choice } from '../../../core/fields/choice/choice.ts'
 import { code } from '../../../core/fields/code/code.ts'
 import { date } from '../../../core/fields/date/date.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { moment } from '../../../core/fields/moment/moment.ts'
 import { money } from '../../../core/fields/money/money.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
+import { awardFlow } from './awardFlow.ts'
 import { billTypes } from './billTypes.ts'
-import { mostItems, mostSuppliers } from './comparisonLimits.ts'
+import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
+import { currencyNames } from './currencyNames.ts'
 import { awardReasons, quoteExceptions } from './ranking.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -19,6 +23,8 @@ const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365 } as const
 const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
 const amount = { scale: 4, min: '0' } as const
+
+const logistics = text(['物流方式', 'Logistics'], { max: 120 })
 
 /** What is to be bought; `key` is chosen once by whoever adds the line, and quotes and awards name the line by it. */
 export const comparedItem = {
@@ -38,10 +44,14 @@ export const askedSupplier = {
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
   quotedOn: date(['报价日期', 'Quoted on']),
   validUntil: date(['有效期至', 'Valid until']),
+  currency: choice(['币种', 'Currency'], currencyNames, {
+    help: ['不填即按供应商档案', 'As the supplier’s record says when left empty'],
+  }),
   billType: choice(['票据类型', 'Bill type'], billTypes, { required: true }),
   vatRate: decimal(['税率', 'VAT rate'], rate),
   settlementDays: integer(['账期（天）', 'Settlement days'], { ...days, required: true }),
   freight: decimal(['每行运费', 'Freight per line'], amount),
+  logistics,
   note: text(['备注', 'Note'], { max: 500 }),
 }
 
@@ -51,30 +61,46 @@ export const offer = {
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
   round: integer(['轮次', 'Round'], { min: 1, readonly: true }),
   unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { scale: 4, min: '0.0001' }),
+  currency: choice(['币种', 'Currency'], currencyNames),
   freight: decimal(['运费', 'Freight'], amount),
+  logistics,
   billType: choice(['票据类型', 'Bill type'], billTypes),
   vatRate: decimal(['税率', 'VAT rate'], rate),
   settlementDays: integer(['账期（天）', 'Settlement days'], days),
   leadDays: integer(['交期（天）', 'Lead days'], days),
   moq: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0.0001' }),
-  duty: decimal(['关税', 'Duty'], amount),
-  inspection: decimal(['检验费', 'Inspection'], amount),
-  scrapCost: decimal(['报废损失', 'Scrap'], amount),
+  duty: decimal(['关税（人民币）', 'Duty (CNY)'], amount),
+  inspection: decimal(['检验费（人民币）', 'Inspection (CNY)'], amount),
+  scrapCost: decimal(['报废损失（人民币）', 'Scrap (CNY)'], amount),
   rejectRate: decimal(['预计不良率', 'Expected reject rate'], rate),
   contract: text(['合同号', 'Contract'], { max: 60 }),
   note: text(['备注', 'Note'], { max: 500 }),
+  envelope: text(['密封编号', 'Seal'], { max: 64, readonly: true }),
 }
 
-/** Who gets a line; nobody when the line is left out. The rest is written down when the comparison is awarded. */
+/** The paper on which a supplier wrote his offer; it stays as it was stored, and another one is added beside it. */
+export const quotation = {
+  supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+  file: file(['报价单', 'Quotation'], { required: true }),
+  round: integer(['轮次', 'Round'], { min: 1, readonly: true }),
+  sha256: text(['文件哈希（SHA-256）', 'Hash of the file (SHA-256)'], { max: 64, readonly: true }),
+  addedAt: moment(['存入时间', 'Stored at'], { readonly: true }),
+}
+
+/** Who gets a line; nobody when the line is left out. The rest is written down when the award is handed in. */
 export const awardedItem = {
   item: integer(['行号', 'Line number'], itemKey),
+  name: text(['名称', 'Name'], { readonly: true }),
+  quantity: decimal(['数量', 'Quantity'], { scale: 4, min: '0', readonly: true }),
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
   reason: choice(['理由', 'Reason'], awardReasons),
   remark: text(['说明', 'Remark'], { max: 500 }),
   rank: integer(['名次', 'Rank'], { min: 1, readonly: true }),
   unitPrice: decimal(['含税单价', 'Unit price incl. tax'], { scale: 4, min: '0', readonly: true, group: 'price' }),
-  effectiveCost: decimal(['实际单位成本', 'Effective unit cost'], { scale: 4, min: '0', readonly: true, group: 'price' }),
-  lineTotal: decimal(['含税合计', 'Total incl. tax'], { scale: 2, min: '0', readonly: true, group: 'price' }),
+  currency: choice(['单价币种', 'Currency of the price'], currencyNames, { readonly: true, group: 'price' }),
+  exchangeRate: decimal(['汇率', 'Exchange rate'], { scale: 6, min: '0.000001', readonly: true, group: 'price' }),
+  effectiveCost: decimal(['实际单位成本（人民币）', 'Effective unit cost (CNY)'], { scale: 4, min: '0', readonly: true, group: 'price' }),
+  lineTotal: decimal(['含税合计（人民币）', 'Total incl. tax (CNY)'], { scale: 2, min: '0', readonly: true, group: 'price' }),
 }
 
 /** Offers of several suppliers for several items, side by side, and the choice between them. */
@@ -90,15 +116,25 @@ export const priceComparison = defineEntity({
     requisition: text(['采购申请', 'Requisition'], { max: 60, search: true }),
     needDate: date(['需求日期', 'Needed by']),
     deadline: date(['报价截止', 'Quotes due by']),
-    currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
+    sealed: flag(['截止前密封报价', 'Quotes sealed until the deadline'], {
+      help: [
+        '存入的报价在截止日之后开标前任何人都看不到，包括录入者',
+        'Nobody sees a stored quote, not even who entered it, until the quotes are opened after the deadline',
+      ],
+    }),
     exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], { scale: 6, min: '0.000001' }),
+    rateDate: date(['汇率日期', 'Rate of the day']),
+    rateSource: text(['汇率来源', 'Source of the rate'], { max: 120 }),
     interestRate: decimal(['年利率', 'Yearly interest'], { scale: 4, min: '0', max: '1', percent: true, required: true }),
     benchmarkDays: integer(['基准账期（天）', 'Usual settlement days'], {
       ...days,
       required: true,
       help: ['比它更长的账期降低实际成本，更短的提高', 'Longer credit than this lowers the effective cost, shorter raises it'],
     }),
-    handlingPerSupplier: decimal(['每多一家供应商的处理费', 'Handling per further supplier'], { ...amount, required: true }),
+    handlingPerSupplier: decimal(['每多一家供应商的处理费（人民币）', 'Handling per further supplier (CNY)'], {
+      ...amount,
+      required: true,
+    }),
     exception: choice(['报价家数例外', 'Exception from the minimum of quotes'], quoteExceptions),
     exceptionNote: text(['例外说明', 'Why the exception'], { max: 500 }),
     state: choice(
@@ -106,7 +142,9 @@ export const priceComparison = defineEntity({
       {
         draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
         quoting: { label: ['询价中', 'Quoting'], tone: 'info' },
+        approving: { label: ['二级审批中', 'Awaiting approval'], tone: 'warn' },
         awarded: { label: ['已定标', 'Awarded'], tone: 'good' },
+        rejected: { label: ['审核不通过', 'Rejected'], tone: 'bad' },
         cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
       },
       { required: true, readonly: true },
@@ -114,10 +152,11 @@ export const priceComparison = defineEntity({
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1, internal: true }),
     itemCount: integer(['物料行数', 'Items'], { required: true, readonly: true, min: 0, sum: true, internal: true }),
     supplierCount: integer(['供应商数', 'Suppliers'], { required: true, readonly: true, min: 0, internal: true }),
+    awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
     items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),
     quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price', internal: true }),
-    awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
+    quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price', sum: true, internal: true }),
     effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price', sum: true, internal: true }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),
@@ -133,6 +172,10 @@ export const priceComparison = defineEntity({
       label: ['定标', 'Award'],
       from: ['draft', 'quoting'],
       to: 'awarded',
+      approval: 'purchase.priceComparison',
+      flow: awardFlow,
+      pending: 'approving',
+      rejected: 'rejected',
       requires: ['items', 'suppliers', 'awards'],
       tone: 'primary',
       waiting: ['待定标的比价', 'Comparisons to award'],
@@ -147,19 +190,31 @@ export const priceComparison = defineEntity({
         'Once suppliers are asked, the comparison can only be cancelled, not deleted. Continue?',
       ],
     },
-    reopen: { label: ['重新比价', 'Reopen'], from: ['awarded'], to: 'quoting', input: { reason } },
-    cancel: { label: ['取消比价', 'Cancel comparison'], from: ['quoting'], to: 'cancelled', tone: 'danger', input: { reason } },
+    open: {
+      label: ['开标', 'Open the quotes'],
+      from: ['quoting'],
+      to: 'quoting',
+      tone: 'primary',
+      confirm: ['开标后所有人都能看到各家报价。继续？', 'Everybody who may see prices sees all quotes then. Continue?'],
+    },
+    reopen: {
+      label: ['重新比价', 'Another round'],
+      from: ['quoting', 'awarded', 'rejected'],
+      to: 'quoting',
+      input: { reason, deadline: date(['新的报价截止', 'Quotes due by']) },
+    },
+    cancel: { label: ['取消比价', 'Cancel comparison'], from: ['quoting', 'rejected'], to: 'cancelled', tone: 'danger', input: { reason } },
   },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
-    filters: ['state', 'needDate', 'deadline', 'currency', 'exception', 'awardedAt', 'awardedBy'],
+    filters: ['state', 'needDate', 'deadline', 'sealed', 'exception', 'awardedAt', 'awardedBy'],
     sort: '-code',
   },
   form: [
-    { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline'] },
+    { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {
       label: ['计价条件', 'Terms of comparison'],
-      fields: ['currency', 'exchangeRate', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
+      fields: ['exchangeRate', 'rateDate', 'rateSource', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
     },
     { label: ['报价家数', 'Number of quotes'], fields: ['exception', 'exceptionNote'] },
   ],

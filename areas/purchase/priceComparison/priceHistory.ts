@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/define/label.ts'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
-import type { PageHead } from './comparisonLine.ts'
+import type { Quote } from './ranking.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import type { RememberedPrice } from './priceMemory.ts'
 
@@ -22,15 +22,10 @@ export const lastPriceNote = ({ supplier, awardedAt, comparison }: RememberedPri
   return [words, words]
 }
 
-/** How far a price lies from the remembered one, in per cent with one place and its sign; undefined while a rate is missing. */
-export const againstLast = (
-  unitPrice: string,
-  { currency, exchangeRate }: Pick<PageHead, 'currency' | 'exchangeRate'>,
-  last: RememberedPrice,
-): string | undefined => {
-  if (currency === 'USD' && exchangeRate === null) return undefined
-  const now = exact(unitPrice).times(exchangeRate ?? '1')
-  const then = exact(last.unitPrice).times(last.exchangeRate ?? '1')
+/** How far a price lies from the remembered one, in per cent with one place and its sign; undefined when there was none. */
+export const againstLast = ({ unitPrice, rate }: Pick<Quote, 'unitPrice' | 'rate'>, last: RememberedPrice): string | undefined => {
+  const now = exact(unitPrice).times(rate)
+  const then = exact(last.unitPrice).times(last.exchangeRate)
   if (then.eq(0)) return undefined
   const change = now.minus(then).times(100).over(then, 1)
   return `${change.gt(0) ? '+' : ''}${change.toFixed(1)} %`

@@ -18,7 +18,7 @@ interface FoundPrice {
   readonly supplierTitle: string
   readonly unitPrice: string
   readonly currency: Currency
-  readonly exchangeRate: string | null
+  readonly exchangeRate: string
   readonly awardedAt: string
   readonly comparisonId: number
   readonly comparisonTitle: string
@@ -37,7 +37,7 @@ const rememberedPrices = async (step: Step, comparison: number): Promise<readonl
   const { rows } = await sql<FoundPrice>`
     select * from (
       select distinct on (wanted.key, a.supplier_id) wanted.key as item, a.supplier_id as "supplierId", ${supplier} as "supplierTitle",
-        a.unit_price as "unitPrice", t.currency, t.exchange_rate as "exchangeRate", t.awarded_at as "awardedAt",
+        a.unit_price as "unitPrice", a.currency, a.exchange_rate as "exchangeRate", t.awarded_at as "awardedAt",
         t.id as "comparisonId", t.code as "comparisonTitle"
       from purchase_price_comparison_items as wanted
       join purchase_price_comparison_items as past on ${samePart}

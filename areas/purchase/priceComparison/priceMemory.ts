@@ -10,8 +10,8 @@ export interface RememberedPrice {
   /** Tax included, in `currency`. */
   readonly unitPrice: string
   readonly currency: Currency
-  /** CNY for one unit of the currency at that time; null for CNY itself. */
-  readonly exchangeRate: string | null
+  /** CNY for one unit of the currency at that time; 1 for CNY itself. */
+  readonly exchangeRate: string
   readonly awardedAt: string
   readonly comparison: { readonly id: number; readonly title: string }
 }
@@ -32,7 +32,6 @@ export interface PriceMemory {
 
 const whole = { type: 'integer', minimum: 0 }
 const words = { type: 'string' }
-const orNothing = { anyOf: [words, { type: 'null' }] }
 const record = (properties: Readonly<Record<string, unknown>>) => ({
   type: 'object',
   properties,
@@ -57,7 +56,7 @@ export const priceMemory = defineCall<PriceMemory>()({
         supplier: reference,
         unitPrice: words,
         currency: { type: 'string', enum: ['CNY', 'USD'] },
-        exchangeRate: orNothing,
+        exchangeRate: words,
         awardedAt: words,
         comparison: reference,
       }),

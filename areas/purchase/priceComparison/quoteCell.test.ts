@@ -81,7 +81,10 @@ test.each<[QuoteField, string, string]>([
 test('a comparison in dollars takes dollars and refuses yuan', () => {
   expect(readQuoteCell('unitPrice', '$5', { currency: 'USD' })).toEqual({ kind: 'value', value: '5' })
   expect(readQuoteCell('unitPrice', '¥5', { currency: 'USD' })).toMatchObject({
-    message: ['币种是 CNY，本比价以 USD 计', 'The currency is CNY; this comparison is in USD'],
+    message: [
+      '币种是 CNY，这个报价以 USD 计；先改报价的币种',
+      'The currency is CNY, but this quote is in USD; change the currency of the quote first',
+    ],
   })
 })
 

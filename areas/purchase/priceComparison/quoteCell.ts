@@ -1,3 +1,4 @@
+import type { Currency } from '../../../core/define/field.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '../../../core/sheet/cellNumber.ts'
 import type { BillType } from './effectiveUnitCost.ts'
@@ -28,10 +29,10 @@ export type QuoteCellReading =
   | { readonly kind: 'value'; readonly value: string; readonly vatRate?: string }
   | { readonly kind: 'problem'; readonly trouble: QuoteTrouble; readonly message: Label }
 
-/** The sign and currency that the cells of one comparison share. */
+/** The sign that the cells share, and the currency of the quote; without one, a cell may name any. */
 export interface QuoteCellRules {
   readonly decimalSign?: DecimalSign | undefined
-  readonly currency: 'CNY' | 'USD'
+  readonly currency?: Currency | undefined
 }
 
 /** Amounts are stored with four places. */
@@ -45,11 +46,11 @@ const noQuote = /^(?:n\.?\/?a\.?|none|no ?(?:bid|quote)|[-–—/]+|无|不报|�
 const readAmount = (text: string, rules: QuoteCellRules, zeroIsPrice: boolean): QuoteCellReading => {
   const read = readCellNumber(text, { money: true, places: moneyPlaces, decimalSign: rules.decimalSign })
   if (read.kind !== 'number') return read
-  if (read.currency !== undefined && read.currency !== rules.currency) {
+  if (read.currency !== undefined && rules.currency !== undefined && read.currency !== rules.currency) {
     return problem(
       'otherCurrency',
-      `币种是 ${read.currency}，本比价以 ${rules.currency} 计`,
-      `The currency is ${read.currency}; this comparison is in ${rules.currency}`,
+      `币种是 ${read.currency}，这个报价以 ${rules.currency} 计；先改报价的币种`,
+      `The currency is ${read.currency}, but this quote is in ${rules.currency}; change the currency of the quote first`,
     )
   }
   if (!zeroIsPrice && exact(read.value).eq(0)) {

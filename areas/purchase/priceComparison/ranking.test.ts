@@ -14,6 +14,8 @@ import {
 const offer = (supplier: string, unitPrice: string, changes: Partial<Quote> = {}): Quote => ({
   item: 'resistor',
   supplier,
+  currency: 'CNY',
+  rate: '1',
   unitPrice,
   freight: '0',
   billType: 'ordinary',
@@ -25,6 +27,7 @@ const offer = (supplier: string, unitPrice: string, changes: Partial<Quote> = {}
   rejectRate: '0',
   leadDays: 7,
   moq: null,
+  validUntil: null,
   ...changes,
 })
 

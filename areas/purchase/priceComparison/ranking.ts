@@ -16,6 +16,8 @@ export interface Quote extends CostTerms {
   readonly leadDays: number | null
   /** Smallest quantity the supplier delivers; null when there is none. */
   readonly moq: string | null
+  /** The last day on which the offer holds; null when the supplier does not say. */
+  readonly validUntil: string | null
 }
 
 /** A quote with its effective cost and its place among the quotes of its line; equal costs share a place. */
@@ -36,9 +38,11 @@ const remembered = new Map<string, EffectiveCost>()
 
 /** The effective cost of a quote. Remembered by its input, because one changed cell must not cost the other hundreds again (divisions are slow). */
 const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): EffectiveCost => {
-  const { unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
+  const { currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
   const { interestRate, benchmarkDays } = finance
   const terms = {
+    currency,
+    rate,
     unitPrice,
     freight,
     billType,
@@ -100,6 +104,9 @@ export const awardReasons = {
 
 /** A reason code for an award. */
 export type AwardReason = keyof typeof awardReasons
+
+/** Whether an offer no longer holds on a day. */
+export const hasExpired = ({ validUntil }: Pick<Quote, 'validUntil'>, today: string): boolean => validUntil !== null && validUntil < today
 
 /** An award of a line to any quote but one of rank 1 needs a reason code; so does an award to a supplier without a quote for the line. */
 export const needsReason = (line: readonly RankedQuote[], supplier: string): boolean =>

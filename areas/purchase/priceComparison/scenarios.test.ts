@@ -8,6 +8,8 @@ import { fc } from '../../../tests/harness/draws.ts'
 const offer = (supplier: string, item: string, unitPrice: string, leadDays: number | null, changes: Partial<Quote> = {}): Quote => ({
   item,
   supplier,
+  currency: 'CNY',
+  rate: '1',
   unitPrice,
   freight: '0',
   billType: 'ordinary',
@@ -19,6 +21,7 @@ const offer = (supplier: string, item: string, unitPrice: string, leadDays: numb
   rejectRate: '0',
   leadDays,
   moq: null,
+  validUntil: null,
   ...changes,
 })
 

@@ -1,12 +1,13 @@
-import type { Field, Fields } from '../../../core/define/field.ts'
+import type { Currency, Field, Fields } from '../../../core/define/field.ts'
 import { readDraft } from '../../../core/fields/draft.ts'
 import { decimalSignOf } from '../../../core/sheet/cellNumber.ts'
 import type { SheetChange } from '../../../core/sheet/sheetContent.ts'
 import { placeOfCell } from './comparisonCell.ts'
 import { offerOfColumn } from './comparisonColumns.ts'
-import type { PageSupplier } from './comparisonLine.ts'
+import type { PageLine, PageSupplier } from './comparisonLine.ts'
 import type { ComparisonPage } from './comparisonPage.ts'
 import { itemPlace, nobody, offerPlace, present, shownText } from './comparisonTexts.ts'
+import { currencyOf } from './newestQuotes.ts'
 import { isInherited, isOfferField, keptTexts, type OfferField } from './offerText.ts'
 import { cleanCell } from './pasteProblem.ts'
 import { comparedItem } from './priceComparison.ts'
@@ -37,6 +38,10 @@ const itemText = (name: string, text: string): string => {
   return problems[''] ? clean : shownText(field, value)
 }
 
+/** The currency in which a supplier's offer for a line is asked. */
+export const currencyAt = (line: PageLine | undefined, { supplier, terms }: PageSupplier): Currency =>
+  line?.offers.get(supplier)?.currency ?? currencyOf(terms, { currency: null })
+
 const isAwardable = (page: ComparisonPage, text: string): boolean =>
   text === '' || text === nobody || page.suppliers.some(({ supplier }) => String(supplier) === text)
 
@@ -45,7 +50,7 @@ const isAwardable = (page: ComparisonPage, text: string): boolean =>
  * pasted tells by itself what its commas mean.
  */
 export const textsOfChanges = (page: ComparisonPage, changes: readonly SheetChange[], from: number): readonly Text[] => {
-  const rules: QuoteCellRules = { currency: page.head.currency, decimalSign: decimalSignOf(changes.map(({ text }) => text)) }
+  const decimalSign = decimalSignOf(changes.map(({ text }) => text))
   return changes.flatMap(({ row, column, text }): readonly Text[] => {
     const added = row - page.lines.length
     const key = page.lines[row]?.key ?? from + added
@@ -53,7 +58,9 @@ export const textsOfChanges = (page: ComparisonPage, changes: readonly SheetChan
     const offered = offerOfColumn(column)
     if (offered) {
       const supplier = page.suppliers.find(one => one.supplier === offered.supplier)
-      return supplier && isOfferField(offered.field) ? [...isNew, ...offerTexts(key, supplier, offered.field, text, rules)] : []
+      return supplier && isOfferField(offered.field)
+        ? [...isNew, ...offerTexts(key, supplier, offered.field, text, { decimalSign, currency: currencyAt(page.lines[row], supplier) })]
+        : []
     }
     const place = placeOfCell(key, column)
     if (place === undefined || (column === 'award' && !isAwardable(page, text))) return []

@@ -6,6 +6,8 @@ import { whyAwarded, type AwardedLine } from './whyAwarded.ts'
 const quote = (supplier: string, terms: Partial<Quote>): Quote => ({
   item: '1',
   supplier,
+  currency: 'CNY',
+  rate: '1',
   unitPrice: '10',
   freight: '0',
   billType: 'ordinary',
@@ -17,6 +19,7 @@ const quote = (supplier: string, terms: Partial<Quote>): Quote => ({
   rejectRate: '0',
   leadDays: null,
   moq: null,
+  validUntil: null,
   ...terms,
 })
 

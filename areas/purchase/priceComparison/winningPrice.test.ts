@@ -5,6 +5,8 @@ import { winningPrice } from './winningPrice.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const offer = (changes: Partial<CostInput> = {}): CostInput => ({
+  currency: 'CNY',
+  rate: '1',
   unitPrice: '10.60',
   quantity: '1000',
   freight: '0',

@@ -1,0 +1,8 @@
+import type { Currency } from '../../../core/define/field.ts'
+import type { Label } from '../../../core/define/label.ts'
+
+/** The currencies in which suppliers ask their prices. */
+export const currencyNames = {
+  CNY: ['人民币', 'CNY'],
+  USD: ['美元', 'USD'],
+} as const satisfies Readonly<Record<Currency, Label>>

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import type { priceComparison } from './priceComparison.ts'
+
+type Comparison = StoredRecord<typeof priceComparison>
+type Quotation = Comparison['quotations'][number]
+
+const kept: Label = [
+  '已存入的报价单不能更换或删除；请另外添加一份',
+  'A stored quotation is neither replaced nor removed; add another one beside it',
+]
+const notAsked: Label = ['这家供应商不在比价中', 'This supplier is not part of the comparison']
+const afterOpening: Label = ['密封报价开标后才能附报价单', 'While quotes are sealed no quotation is attached; do it when they are opened']
+
+/** The papers of the suppliers: a new one is stored with its hash and stays as it is. */
+export const settledQuotations = async (
+  step: Step,
+  row: Comparison,
+  before: readonly Quotation[],
+  isSealedNow: boolean,
+): Promise<readonly Quotation[]> => {
+  const former = new Map(before.map(one => [one.id, one]))
+  const asked = new Set(row.suppliers.map(one => one.supplier))
+  const places = new Set(row.quotations.map(one => one.id))
+  const problems = Object.fromEntries(
+    row.quotations.flatMap((one, at): readonly (readonly [string, Label])[] => {
+      const known = former.get(one.id)
+      if (known) return known.file === one.file && known.supplier === one.supplier ? [] : [[`quotations.${at}`, kept]]
+      if (isSealedNow) return [[`quotations.${at}.file`, afterOpening]]
+      return asked.has(one.supplier) ? [] : [[`quotations.${at}.supplier`, notAsked]]
+    }),
+  )
+  if (before.some(one => !places.has(one.id))) refuse('invalidFields', { problems: { quotations: kept } })
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  const hashes = await hashesOf(
+    step,
+    row.quotations.flatMap(one => (former.has(one.id) ? [] : [one.file])),
+  )
+  return row.quotations.map(one =>
+    former.has(one.id) ? one : { ...one, round: row.round, sha256: hashes.get(one.file) ?? null, addedAt: step.now },
+  )
+}
+
+const hashesOf = async ({ tx }: Step, files: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (files.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; hash: string }>`select id, encode(sha256, 'hex') as hash from stored_file
+    where id = any(${[...files]})`.execute(tx)
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
