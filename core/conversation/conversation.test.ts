@@ -46,7 +46,6 @@ beforeAll(async () => {
   unit = await made('/api/mnm/unit/', { name: '毫克', precision: 0 })
   comparison = await made('/api/purchase/priceComparison/', {
     title: '膜材料比价',
-    currency: 'CNY',
     interestRate: '0.05',
     benchmarkDays: 30,
     handlingPerSupplier: '100',

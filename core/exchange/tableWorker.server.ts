@@ -119,7 +119,9 @@ async function* textRows(bytes: Buffer, { text }: Pick<Reading, 'text'>, most: n
 
 const previewOf = async (rows: AsyncIterable<Row>): Promise<SheetPreview['rows']> => {
   const first: Row[] = []
-  for await (const row of rows) if (first.push({ no: row.no, cells: row.cells.map(cell => cell.slice(0, 200)) }) === previewRows) break
+  // A cut may fall into the middle of a character.
+  for await (const row of rows)
+    if (first.push({ no: row.no, cells: row.cells.map(cell => cell.slice(0, 200).toWellFormed()) }) === previewRows) break
   return first
 }
 

@@ -42,7 +42,6 @@ beforeAll(async () => {
   for (const title of ['海岸膜材料比价', '海岸光学件比价']) {
     const { code } = await made('/api/purchase/priceComparison/', {
       title,
-      currency: 'CNY',
       interestRate: '0.05',
       benchmarkDays: 30,
       handlingPerSupplier: '100',

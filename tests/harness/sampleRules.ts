@@ -18,7 +18,14 @@ export const sampleRules: SampleRules = {
   'admin.approvalFlow': async () => ({ code: `FLOW-${++flows}`, steps: [{ ...newStep([]), name: ['审核', 'Review'] }] }),
   'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
   'quality.iqcStandard': async () => ({ active: true }),
-  'purchase.priceComparison': async () => ({ currency: 'CNY', exchangeRate: null }),
+  'purchase.priceComparison': async () => ({
+    needDate: '2099-12-31',
+    deadline: '2099-12-31',
+    sealed: false,
+    exchangeRate: null,
+    rateDate: null,
+    rateSource: null,
+  }),
   'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard) }),
 }
 

@@ -248,6 +248,9 @@ const threeSuppliers = async (admin: Call, language: 'zh' | 'en'): Promise<reado
   for (const [at, [name, nameEn]] of names.entries()) {
     const answer = await admin('POST', '/api/purchase/supplier/', { name, nameEn, type: 'trader', currency: 'CNY', ...terms[at] })
     if (answer.status !== 201) throw new Error(`The supplier was refused: ${JSON.stringify(answer.body)}`)
+    const { id, version } = answer.body
+    const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
+    await admin('POST', `/api/purchase/supplier/${id}/qualify/`, { version, input })
   }
   const [a, b, c] = names.map(([zh, en]) => (language === 'zh' ? zh : en))
   return [a ?? '', b ?? '', c ?? '']
@@ -264,7 +267,6 @@ const smallComparison = async (buyer: Call, names: readonly string[]): Promise<n
   const items = [1, 2, 3].map(key => ({ key, name: `零件 ${key}`, quantity: '10' }))
   const answer = await buyer('POST', '/api/purchase/priceComparison/', {
     title: `三个零件 ${names[0]}`,
-    currency: 'CNY',
     interestRate: '0.06',
     benchmarkDays: 30,
     handlingPerSupplier: '0',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { registry } from '../../app/registry.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
@@ -27,12 +28,14 @@ const others: Readonly<Record<string, Planted>> = {
   'purchase.priceComparison': {
     async values(company) {
       const { id: supplier } = await company.make(company.entity('purchase.supplier'))
+      // Only from qualified suppliers anything is bought; how they become so is tried elsewhere.
+      await sql`update purchase_supplier set status = 'qualified' where id = ${supplier}`.execute(company.database.db)
       return {
-        currency: 'CNY',
         items: [{ key: 1, name: '电阻', quantity: '10' }],
         suppliers: [{ supplier, billType: 'none', settlementDays: 30 }],
         quotes: [{ item: 1, supplier, unitPrice: '98765.4321' }],
         awards: [{ item: 1, supplier }],
+        quotations: [],
       }
     },
     canaries: [{ group: 'price', marker: '98765.4321' }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { tableOf } from '../../core/define/naming.ts'
 import type { Field } from '../../core/define/field.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
@@ -22,6 +23,10 @@ interface Way {
   readonly edit?: object
   readonly before?: readonly Walked[]
   readonly input?: object
+  /** The approver agrees to what the steps before handed in. */
+  readonly agreed?: true
+  /** The day until which quotes were taken has passed. */
+  readonly overdue?: true
   /** Who takes the step, when it is not the owner. */
   readonly by?: 'superAdmin'
 }
@@ -72,8 +77,10 @@ const ways: Readonly<Record<string, Way>> = {
   'purchase.priceComparison:reopen': {
     change: { exception: 'soleSource', exceptionNote: '只有一家' },
     before: [['award']],
+    agreed: true,
     input: reason,
   },
+  'purchase.priceComparison:open': { change: { sealed: true, deadline: '2099-12-31' }, before: [['startQuoting']], overdue: true },
   'purchase.priceComparison:cancel': { before: [['startQuoting']], input: reason },
   'quality.scar:answer': { input: answered[1] ?? {} },
   'quality.scar:accept': { before: [answered] },
@@ -87,7 +94,7 @@ const ways: Readonly<Record<string, Way>> = {
 const walked = async (
   world: World,
   entity: AnyEntity,
-  { change = {}, from, edit, before = [] }: Way,
+  { change = {}, from, edit, before = [], agreed, overdue }: Way,
 ): Promise<{ id: number; version: number }> => {
   const { owner } = world.cast
   const path = apiPath(entity)
@@ -95,6 +102,15 @@ const walked = async (
   if (edit) record = await done(owner, 'PATCH', `${path}${record.id}/`, { version: record.version, ...edit })
   for (const [step, input] of before)
     record = await done(owner, 'POST', `${path}${record.id}/${step}/`, { version: record.version, ...(input ? { input } : {}) })
+  if (overdue)
+    await sql`update ${sql.table(tableOf(entity))} set deadline = '2020-01-01' where id = ${record.id}`.execute(world.company.database.db)
+  if (agreed) {
+    const { approver } = world.cast
+    const { results } = await done(approver, 'GET', `/api/approval/document/?entity=${entity.name}&record=${record.id}`)
+    const [{ id, hash, version, mine }] = results
+    await done(approver, 'POST', `/api/approval/${id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version })
+    record = await done(owner, 'GET', `${path}${record.id}/`)
+  }
   return record
 }
 

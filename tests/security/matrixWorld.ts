@@ -54,24 +54,28 @@ export const openWorld = async (): Promise<World> => {
     if (row) owned.set(entity.name, { ...row, deletable: false })
   }
 
-  await done(owner, 'POST', '/api/admin/approvalFlow/', {
-    code: 'MATERIAL',
-    docType: 'mnm.material',
-    nameZh: '料号审批',
-    nameEn: 'Approval of numbers',
-    enabled: true,
-    effectiveFrom: '2020-01-01',
-    signature: 'click',
-    steps: [
-      {
-        ...newStep([]),
-        key: 'review',
-        name: ['审核', 'Review'],
-        source: { kind: 'users', users: [approver.rights?.userId ?? 0] },
-        allow: { reassign: true, addBefore: true, addAfter: true, editFields: [] },
-      },
-    ],
-  })
+  for (const [code, docType] of [
+    ['MATERIAL', 'mnm.material'],
+    ['AWARD', 'purchase.priceComparison'],
+  ])
+    await done(owner, 'POST', '/api/admin/approvalFlow/', {
+      code,
+      docType,
+      nameZh: '审批',
+      nameEn: 'Approval',
+      enabled: true,
+      effectiveFrom: '2020-01-01',
+      signature: 'click',
+      steps: [
+        {
+          ...newStep([]),
+          key: 'review',
+          name: ['审核', 'Review'],
+          source: { kind: 'users', users: [approver.rights?.userId ?? 0] },
+          allow: { reassign: true, addBefore: true, addAfter: true, editFields: [] },
+        },
+      ],
+    })
   const parent = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: 'QQ', name: '电子料' })).id
   const subclass = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: '01', name: '电阻', parent })).id
 

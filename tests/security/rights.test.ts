@@ -173,11 +173,11 @@ describe('a group inside the lines of a record', () => {
     const supplier = await company.make(company.entity('purchase.supplier'), { name: '报价的' })
     const made = await company.make(company.entity('purchase.priceComparison'), {
       title: '比一比',
-      currency: 'CNY',
       items: [{ key: 1, name: '电阻', quantity: '10' }],
       suppliers: [{ supplier: supplier.id, billType: 'none', settlementDays: 30 }],
       quotes: [{ item: 1, supplier: supplier.id, unitPrice: '98765.4321' }],
       awards: [{ item: 1, supplier: supplier.id, reason: null }],
+      quotations: [],
     })
     const seen = await blind.get(`${comparisons}${made.id}/`)
     expect(seen.json()).not.toHaveProperty('quotes')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { material } from '../../areas/mnm/material/material.ts'
 import { decide, sendBack, type Decision } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
+import { askedAbout, nothingToConfirm } from './agreement.server.ts'
 import type { Desk } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import { workday, type WorkTime } from './workTime.ts'
@@ -21,19 +21,6 @@ export interface Applications {
   sendBack(id: number, at: WorkTime, comment: string): Promise<void>
 }
 
-/** The flow of material numbers asks for a click. */
-const nothingToConfirm = async (): Promise<void> => undefined
-
-/** What the person at the desk is asked about a material. */
-const askedAbout = async ({ step }: Desk, id: number): Promise<Decision | undefined> => {
-  const { rows } = await sql<Omit<Decision, 'decision' | 'comment' | 'password'>>`
-    select i.id as instance, t.no as task, i.snapshot_hash as hash, i.record_version as version
-    from approval_instance as i join approval_task as t on t.instance_id = i.id and t.state = 'pending' and t.user_id = ${step.actor.userId}
-    where i.entity = ${material.name} and i.record_id = ${id} and i.outcome = 'pending'`.execute(step.tx)
-  const [asked] = rows
-  return asked && { ...asked, decision: 'approve', comment: null, password: null }
-}
-
 /** Applications as the staff of the company handles them. */
 export const applicationsOf = (staff: Staff): Applications => {
   const open = (desk: Desk, id: number): Promise<Material> => desk.open(material, id)
@@ -46,7 +33,7 @@ export const applicationsOf = (staff: Staff): Applications => {
   ): Promise<{ readonly desk: Desk; readonly asked: Decision }> => {
     for (const username of people) {
       const desk = staff.at(username, at)
-      const asked = await askedAbout(desk, id)
+      const asked = await askedAbout(desk, material, id)
       if (asked) return { desk, asked }
     }
     throw new Error(`Nobody of ${people.join(', ')} is asked about the material ${id}`)
@@ -68,7 +55,7 @@ export const applicationsOf = (staff: Staff): Applications => {
       // Where any one of several may agree, it is refused when all of them refuse.
       for (const [place, username] of reviewers.entries()) {
         const desk = staff.at(username, at + place)
-        const asked = await askedAbout(desk, id)
+        const asked = await askedAbout(desk, material, id)
         if (asked) await decide(desk.step, nothingToConfirm, { ...asked, decision: 'reject', comment })
       }
     },

@@ -1,6 +1,7 @@
 import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../areas/admin/user/user.ts'
 import { materialController, materialReviewer } from '../../areas/mnm/material/material.flow.ts'
+import { financeManager, generalManager, purchasingManager } from '../../areas/purchase/priceComparison/awardFlow.ts'
 import { controllers, reviewers } from './applications.server.ts'
 import { founder, type Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
@@ -10,6 +11,9 @@ import type { WorkTime } from './workTime.ts'
 const approvers: ReadonlyMap<string, readonly Username[]> = new Map([
   [materialReviewer.key, reviewers],
   [materialController.key, controllers],
+  [purchasingManager.key, ['huang.lei', 'manager']],
+  [financeManager.key, ['fan.xueqin']],
+  [generalManager.key, ['manager', 'hu.yong']],
 ])
 
 /** Publishes the approval flows and appoints the people who decide in them. */

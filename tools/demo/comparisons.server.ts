@@ -1,9 +1,11 @@
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
+import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
 import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Trade } from './company/material.ts'
 import type { Username } from './company/people.ts'
@@ -38,7 +40,7 @@ export interface ComparisonStories {
   /** Compares some materials of one trade, to its usual end. */
   tell(at: WorkTime): Promise<void>
   /** Leaves one on a buyer's desk; answers its id, undefined when too few suppliers can be asked. */
-  leave(at: WorkTime, trade: Trade, outcome: 'quoted' | 'drafted', by: Username): Promise<number | undefined>
+  leave(at: WorkTime, trade: Trade, outcome: 'quoted' | 'drafted' | 'sealed' | 'handedIn', by: Username): Promise<number | undefined>
 }
 
 /** What a piece costs, from and to, in CNY. */
@@ -67,7 +69,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   /** The buyer, or his head when he has left in the meantime. */
   const buyerAt = (by: Username, at: WorkTime): Desk => staff.at(staff.holding('buyer').includes(by) ? by : 'huang.lei', at)
 
-  const draw = async (at: WorkTime, trade: Trade, by: Username, currency: 'CNY' | 'USD'): Promise<Comparison | undefined> => {
+  const draw = async (at: WorkTime, trade: Trade, by: Username, isSealed = false): Promise<Comparison | undefined> => {
     const offered = catalogue.sources.filter(source => source.material.trade === trade && source.supplier.standing === 'qualified')
     const asked = random.shuffled([...new Set(offered.map(source => source.supplierId))]).slice(0, 4)
     if (asked.length < 3) return undefined
@@ -75,15 +77,21 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     const desk = staff.at(by, at)
     const day = dayOf(at)
     const suppliers = []
-    for (const one of asked) suppliers.push(await termsOf(desk, one))
+    for (const one of asked) suppliers.push({ ...(await termsOf(desk, one)), validUntil: dayAfter(day, 90) })
+    // Now and then a supplier at home asks for dollars.
+    const [first] = suppliers
+    if (first && random.chance(0.15)) first.currency = 'USD'
+    const isInDollars = suppliers.some(one => one.currency === 'USD')
     const id = await desk.create(priceComparison, {
       title: `${shortName(chosen[0])} 等 ${chosen.length} 项`,
       purpose: random.pick(['年度降本', '新品试产备料', '原供应商交期延长，寻找第二来源', '季度滚动采购', '安全库存补充']),
       requisition: `PR-${day.slice(2).replaceAll('-', '')}-${random.digits(3)}`,
       needDate: dayAfter(day, random.whole(25, 70)),
-      deadline: dayAfter(day, random.whole(5, 12)),
-      currency,
-      exchangeRate: currency === 'USD' ? `7.${random.whole(10, 28)}` : null,
+      deadline: dayAfter(day, random.whole(12, 18)),
+      sealed: isSealed,
+      exchangeRate: isInDollars ? `7.${random.whole(10, 28)}` : null,
+      rateDate: isInDollars ? day : null,
+      rateSource: isInDollars ? '中国外汇交易中心中间价' : null,
       interestRate: '0.06',
       benchmarkDays: 30,
       handlingPerSupplier: random.pick(['0', '50', '80']),
@@ -121,8 +129,8 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
 
   const enterQuotes = async (row: Comparison, trade: Trade, at: WorkTime, by: Username): Promise<Comparison> => {
     const [from, to] = prices[trade] ?? [1, 50]
-    const rate = Number(row.exchangeRate ?? 1)
-    const quotes = row.suppliers.flatMap(({ supplier: asked }) => {
+    const quotes = row.suppliers.flatMap(({ supplier: asked, currency }) => {
+      const rate = Number(rateFor(currency ?? 'CNY', row.exchangeRate))
       const level = 0.9 + 0.25 * random.next()
       return row.items.flatMap((item): readonly Quote[] => {
         const usual = (from * (to / from) ** random.fork(item.name).next()) / rate
@@ -134,7 +142,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
 
   const decide = async (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> => {
     const desk = buyerAt(by, at)
-    const { lines } = rankedComparison(row)
+    const { lines } = rankedComparison(row, dayOf(at))
     const awards = row.items.map(({ key }): Award => {
       const ranked = lines.get(String(key)) ?? []
       const [first, second] = ranked
@@ -148,10 +156,22 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     return desk.take(priceComparison, await desk.change(priceComparison, row, { awards, ...exception }), 'award')
   }
 
-  const reopen = async (row: Comparison, at: WorkTime, by: Username): Promise<void> => {
-    const desk = staff.at('manager', at)
-    const opened = await desk.take(priceComparison, row, 'reopen', { reason: '中标供应商书面通知涨价，重新询价。' })
-    later(at, workday, 4 * workday, async decided => void (await decide(opened, decided, by)))
+  /** Those who are asked agree within a day or two. */
+  const agreed = (id: number, at: WorkTime, then?: (at: WorkTime) => Promise<void>): void =>
+    later(at, 60, 1.5 * workday, async agreeing => {
+      await agreeInTurn(staff, priceComparison, id, agreeing)
+      await then?.(agreeing)
+    })
+
+  const reopen = async (id: number, at: WorkTime, by: Username): Promise<void> => {
+    const desk = buyerAt(by, at)
+    const opened = await desk.take(priceComparison, await desk.open(priceComparison, id), 'reopen', {
+      reason: '中标供应商书面通知涨价，重新询价。',
+    })
+    later(at, workday, 4 * workday, async decided => {
+      await decide(opened, decided, by)
+      agreed(opened.id, decided)
+    })
   }
 
   return {
@@ -159,7 +179,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
       const by = random.pick(staff.holding('buyer'))
       const trade = random.pick(Object.keys(prices) as Trade[])
       const [ending] = random.weighted(endings, ([, often]) => often)
-      const row = await draw(at, trade, by, random.chance(0.1) ? 'USD' : 'CNY')
+      const row = await draw(at, trade, by)
       if (!row) return
       later(at, 20, 300, async started => {
         const asked = await start(row, started, by)
@@ -171,16 +191,22 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
         later(started, 2 * workday, 7 * workday, async entered => {
           const quoted = await enterQuotes(asked, trade, entered, by)
           later(entered, 30, 2 * workday, async decided => {
-            const awarded = await decide(quoted, decided, by)
-            if (ending === 'reopened') later(decided, 2 * workday, 6 * workday, again => reopen(awarded, again, by))
+            const { id } = await decide(quoted, decided, by)
+            agreed(id, decided, async effective => {
+              if (ending === 'reopened') later(effective, 2 * workday, 6 * workday, again => reopen(id, again, by))
+            })
           })
         })
       })
     },
     async leave(at, trade, outcome, by) {
-      const row = await draw(at, trade, by, 'CNY')
+      const row = await draw(at, trade, by, outcome === 'sealed')
       if (!row || outcome === 'drafted') return row?.id
-      return (await enterQuotes(await start(row, at + 30, by), trade, at + 90, by)).id
+      const started = await start(row, at + 30, by)
+      // Seals hold chance; the demonstration is the same each time, so its suppliers have not answered yet.
+      if (outcome === 'sealed') return started.id
+      const quoted = await enterQuotes(started, trade, at + 90, by)
+      return outcome === 'handedIn' ? (await decide(quoted, at + 120, by)).id : quoted.id
     },
   }
 }
@@ -194,6 +220,6 @@ const byMaterial = (sources: readonly Source[]): readonly Source[] => [
 
 /** The terms of a supplier's record. */
 const termsOf = async (desk: Desk, id: number) => {
-  const { billType, vatRate, settlementDays } = await desk.open(supplier, id)
-  return { supplier: id, billType, vatRate, settlementDays, quotedOn: null, validUntil: null }
+  const { currency, billType, vatRate, settlementDays } = await desk.open(supplier, id)
+  return { supplier: id, currency, billType, vatRate, settlementDays, quotedOn: null, validUntil: null }
 }

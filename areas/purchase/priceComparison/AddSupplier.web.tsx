@@ -14,9 +14,9 @@ import { present, shownText, supplierPlace } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { askedSupplier } from './priceComparison.ts'
 
-const barred: readonly string[] = ['suspended', 'blacklisted', 'inactive']
+const barred: readonly string[] = ['pending', 'suspended', 'blacklisted', 'inactive']
 
-/** Asks one more supplier; bill type, rate and terms come from his record. */
+/** Asks one more supplier; currency, bill type, rate and terms come from the supplier’s record. */
 export const AddSupplier = () => {
   const label = useLabel()
   const id = useId()
@@ -33,11 +33,11 @@ export const AddSupplier = () => {
       })
       if (barred.includes(record.status)) {
         feedback.warning([
-          `${chosen.title} 已暂停、停用或列入黑名单，不能定标`,
-          `${chosen.title} is suspended, inactive or blacklisted and cannot be awarded`,
+          `${chosen.title} 待审、已暂停、停用或列入黑名单，不能定标`,
+          `${chosen.title} is pending, suspended, inactive or blacklisted and cannot be awarded`,
         ])
       }
-      const terms = (['billType', 'vatRate', 'settlementDays'] as const).map(
+      const terms = (['currency', 'billType', 'vatRate', 'settlementDays'] as const).map(
         name => [supplierPlace(chosen.id, name), shownText(askedSupplier[name], record[name])] as const,
       )
       type([[supplierPlace(chosen.id), present], ...terms], { [titleKey(supplier.name, chosen.id)]: chosen.title })

@@ -7,6 +7,7 @@ import { failureWords } from '../../../core/shell/failureWords.web.ts'
 import { useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { useLock } from '../../../core/shell/useLock.web.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
 import { useTransition } from '../../../core/transitions/useTransition.web.ts'
 import { amountText } from './amountText.ts'
 import { storable } from './comparisonDocument.ts'
@@ -21,8 +22,9 @@ interface AwardDialogProps {
 }
 
 const title: Label = ['定标', 'Award']
+const handIn: Label = ['提交审批', 'Submit for approval']
 
-/** Awarding: saves what is still typed, says what is decided or what stands in its way, and lets the server decide. */
+/** Awarding: saves what is still typed, says what is decided or what stands in its way, and hands the award in for approval. */
 export const AwardDialog = ({ close }: AwardDialogProps) => {
   const label = useLabel()
   const feedback = useFeedback()
@@ -31,14 +33,15 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
   const { page, source, saveNow } = useOpenComparison()
   const take = useTransition(priceComparison, 'award')
   const [refused, setRefused] = useState<readonly (Label | string)[]>([])
-  const outcome = useMemo(() => decide(storable(page, source).document), [page, source])
+  const [today] = useState(() => companyDay(new Date().toISOString()))
+  const outcome = useMemo(() => decide(storable(page, source).document, today), [page, source, today])
   const award = async () => {
     setRefused([])
     const saved = await saveNow()
     if (!saved.record) return setRefused([failureOf(saved.failure)])
     try {
       await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
-      feedback.success(['已定标', 'Awarded'])
+      feedback.success(['已提交审批', 'Submitted for approval'])
       return close()
     } catch (error) {
       key.settle(error)
@@ -52,7 +55,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
       open
       width={640}
       title={label(title)}
-      okText={label(title)}
+      okText={label(handIn)}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: !outcome.decision || lock.locked, loading: lock.pending }}
       cancelButtonProps={{ disabled: lock.pending }}
@@ -83,7 +86,6 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
 const Summary = ({ decision }: { readonly decision: Decision }) => {
   const label = useLabel()
   const { page } = useOpenComparison()
-  const { currency } = page.head
   const bought = decision.awards.filter(award => award.supplier !== null)
   const left = decision.awards.length - bought.length
   return (
@@ -107,17 +109,17 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
       <p className="ms-pc-decided">
         <strong>
           {label(['含税 ', 'Incl. tax '])}
-          {amountText(decision.totalIncl, currency)}
+          {amountText(decision.totalIncl, 'CNY')}
         </strong>
         <strong>
           {label(['实际成本 ', 'Effective '])}
-          {amountText(decision.effectiveTotal, currency)}
+          {amountText(decision.effectiveTotal, 'CNY')}
         </strong>
       </p>
       <p>
         {label([
-          '定标后报价封存，不能再改；需要时可以重新比价。',
-          'Quotes are sealed with the award. If need be, the comparison can be reopened.',
+          '定标须经审批，由谁审批取决于含税总额（人民币）；审批期间不能修改，通过后才生效。',
+          'The award takes effect when it is approved; who approves it follows from the total in CNY. Until then nothing can be changed.',
         ])}
       </p>
     </>

@@ -15,7 +15,7 @@ import { titleKey } from './comparisonPage.ts'
 import { awardPlace } from './comparisonTexts.ts'
 import { nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
-import { passRate, passRateText } from './passRateText.ts'
+import { onTimeRate, onTimeText, passRate, passRateText } from './passRateText.ts'
 import { mostItems } from './comparisonLimits.ts'
 import { priceComparison } from './priceComparison.ts'
 import { lastPrices } from './priceHistory.ts'
@@ -71,9 +71,9 @@ const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[]
 /** What each line is drawn from: an object that changes with the line, and for all lines with what they share. */
 const useRowContent = (view: CellView, memory: PriceMemory): ((row: number) => object) => {
   const { page, language, titles, theirs, pending, offersReadonly, awardable } = view
-  const { currency, exchangeRate } = page.head
+  const { exchangeRate } = page.head
   const captions = page.suppliers.map(({ title }) => title)
-  const shared = JSON.stringify([currency, exchangeRate, captions, language, titles, [...theirs], [...pending], offersReadonly, awardable])
+  const shared = JSON.stringify([exchangeRate, captions, language, titles, [...theirs], [...pending], offersReadonly, awardable])
   const { contents } = useMemo(() => ({ shared, memory, contents: new WeakMap<PageLine, object>() }), [shared, memory])
   return useCallback(
     (row: number) => {
@@ -141,12 +141,14 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
     const record = memory.suppliers.find(one => one.supplier === supplier.supplier)
     const quoted = page.lines.filter(line => line.offers.get(supplier.supplier)?.ranked).length
     const rate = record && passRate(record)
+    const onTime = record && onTimeRate(record)
     const unclear = Object.keys(supplier.problems).length > 0
     const { validUntil = '' } = supplier.texts
     const isOver = validUntil !== '' && validUntil < today
     const words = [
       supplier.title,
-      ...(record ? [label(passRateText(record))] : []),
+      ...(record && record.lots > 0 ? [label(passRateText(record))] : []),
+      label(onTimeText(record)),
       ...(isOver ? [label([`报价 ${validUntil} 已过期`, `the offer ended on ${validUntil}`])] : []),
     ]
     return (
@@ -161,6 +163,8 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
         <span className="ms-muted">
           {quoted}/{page.lines.length}
           {rate === undefined ? '' : ` · ${rate}`}
+          {onTime === undefined ? '' : ` · ${label(['准时', 'on time'])} ${onTime}`}
+          {supplier.terms.currency === 'USD' ? ' · USD' : ''}
         </span>
       </button>
     )

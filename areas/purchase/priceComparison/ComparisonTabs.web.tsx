@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { History } from '../../../core/records/History.web.tsx'
 import { RecordTabs } from '../../../core/records/RecordTabs.web.tsx'
 import { usePlaceOnPage } from '../../../core/records/list/useListAddress.web.ts'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
-import { awardPlace } from './comparisonTexts.ts'
+import { Loading } from '../../../core/records/states.web.tsx'
+import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
 import { DecisionList } from './DecisionList.web.tsx'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -14,6 +16,17 @@ interface ComparisonTabsProps {
   readonly editable: boolean
   readonly prices: boolean
 }
+
+const ApprovalPanel = lazy(() => import('../../../core/approvals/ApprovalPanel.web.tsx'))
+
+const Approvals = ({ record }: { readonly record: ShownComparison }) => (
+  <Suspense fallback={<Loading />}>
+    <ApprovalPanel entity={priceComparison} record={record} />
+  </Suspense>
+)
+
+/** What is looked at first, by the state. */
+const usualTabs: Readonly<Record<string, string>> = { approving: 'approval', rejected: 'approval', awarded: 'decision' }
 
 /** Below the sheet: the ways to award, the decision with its reasons, the history. The open one stands in the address. */
 export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
@@ -47,12 +60,13 @@ export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
           },
         ]
       : []),
+    ...(record ? [{ name: 'approval', label: label(['审批', 'Approval']), content: <Approvals record={record} /> }] : []),
     ...(record
       ? [{ name: 'history', label: label(['历史', 'History']), content: <History entity={priceComparison} id={record.id} /> }]
       : []),
   ]
   const asked = new URLSearchParams(search).get('tab')
-  const usual = record?.state === 'awarded' ? 'decision' : 'scenarios'
+  const usual = record === undefined ? 'scenarios' : (usualTabs[record.state] ?? 'scenarios')
   const active = [asked, usual, tabs[0]?.name].find(name => tabs.some(tab => tab.name === name))
   if (active === undefined || active === null) return null
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Currency } from '../../../core/define/field.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import { fieldOf } from '../../../core/fields/kinds.ts'
 import { ShownField } from '../../../core/records/ShownField.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
-import { headPlace } from './comparisonTexts.ts'
+import { needsRate, type ComparisonPage } from './comparisonPage.ts'
+import { headPlace, yes } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { PlaceField } from './PlaceField.web.tsx'
 import { priceComparison } from './priceComparison.ts'
@@ -20,9 +21,10 @@ export const termId = (name: string): string => `ms-pc-term-${name}`
 /** What holds for the whole comparison: what it is for, by when, and the terms by which offers become comparable. */
 export const ComparisonTerms = ({ editable, insists }: ComparisonTermsProps) => {
   const label = useLabel()
-  const { problems } = useOpenComparison().page.head
   const [opened, setOpened] = useState(false)
-  const unclear = Object.keys(problems).some(name => name !== 'title')
+  const { page } = useOpenComparison()
+  const { problems } = page.head
+  const unclear = Object.keys(problems).some(name => name !== 'title') || (needsRate(page) && page.head.exchangeRate === null)
   const isOpen = opened || (insists && unclear)
   return (
     <details
@@ -49,7 +51,7 @@ const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
       <legend>{label(section.label)}</legend>
       <div className="ms-form-grid">
         {section.fields
-          .filter(name => isTerm(name, page.head.currency))
+          .filter(name => isTerm(name, page))
           .map(name => {
             const field = fieldOf(priceComparison.fields, name)
             if (!field) return null
@@ -64,7 +66,7 @@ const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
                 text={text}
                 problem={problems[name]}
                 disabled={false}
-                onChange={typed => type(termTexts(name, typed))}
+                onChange={typed => type([[headPlace(name), typed]])}
               />
             )
           })}
@@ -73,26 +75,28 @@ const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
   ))
 }
 
-/** The title stands in the head of the page; without dollars there is no rate. */
-const isTerm = (name: string, currency: Currency): boolean => name !== 'title' && (name !== 'exchangeRate' || currency === 'USD')
+const rateTerms: readonly string[] = ['exchangeRate', 'rateDate', 'rateSource']
 
-const termTexts = (name: string, text: string): readonly (readonly [string, string])[] =>
-  name === 'currency' && text !== 'USD'
-    ? [
-        [headPlace(name), text],
-        [headPlace('exchangeRate'), ''],
-      ]
-    : [[headPlace(name), text]]
+/** The title stands in the head of the page; without dollars nobody needs a rate. */
+const isTerm = (name: string, page: ComparisonPage): boolean =>
+  name !== 'title' && (!rateTerms.includes(name) || needsRate(page) || rateTerms.some(one => (page.head.texts[one] ?? '') !== ''))
 
 /** The terms that matter most, beside the closed heading. */
 const TermsInShort = () => {
   const label = useLabel()
-  const { texts, currency, exchangeRate } = useOpenComparison().page.head
+  const { page } = useOpenComparison()
+  const { texts, exchangeRate } = page.head
   const told = [
     texts['requisition'],
     texts['needDate'] && label([`需求 ${texts['needDate']}`, `needed ${texts['needDate']}`]),
     texts['deadline'] && label([`报价截止 ${texts['deadline']}`, `quotes by ${texts['deadline']}`]),
-    exchangeRate === null ? currency : `${currency} × ${Number(exchangeRate)}`,
+    texts['sealed'] === yes && label(['密封报价', 'sealed quotes']),
+    exchangeRate === null
+      ? needsRate(page) && label(['缺少美元汇率', 'USD rate is missing'])
+      : label([
+          `1 美元 = ${shortDecimal(exchangeRate)} 人民币（${texts['rateDate']}，${texts['rateSource']}）`,
+          `1 USD = ${shortDecimal(exchangeRate)} CNY (${texts['rateDate']}, ${texts['rateSource']})`,
+        ]),
     label([`年利率 ${texts['interestRate']} %`, `interest ${texts['interestRate']} %`]),
     label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${texts['benchmarkDays']} days`]),
   ]

@@ -11,7 +11,8 @@ import { useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import type { SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
-import { offerOfColumn, type SheetMode } from './comparisonColumns.ts'
+import { cellOfPlace, heldWords } from './cellOfPlace.ts'
+import { modeWith, offerOfColumn, type SheetMode } from './comparisonColumns.ts'
 import { ComparisonHead } from './ComparisonHead.web.tsx'
 import { usePasteOnPage, useSaveKey } from './comparisonKeys.web.ts'
 import { ComparisonLayers, type Layer } from './ComparisonLayers.web.tsx'
@@ -53,10 +54,25 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     setLayer(undefined)
     sheet.current?.focus()
   }
+  /** Shows the sheet with the column of a text, and selects its cell; what stands outside the sheet is focused. */
+  const lead = (place: string) => {
+    const cell = cellOfPlace(place)
+    const [part, name = ''] = place.split(' ')
+    if (!cell) return part === 'supplier' ? setLayer({ kind: 'supplier', supplier: Number(name) }) : focusWhenThere(termId(name))
+    setMode(now => modeWith(cell.column, now))
+    const row = page.lines.findIndex(line => line.key === cell.line)
+    // The sheet draws its new columns first.
+    requestAnimationFrame(() => sheet.current?.select(Math.max(row, 0), cell.column))
+  }
   const save = async () => {
     const outcome = await saveNow()
     if (outcome.record) {
-      feedback.success(['操作成功', 'operation successful'])
+      const [first] = outcome.held
+      if (first === undefined) feedback.success(['操作成功', 'operation successful'])
+      else {
+        feedback.warning(heldWords(outcome.held.length, outcome.stored))
+        lead(first)
+      }
       if (record === undefined && detail) navigateTo(detail(outcome.record.id), { replace: true })
     } else if (outcome.failure.kind === 'incomplete') {
       const [first] = Object.keys(page.head.problems)
@@ -120,7 +136,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
         />
         <div className="ms-pc-row">
           <span className="ms-pc-progress">{progressOf(page, prices).map(label).join(' · ')}</span>
-          <SaveState onDiscard={() => void discardAll()} />
+          <SaveState onLead={lead} onDiscard={() => void discardAll()} />
         </div>
         <ComparisonSheet
           ref={sheet}

@@ -14,7 +14,7 @@ interface DecisionListProps {
   readonly record: ShownComparison | undefined
 }
 
-/** For every line who gets it, and why; a proposal until the comparison is awarded. */
+/** For every line who gets it, and why; a proposal until the award is handed in. */
 export const DecisionList = ({ page, record }: DecisionListProps) => {
   const label = useLabel()
   const calm = useDeferredValue(page)
@@ -31,7 +31,7 @@ export const DecisionList = ({ page, record }: DecisionListProps) => {
   }
   return (
     <>
-      {record?.state === 'awarded' && <DecisionHead record={record} />}
+      {record && !isOpen(record) && <DecisionHead record={record} />}
       <ol className="ms-pc-decision">
         {decided.map(line => (
           <Decided key={line.key} line={line} page={calm} />
@@ -46,7 +46,6 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
   const { supplier = null, reason, remark } = line.award
   const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
   const won = line.ranked.find(({ quote }) => quote.supplier === String(supplier))
-  const { currency } = page.head
   return (
     <li>
       <div>
@@ -58,8 +57,8 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
         {won && (
           <span className="ms-muted">
             {label(['单价 ', 'Unit price '])}
-            {unitText(won.quote.unitPrice, currency)} · {label(['含税合计 ', 'total incl. tax '])}
-            {amountText(won.cost.totalIncl, currency)}
+            {unitText(won.quote.unitPrice, won.quote.currency)} · {label(['含税合计 ', 'total incl. tax '])}
+            {amountText(won.cost.totalIncl, 'CNY')}
           </span>
         )}
       </div>
@@ -72,12 +71,14 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
   )
 }
 
+const isOpen = ({ state }: ShownComparison): boolean => state === 'draft' || state === 'quoting'
+
 const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
   const label = useLabel()
   const { awardedAt, awardedBy, awardedTotal, effectiveTotal } = record
   return (
     <p className="ms-pc-decided">
-      {awardedBy && <span>{label([`${awardedBy.title} 定标`, `Awarded by ${awardedBy.title}`])}</span>}
+      {awardedBy && <span>{label([`${awardedBy.title} 提交定标`, `Award proposed by ${awardedBy.title}`])}</span>}
       {awardedAt !== null && <MomentText instant={awardedAt} />}
       {awardedTotal && (
         <strong>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Field } from '../../../core/define/field.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { lookOf } from '../../../core/fields/kinds.web.tsx'
+import { yes } from './comparisonTexts.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 
 interface PlaceFieldProps {
@@ -28,12 +29,12 @@ export const PlaceField = ({ id, field, text, problem, disabled, onChange }: Pla
           <Input
             field={field}
             id={id}
-            draft={text === '' ? null : text}
+            draft={field.kind === 'flag' ? text === yes : text === '' ? null : text}
             disabled={disabled}
             problems={problem ? { '': problem } : {}}
             describedBy={describedBy}
             caption={undefined}
-            onChange={draft => onChange(typeof draft === 'string' ? draft : '')}
+            onChange={draft => onChange(draft === true ? yes : typeof draft === 'string' ? draft : '')}
             onLeave={() => undefined}
           />
         )}

@@ -11,6 +11,8 @@ import { placeCaption } from './placeCaption.ts'
 import { priceComparison } from './priceComparison.ts'
 
 interface SaveStateProps {
+  /** Leads to where a text stands. */
+  onLead(place: string): void
   onDiscard(): void
 }
 
@@ -20,7 +22,7 @@ const savedBefore: Label = [
 ]
 
 /** Whether everything typed is saved, and what keeps it from being saved. */
-export const SaveState = ({ onDiscard }: SaveStateProps) => {
+export const SaveState = ({ onLead, onDiscard }: SaveStateProps) => {
   const label = useLabel()
   const language = useLanguage()
   const { shown, saving, failure, leftover } = useOpenComparison()
@@ -84,7 +86,10 @@ export const SaveState = ({ onDiscard }: SaveStateProps) => {
           {label([
             `其中 ${held.length} 处看不懂或不完整，留待改正：${placeCaption(first, page, language)}`,
             `${held.length} of them cannot be stored as they are: ${placeCaption(first, page, language)}`,
-          ])}
+          ])}{' '}
+          <Button size="small" type="link" onClick={() => onLead(first)}>
+            {label(['去改正', 'Go there'])}
+          </Button>
         </span>
       )}
       {discard}

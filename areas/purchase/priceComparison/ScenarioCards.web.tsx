@@ -69,7 +69,6 @@ interface CardProps {
 
 const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardProps) => {
   const label = useLabel()
-  const { currency } = page.head
   const { awards, suppliers, unmet, latestLeadDays } = shown
   const titleOf = (id: string): string => page.suppliers.find(one => String(one.supplier) === id)?.title ?? id
   const nameOf = (id: string): string => page.lines.find(line => String(line.key) === id)?.name ?? id
@@ -78,10 +77,10 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
   return (
     <section className="ms-pc-scenario" aria-label={label(name)}>
       <h3>{label(name)}</h3>
-      <p className="ms-pc-amount">{awards.length === 0 ? '–' : amountText(shown.effectiveTotal, currency)}</p>
+      <p className="ms-pc-amount">{awards.length === 0 ? '–' : amountText(shown.effectiveTotal, 'CNY')}</p>
       {awards.length === 0 && <p className="ms-muted">{label(nothing)}</p>}
       <dl>
-        {awards.length > 0 && <Fact name={['含税合计', 'Total incl. tax']}>{amountText(shown.totalIncl, currency)}</Fact>}
+        {awards.length > 0 && <Fact name={['含税合计', 'Total incl. tax']}>{amountText(shown.totalIncl, 'CNY')}</Fact>}
         {latestLeadDays !== null && (
           <Fact name={['到齐', 'Complete after']}>
             {label([`${latestLeadDays} 天`, latestLeadDays === 1 ? '1 day' : `${latestLeadDays} days`])}
@@ -98,7 +97,7 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
             </ul>
           </Fact>
         )}
-        {shown.extraHandling !== '0' && <Fact name={['另加处理费', 'Handling']}>{amountText(shown.extraHandling, currency)}</Fact>}
+        {shown.extraHandling !== '0' && <Fact name={['另加处理费', 'Handling']}>{amountText(shown.extraHandling, 'CNY')}</Fact>}
         {unmet.length > 0 && (
           <Fact name={['没有着落', 'Not covered']} tone="bad">
             <span title={unmet.map(nameOf).join(', ')}>

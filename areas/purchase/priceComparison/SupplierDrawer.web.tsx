@@ -6,9 +6,10 @@ import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { filled, supplierPlace } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
-import { passRateText } from './passRateText.ts'
+import { onTimeText, passRateText } from './passRateText.ts'
 import { PlaceField } from './PlaceField.web.tsx'
 import { askedSupplier } from './priceComparison.ts'
+import { SupplierQuotations } from './SupplierQuotations.web.tsx'
 import type { SupplierRecord } from './priceMemory.ts'
 
 interface SupplierDrawerProps {
@@ -41,7 +42,9 @@ export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDr
     <Drawer open title={shown.title} size={480} onClose={close} destroyOnHidden>
       <div className="ms-pc-supplier">
         <p>
-          {record ? label(passRateText(record)) : label(['还没有来料检验记录', 'No lots inspected so far'])}
+          {record && record.lots > 0 ? label(passRateText(record)) : label(['还没有来料检验记录', 'No lots inspected so far'])}
+          <br />
+          {label(onTimeText(record))}
           {detail && <ScreenLink to={detail(supplier)}>{label(['供应商档案', 'Supplier record'])}</ScreenLink>}
         </p>
         <div className="ms-form-grid">
@@ -62,12 +65,19 @@ export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDr
             )
           })}
         </div>
+        {source.record?.quotations && source.record.suppliers.some(one => one.supplier.id === supplier) && (
+          <SupplierQuotations supplier={supplier} editable={editable} record={source.record} />
+        )}
         {editable && (
           <div>
             <Button danger disabled={isSealed} onClick={() => void takeOut()}>
               {label(['移出比价', 'Remove from the comparison'])}
             </Button>
-            {isSealed && <p className="ms-muted">{label(['他的报价参与过定标，不能移除', 'His quotes were part of an award and stay'])}</p>}
+            {isSealed && (
+              <p className="ms-muted">
+                {label(['这家的报价参与过定标，不能移除', 'Quotes of this supplier were part of an award and stay'])}
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -36,7 +36,7 @@ describe('who has to agree', () => {
   const asked = (amount: string): readonly string[] =>
     awardFlow.steps.flatMap(({ key, condition }) => {
       const parsed = condition === undefined ? undefined : parseCondition(condition)
-      if (parsed && 'problem' in parsed) throw new Error(String(parsed.problem[1]))
+      if (parsed && 'problem' in parsed) throw new Error(parsed.problem[1])
       return !parsed || conditionHolds(parsed, { awardedTotal: { amount, currency: 'CNY' } }) ? [key] : []
     })
 

@@ -3,10 +3,13 @@ import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import type { SheetCell } from '../../../core/sheet/sheetContent.ts'
 import { billTypes } from './billTypes.ts'
-import { offerOfColumn, type OfferColumn } from './comparisonColumns.ts'
+import { isWorkedOut, offerOfColumn, type OfferColumn, type WorkedOut } from './comparisonColumns.ts'
 import type { PageLine, PageOffer, PageSupplier } from './comparisonLine.ts'
 import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
+import { currencyNames } from './currencyNames.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
+import { beforeTax } from './effectiveUnitCost.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
@@ -40,8 +43,7 @@ export const placeOfCell = (line: number, column: string): string | undefined =>
   return column === 'last' ? undefined : itemPlace(line, column)
 }
 
-const isWorked = (field: OfferColumn): field is 'total' | 'effective' | 'delta' =>
-  field === 'total' || field === 'effective' || field === 'delta'
+const isWorked = (field: OfferColumn): field is WorkedOut => isWorkedOut(field)
 
 /** What one cell of the sheet shows; a row that is not there shows nothing. */
 export const comparisonCell = (view: CellView, row: number, column: string): SheetCell => {
@@ -126,6 +128,8 @@ const isAmount = (field: OfferField): boolean => ['unitPrice', 'freight', 'duty'
 /** A kept text as it is shown: amounts grouped, prices with two places at least, bill types by name. */
 const shownOffer = (field: OfferField, text: string, language: Language): string => {
   if (field === 'billType' && Object.hasOwn(billTypes, text)) return inLanguage(billTypes[text as keyof typeof billTypes], language)
+  if (field === 'currency' && Object.hasOwn(currencyNames, text))
+    return inLanguage(currencyNames[text as keyof typeof currencyNames], language)
   return isAmount(field) && /^\d+(?:\.\d+)?$/.test(text) ? groupedDecimal(field === 'moq' ? text : shortDecimal(text, 2)) : text
 }
 
@@ -133,6 +137,7 @@ const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer
   const own = offer.texts[field]
   const input = own === '' && isInherited(field) ? (inherited[field] ?? '') : own
   const isIdle = own === '' && offer.texts.unitPrice === ''
+  if (offer.sealed && isIdle) return { text: field === 'unitPrice' ? '●●●' : '', readonly: view.offersReadonly, note: sealedUntil }
   return {
     text: isIdle ? '' : shownOffer(field, input, view.language),
     input: isIdle ? '' : input,
@@ -143,12 +148,32 @@ const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer
   }
 }
 
+const sealedUntil: Label = ['已密封，开标后可见；重新输入即替换', 'Sealed until the quotes are opened; typing here replaces it']
 const belowMinimum: Label = ['数量低于起订量', 'The quantity is below the minimum order']
+
+/** Why an offer with a price has no cost. */
+const unranked = (view: CellView, line: PageLine, supplier: number): SheetCell => {
+  const offer = line.offers.get(supplier)
+  const isPriced = offer?.texts.unitPrice !== '' && offer?.problems.unitPrice === undefined
+  const terms = view.suppliers.get(supplier)?.terms
+  if (!offer || !isPriced || !terms) return { text: '', readonly: true }
+  const said = (words: Label, note: Label): SheetCell => ({ text: inLanguage(words, view.language), readonly: true, tone: 'warn', note })
+  if (offer.currency === 'USD' && view.page.head.exchangeRate === null) return said(rateMissing, rateWanted)
+  return terms.validUntil !== null && terms.validUntil < companyDay(new Date().toISOString())
+    ? said(expired, expiredSince(terms.validUntil))
+    : { text: '', readonly: true }
+}
+
+const rateMissing: Label = ['缺汇率', 'No rate']
+const rateWanted: Label = ['在比价条件中填写美元汇率后才能比较', 'It is compared when the terms name the rate of the US dollar']
+const expired: Label = ['已过期', 'Expired']
+const expiredSince = (day: string): Label => [`报价有效期到 ${day} 为止`, `The offer was valid until ${day}`]
 
 const circled = (rank: number): string => (rank <= 20 ? String.fromCodePoint(0x245f + rank) : `(${rank})`)
 
-const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOffer, field: 'total' | 'effective' | 'delta'): SheetCell => {
-  if (!ranked) return { text: '', readonly: true }
+const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOffer, field: WorkedOut): SheetCell => {
+  if (!ranked) return field === 'effective' ? unranked(view, line, supplier) : { text: '', readonly: true }
+  if (field === 'beforeTax') return { text: groupedDecimal(beforeTax(ranked.quote)), input: beforeTax(ranked.quote), readonly: true }
   if (field === 'total') return { text: groupedDecimal(ranked.cost.totalIncl), input: ranked.cost.totalIncl, readonly: true }
   if (field === 'delta') {
     const last = view.lastPrices.get(line.key)

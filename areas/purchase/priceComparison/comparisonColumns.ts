@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/define/label.ts'
 import type { SheetChoice, SheetColumn } from '../../../core/sheet/sheetContent.ts'
 import { billTypes } from './billTypes.ts'
+import { currencyNames } from './currencyNames.ts'
 import { nobody } from './comparisonTexts.ts'
 import { isOfferField, offerFields, type OfferField } from './offerText.ts'
 import { offer } from './priceComparison.ts'
@@ -10,18 +11,20 @@ import { awardReasons } from './ranking.ts'
 export type SheetMode = 'compact' | 'offers' | 'items'
 
 /** What the sheet works out for every offer. */
-export type WorkedOut = 'total' | 'effective' | 'delta'
+export type WorkedOut = 'beforeTax' | 'total' | 'effective' | 'delta'
 
 /** What stands in a column of a supplier. */
 export type OfferColumn = OfferField | WorkedOut
 
 const worked: Readonly<Record<WorkedOut, Label>> = {
-  total: ['含税合计', 'Total incl. tax'],
+  beforeTax: ['不含税单价', 'Unit price excl. tax'],
+  total: ['含税合计（人民币）', 'Total incl. tax (CNY)'],
   effective: ['实际单位成本', 'Effective unit cost'],
   delta: ['较上次', 'Against last'],
 }
 
-const isWorkedOut = (name: string): name is WorkedOut => Object.hasOwn(worked, name)
+/** Whether a text names one of them. */
+export const isWorkedOut = (name: string): name is WorkedOut => Object.hasOwn(worked, name)
 
 /** The key of a supplier's column. */
 export const offerColumn = (supplier: number, field: OfferColumn): string => `${supplier} ${field}`
@@ -49,6 +52,11 @@ const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
 
 const reasons: readonly SheetChoice[] = Object.entries(awardReasons).map(([value, label]) => ({ value, label }))
 const bills: readonly SheetChoice[] = Object.entries(billTypes).map(([value, label]) => ({ value, label }))
+const choicesOf: Readonly<Partial<Record<OfferColumn, readonly SheetChoice[]>>> = {
+  billType: bills,
+  currency: Object.entries(currencyNames).map(([value, label]) => ({ value, label })),
+}
+const texts: ReadonlySet<OfferColumn> = new Set(['logistics', 'contract', 'note'])
 const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Not bought'] }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
@@ -59,12 +67,23 @@ const order: Readonly<Record<SheetMode, readonly string[]>> = {
 
 const offered: Readonly<Record<SheetMode, readonly OfferColumn[]>> = {
   compact: ['unitPrice', 'effective', 'leadDays'],
-  offers: [...offerFields.filter(field => field !== 'contract' && field !== 'note'), 'total', 'effective', 'delta', 'contract', 'note'],
+  offers: [
+    'unitPrice',
+    'beforeTax',
+    ...offerFields.filter(field => field !== 'unitPrice' && field !== 'contract' && field !== 'note'),
+    'total',
+    'effective',
+    'delta',
+    'contract',
+    'note',
+  ],
   items: [],
 }
 
 const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
   unitPrice: 92,
+  beforeTax: 92,
+  logistics: 120,
   effective: 132,
   total: 104,
   billType: 108,
@@ -78,10 +97,10 @@ const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
 const offerColumnFor = (supplier: NamedSupplier, field: OfferColumn): SheetColumn => ({
   key: offerColumn(supplier.supplier, field),
   label: isWorkedOut(field) ? worked[field] : offer[field].label,
-  kind: field === 'billType' ? 'choice' : field === 'note' || field === 'contract' ? 'text' : 'number',
+  kind: choicesOf[field] ? 'choice' : texts.has(field) ? 'text' : 'number',
   width: widths[field] ?? 84,
   group: { key: String(supplier.supplier), label: [supplier.title, supplier.title] },
-  ...(field === 'billType' ? { choices: bills } : {}),
+  ...(choicesOf[field] ? { choices: choicesOf[field] } : {}),
   ...(isWorkedOut(field) ? { readonly: true } : {}),
 })
 
@@ -115,4 +134,11 @@ export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, p
         )
       : []),
   ]
+}
+
+/** What the sheet has to show for a column to be there: what it shows now, if that has it. */
+export const modeWith = (column: string, now: SheetMode): SheetMode => {
+  const field = offerOfColumn(column)?.field
+  const shows = (mode: SheetMode): boolean => (field === undefined ? order[mode].includes(column) : offered[mode].includes(field))
+  return ([now, 'offers', 'items'] as const).find(shows) ?? now
 }

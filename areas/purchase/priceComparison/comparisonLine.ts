@@ -213,7 +213,7 @@ export interface LineSource {
   readonly suppliers: readonly PageSupplier[]
   readonly textOf: TextOf
   /** Whether the offer of a supplier for a line is stored but not opened yet. */
-  sealed(item: number, supplier: number): boolean
+  readonly sealed: (item: number, supplier: number) => boolean
   /** The company's day, for what still holds. */
   readonly today: string
   /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */

@@ -204,6 +204,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   round: 1,
   itemCount: 1,
   supplierCount: 1,
+  sealedCount: 0,
   items: [
     {
       id: 11,

@@ -58,6 +58,11 @@ const signature = (key: number, suppliers: readonly PageSupplier[], textOf: Text
   return parts.join('\u0000')
 }
 
+/** Whether a supplier or one of the offers is asked in US dollars, so that a rate is needed. */
+export const needsRate = ({ suppliers, lines }: Pick<ComparisonPage, 'suppliers' | 'lines'>): boolean =>
+  suppliers.some(({ terms }) => terms.currency === 'USD') ||
+  lines.some(({ offers }) => [...offers.values()].some(({ currency }) => currency === 'USD'))
+
 /** What was decided is shown as it was decided, whatever has expired since. */
 const isOpen = (record: PageSource['record']): boolean => record === undefined || record.state === 'draft' || record.state === 'quoting'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../core/define/field.ts'
 import { exact, type Exact } from '../../../core/exact/exact.ts'
-import { inCents, lineAmount, totalOf } from '../../../core/exact/money.ts'
+import { inCents, lineAmount, totalOf, unitPriceOf } from '../../../core/exact/money.ts'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
 export type BillType = 'special' | 'ordinary' | 'none'
@@ -129,3 +129,7 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     totalIncl: inCents(rate.times(billed)),
   }
 }
+
+/** The price of one piece without its VAT, in the supplier's currency; without an invoice there is none in it. */
+export const beforeTax = ({ unitPrice, billType, vatRate }: Pick<CostTerms, 'unitPrice' | 'billType' | 'vatRate'>): string =>
+  billType === 'none' ? unitPriceOf(unitPrice).toFixed(4) : exact(unitPrice).over(exact(vatRate).plus(1), 4).toFixed(4)

@@ -31,7 +31,7 @@ const nothing = Object.fromEntries(offerFields.map(field => [field, null]))
 export const sealed = async (step: Step, offer: Offer): Promise<Offer> => {
   const values = said(offer)
   if (Object.keys(values).length === 0) return offer
-  const former = isNothing(offer.envelope) ? {} : (await contentOf(step, String(offer.envelope))).values
+  const former = offer.envelope === null ? {} : (await contentOf(step, offer.envelope)).values
   const content: Envelope = {
     salt: randomBytes(16).toString('hex'),
     item: offer.item,

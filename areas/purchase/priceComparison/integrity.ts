@@ -47,7 +47,8 @@ export const integrityProblems = ({ items, suppliers, quotes, awards }: Parts): 
 /** The offers with the round each belongs to: the one it was entered in; new ones the present round. */
 export const inRounds = (offers: Offers, before: Offers, round: number): Offers => {
   const former = new Map(before.map(offer => [offer.id, offer.round]))
-  return offers.map(offer => ({ ...offer, round: former.get(offer.id) ?? round }))
+  // A line that was just sent lacks what only the program fills in.
+  return offers.map(offer => ({ ...offer, envelope: offer.envelope ?? null, round: former.get(offer.id) ?? round }))
 }
 
 /** What was changed of offers that an award has sealed: those of earlier rounds than the present one. */

@@ -125,7 +125,7 @@ const deadlinePast: Label = ['不能早于今天', 'This day has passed already'
 const reopen = async (step: Step, row: Comparison, { deadline }: { readonly deadline: string | null }): Promise<Changed> => {
   const today = companyDay(step.now)
   if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
-  if (row.quotes.some(isUnopened)) refuse('ruleBroken', { message: openFirst })
+  if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
   return { round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
 }
@@ -139,7 +139,7 @@ const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price',
 
 const hasSealed = (actor: Actor, row: Comparison): GuardAnswer => {
   const sight = seesPrices(actor)
-  return sight === true ? row.quotes.some(isUnopened) || nothingSealed : sight
+  return sight === true ? row.sealedCount > 0 || nothingSealed : sight
 }
 
 /** Before it is handed in, and again when it comes back, nothing is decided. */
@@ -166,12 +166,13 @@ export const servedPriceComparison = serve(priceComparison, {
     specialInvoiceHasRate: {
       message: ['专票须有税率', 'A special VAT invoice needs its rate'],
       fields: ['suppliers'],
-      holds: row => row.suppliers.every(supplier => supplier.billType !== 'special' || supplier.vatRate !== null),
+      holds: row => row.suppliers.every(one => one.billType !== 'special' || one.vatRate !== null),
     },
   },
   computed: {
     itemCount: row => row.items.length,
     supplierCount: row => row.suppliers.length,
+    sealedCount: row => row.quotes.filter(isUnopened).length,
     awards: row => (isUndecided(row) ? row.awards.map(one => ({ ...one, ...unwritten })) : row.awards),
     awardedTotal: row => (isUndecided(row) ? null : row.awardedTotal),
     effectiveTotal: row => (isUndecided(row) ? null : row.effectiveTotal),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
@@ -317,9 +318,16 @@ describe('the life of a comparison', () => {
     expect((await take(id, 'award')).body).toMatchObject({ awards: [{ rank: 1, unitPrice: '9.5000' }] })
     const story = await history(id)
     expect(story.map((entry: Line) => entry['action'])).toEqual([
-      ...['approval:approved', 'approval:approve', 'award'],
-      ...['update', 'update', 'reopen'],
-      ...['approval:approved', 'approval:approve', 'award', 'create'],
+      'approval:approved',
+      'approval:approve',
+      'award',
+      'update',
+      'update',
+      'reopen',
+      'approval:approved',
+      'approval:approve',
+      'award',
+      'create',
     ])
     expect(story[5]).toMatchObject({ reason: 'B 降价' })
     expect(story[5].changes).toContainEqual(
@@ -415,7 +423,7 @@ const made201 = async (url: string, body: Line): Promise<number> => {
 }
 
 /** A lot of one piece from a supplier, looked at and judged. */
-const inspectedLot = async (from: number, look: 'ok' | 'ng'): Promise<void> => {
+const inspectedLot = async (from: number, look: 'ok' | 'ng', of?: number): Promise<number> => {
   const mark = String(++made)
   const unit = await made201('/api/mnm/unit/', { name: `件${mark}`, precision: 0 })
   const standard = await made201('/api/quality/iqcStandard/', {
@@ -426,7 +434,8 @@ const inspectedLot = async (from: number, look: 'ok' | 'ng'): Promise<void> => {
     active: true,
     characteristics: [{ item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }],
   })
-  const material = await made201('/api/mnm/material/', { name: '外壳', unit, type: 'ordinary', purchasable: true, inspectionClass: 'B' })
+  const material =
+    of ?? (await made201('/api/mnm/material/', { name: '外壳', unit, type: 'ordinary', purchasable: true, inspectionClass: 'B' }))
   await buyer.post(`/api/mnm/material/${material}/takeOver/`, { version: 1, input: { code: `EL${mark}`, reason: '原有料号' } })
   const lot = await made201('/api/quality/iqc/', { material, supplier: from, standard, quantity: '1', planType: 'firstN', firstUnits: 1 })
   const { version } = (await buyer.get(`/api/quality/iqc/${lot}/`)).json()
@@ -434,6 +443,7 @@ const inspectedLot = async (from: number, look: 'ok' | 'ng'): Promise<void> => {
   const recorded = (await buyer.patch(`/api/quality/iqc/${lot}/`, { version, readings })).json()
   const signed = await buyer.post(`/api/quality/iqc/${lot}/inspect/`, { version: recorded.version })
   expect(signed.statusCode, signed.body).toBe(200)
+  return material
 }
 
 describe('the price memory', () => {
@@ -471,9 +481,29 @@ describe('the price memory', () => {
       quotes: [],
     })
     const memory = (await buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
-    expect(memory.suppliers).toEqual([{ supplier: a, lots: 2, accepted: 1 }])
+    expect(memory.suppliers).toEqual([{ supplier: a, lots: 2, accepted: 1, arrived: 0, onTime: 0 }])
     const blind = await server.visitor({ points: ['purchase.priceComparison:read'] })
     expect((await blind.get(`/api/purchase/price_memory/?comparison=${id}`)).json().suppliers).toEqual([])
+  })
+
+  test('tells whether the first lot after an award came in the offered time', async () => {
+    const [prompt, late] = [await supplier(), await supplier()]
+    const material = await inspectedLot(prompt, 'ok')
+    const { id } = await compare({
+      items: [prompt, late].map((_one, at) => ({ key: at + 1, name: '外壳', material, quantity: '1' })),
+      suppliers: [prompt, late].map(one => ({ supplier: one, billType: 'none', settlementDays: 0 })),
+      quotes: [prompt, late].map((one, at) => ({ item: at + 1, supplier: one, unitPrice: '1', leadDays: 7 })),
+      awards: [prompt, late].map((one, at) => ({ item: at + 1, supplier: one })),
+    })
+    await take(id, 'award')
+    await sql`update purchase_price_comparison set awarded_at = now() - interval '30 days' where id = ${id}`.execute(server.database.db)
+    await sql`update quality_iqc set created_at = now() - interval '25 days' where material_id = ${material}`.execute(server.database.db)
+    await inspectedLot(late, 'ok', material)
+    const { suppliers: told } = (await buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
+    expect(told).toMatchObject([
+      { supplier: prompt, arrived: 1, onTime: 1 },
+      { supplier: late, arrived: 1, onTime: 0 },
+    ])
   })
 
   test('is closed to those who may not see the comparison', async () => {

@@ -152,6 +152,7 @@ export const priceComparison = defineEntity({
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1, internal: true }),
     itemCount: integer(['物料行数', 'Items'], { required: true, readonly: true, min: 0, sum: true, internal: true }),
     supplierCount: integer(['供应商数', 'Suppliers'], { required: true, readonly: true, min: 0, internal: true }),
+    sealedCount: integer(['未开标的报价', 'Quotes still sealed'], { required: true, readonly: true, min: 0, internal: true }),
     awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
     items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),

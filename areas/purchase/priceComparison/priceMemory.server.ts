@@ -54,15 +54,45 @@ const rememberedPrices = async (step: Step, comparison: number): Promise<readonl
   }))
 }
 
-/** What became of the inspected lots of a comparison's suppliers; lots that passed uninspected say nothing about them. */
+/** A delivery counts as in time until so many days after the offered lead time. */
+const graceDays = 2
+
+/**
+ * What became of the inspected lots of a comparison's suppliers (lots that passed uninspected say nothing about them), and of the lines that
+ * were awarded to them with a lead time: the first lot of the material that came after the award.
+ */
 const supplierRecords = async ({ tx }: Step, comparison: number): Promise<readonly SupplierRecord[]> =>
   (
     await sql<SupplierRecord>`
-      select lot.supplier_id as supplier, count(*) as lots, count(*) filter (where inspection.verdict = 'accepted') as accepted
-      from quality_iqc_inspections as inspection join quality_iqc as lot on lot.id = inspection.owner_id
-      where inspection.units_inspected > 0
-        and lot.supplier_id in (select supplier_id from purchase_price_comparison_suppliers where owner_id = ${comparison})
-      group by lot.supplier_id order by lot.supplier_id`.execute(tx)
+      with asked as (select distinct supplier_id as id from purchase_price_comparison_suppliers where owner_id = ${comparison}),
+      inspected as (
+        select lot.supplier_id as id, count(*) as lots, count(*) filter (where inspection.verdict = 'accepted') as accepted
+        from quality_iqc_inspections as inspection join quality_iqc as lot on lot.id = inspection.owner_id
+        where inspection.units_inspected > 0 and lot.supplier_id in (select id from asked) group by lot.supplier_id
+      ),
+      promised as (
+        select a.supplier_id as id, i.material_id, t.awarded_at, (t.awarded_at at time zone 'Asia/Shanghai')::date + q.lead_days + ${graceDays}::int as due
+        from purchase_price_comparison_awards as a
+        join purchase_price_comparison as t on t.id = a.owner_id and t.state = 'awarded' and t.awarded_at is not null
+        join purchase_price_comparison_items as i on i.owner_id = t.id and i.key = a.item and i.material_id is not null
+        join lateral (
+          select lead_days from purchase_price_comparison_quotes as o
+          where o.owner_id = t.id and o.item = a.item and o.supplier_id = a.supplier_id order by o.round desc limit 1
+        ) as q on q.lead_days is not null
+        where a.supplier_id in (select id from asked)
+      ),
+      delivered as (
+        select p.id, count(*) as arrived, count(*) filter (where first.arrived <= p.due) as "onTime"
+        from promised as p join lateral (
+          select (lot.created_at at time zone 'Asia/Shanghai')::date as arrived from quality_iqc as lot
+          where lot.supplier_id = p.id and lot.material_id = p.material_id and lot.created_at > p.awarded_at order by lot.created_at limit 1
+        ) as first on true
+        group by p.id
+      )
+      select asked.id as supplier, coalesce(lots, 0) as lots, coalesce(accepted, 0) as accepted, coalesce(arrived, 0) as arrived,
+        coalesce("onTime", 0) as "onTime"
+      from asked left join inspected using (id) left join delivered using (id)
+      where lots is not null or arrived is not null order by asked.id`.execute(tx)
   ).rows
 
 /** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */

@@ -16,11 +16,14 @@ export interface RememberedPrice {
   readonly comparison: { readonly id: number; readonly title: string }
 }
 
-/** How the lots of a supplier came through incoming inspection so far. */
+/** How a supplier has delivered so far: how the lots came through incoming inspection, and whether they came in time. */
 export interface SupplierRecord {
   readonly supplier: number
   readonly lots: number
   readonly accepted: number
+  /** Awarded lines of which a lot has arrived since, and how many of those arrived in the lead time that was offered. */
+  readonly arrived: number
+  readonly onTime: number
 }
 
 /** What the company remembers about the parts and suppliers of a comparison. */
@@ -61,6 +64,6 @@ export const priceMemory = defineCall<PriceMemory>()({
         comparison: reference,
       }),
     },
-    suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole }) },
+    suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole, arrived: whole, onTime: whole }) },
   }),
 })

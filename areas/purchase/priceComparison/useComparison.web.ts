@@ -35,8 +35,17 @@ export type SaveFailure =
   | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
+/** The comparison as it is stored now. */
+interface Saved {
+  readonly record: ShownComparison
+  /** Places whose text could not be stored and waits to be corrected. */
+  readonly held: readonly string[]
+  /** Whether anything had to be stored at all. */
+  readonly stored: boolean
+}
+
 /** How a save ended: with the comparison as it is stored now, or with what stands in the way. */
-export type SaveOutcome = { readonly record: ShownComparison } | { readonly record?: undefined; readonly failure: SaveFailure }
+export type SaveOutcome = Saved | { readonly record?: undefined; readonly failure: SaveFailure }
 
 /** So often a save starts again on top of what others saved meanwhile. */
 const attempts = 4
@@ -102,9 +111,9 @@ export const useComparison = (record: ShownComparison | undefined) => {
     for (let turn = 0; turn < attempts; turn += 1) {
       const now = sourceOf(newest.current, draftAt(place))
       const page = pageReader()(now)
-      const { values, stored: sending } = comparisonBody(page, now)
+      const { values, stored: sending, held } = comparisonBody(page, now)
       if (!isOpen(newest.current) && Object.keys(draftAt(place).texts).length > 0) return { failure: { kind: 'closed' } }
-      if (newest.current && Object.keys(values).length === 0) return { record: newest.current }
+      if (newest.current && Object.keys(values).length === 0) return { record: newest.current, held, stored: false }
       if (!newest.current && Object.keys(page.head.problems).length > 0) return { failure: { kind: 'incomplete' } }
       if (conflicting(now.typed, now.stored).length > 0) return { failure: { kind: 'conflict' } }
       const key = draftAt(place).idempotencyKey ?? newIdempotencyKey()
@@ -123,7 +132,7 @@ export const useComparison = (record: ShownComparison | undefined) => {
         if (newest.current === undefined) keepDraft(draftPlace(saved.id), { texts: rest, titles: draftAt(place).titles })
         keepDraft(place, newest.current === undefined ? emptyDraft : { ...draftAt(place), texts: rest })
         newest.current = saved
-        return { record: saved }
+        return { record: saved, held, stored: true }
       } catch (caught) {
         error = caught
         const newer: unknown = newerRow(error)

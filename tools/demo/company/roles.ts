@@ -47,7 +47,7 @@ const drafts = [
       'quality.iqc:(pass|dispose|export)',
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
-      'purchase.priceComparison:(award|reopen|cancel|export)',
+      'purchase.priceComparison:(award|open|reopen|cancel|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
     ],
   },

@@ -48,6 +48,11 @@ create index purchase_price_comparison_quotations_file_id_idx on purchase_price_
 alter table purchase_price_comparison_quotations add constraint purchase_price_comparison_quotations_owner_id_fkey foreign key (owner_id) references purchase_price_comparison (id) on delete cascade;
 alter table purchase_price_comparison_quotations add constraint purchase_price_comparison_quotations_supplier_id_fkey foreign key (supplier_id) references purchase_supplier (id) on delete restrict;
 alter table purchase_price_comparison_quotations add constraint purchase_price_comparison_quotations_file_id_fkey foreign key (file_id) references stored_file (id) on delete restrict;
+alter table purchase_price_comparison add column sealed_count integer;
+update purchase_price_comparison set sealed_count = 0;
+alter table purchase_price_comparison alter column sealed_count set not null;
+alter table purchase_price_comparison add constraint purchase_price_comparison_sealed_count_check check (sealed_count >= 0);
+create trigger tell_written after insert or update or delete or truncate on purchase_price_comparison_quotations for each statement execute function tell_written();
 
 -- What was compared in one currency was asked in it by everybody.
 update purchase_price_comparison_suppliers as s set currency = c.currency from purchase_price_comparison as c where c.id = s.owner_id;

@@ -1,0 +1,28 @@
+import type { Label } from '../../../core/define/label.ts'
+import { offerColumn } from './comparisonColumns.ts'
+import { isOfferField } from './offerText.ts'
+
+/** A cell of the sheet, by the key of its line. */
+export interface PlacedCell {
+  readonly line: number
+  readonly column: string
+}
+
+/** The cell in which the text of a place stands; undefined for what stands outside the sheet. */
+export const cellOfPlace = (place: string): PlacedCell | undefined => {
+  const [part, first = '', second = '', third = ''] = place.split(' ')
+  const line = Number(first)
+  if (part === 'quote') return isOfferField(third) ? { line, column: offerColumn(Number(second), third) } : undefined
+  if (part === 'award') return { line, column: second === 'supplier' ? 'award' : second }
+  // A line without a name waits for it with everything else.
+  return part === 'item' ? { line, column: second === '' ? 'name' : second } : undefined
+}
+
+/** What is said after a save that had to leave something. */
+export const heldWords = (held: number, isStored: boolean): Label =>
+  isStored
+    ? [
+        `已保存其余修改，${held} 格待改正`,
+        held === 1 ? 'The rest was saved, 1 cell to correct' : `The rest was saved, ${held} cells to correct`,
+      ]
+    : [`没有保存：${held} 格待改正`, held === 1 ? 'Nothing was saved: 1 cell to correct' : `Nothing was saved: ${held} cells to correct`]
