@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 
 /**
- * Remembers who has changed a record that people agree to, for as long as nobody has agreed to the change; its state alone is no content. What an
+ * Remembers who has changed a record that people agree to, for as long as nobody has agreed to the change; its state, and what only the program
+ * fills in, is no content. What an
  * approver fills in because his step leaves it to him is part of his decision.
  */
 export const rememberEditor = async (
@@ -13,7 +15,7 @@ export const rememberEditor = async (
   id: number,
   changed: readonly string[],
 ): Promise<void> => {
-  if (documentTypesOf(entity).length === 0 || changed.every(name => name === entity.state)) return
+  if (documentTypesOf(entity).length === 0 || changed.every(name => fieldOf(entity.fields, name)?.readonly === true)) return
   await sql`insert into record_editor (entity, record_id, user_id, at)
     select ${entity.name}, ${id}, u.id, ${now} from admin_user as u
     where u.id = ${actor.userId} and not exists (select from approval_instance where entity = ${entity.name} and record_id = ${id} and outcome = 'pending')

@@ -34,7 +34,7 @@ describe('the groups of a list', () => {
   test('add up what the definition says can be added up, and nothing else', async () => {
     const writer = await server.visitor({ points: ['purchase.priceComparison:read', 'purchase.priceComparison:create'] })
     const items = [{ key: 1, name: '阀门', quantity: '1' }]
-    const terms = { currency: 'CNY', interestRate: '0.05', benchmarkDays: 30, handlingPerSupplier: '0' }
+    const terms = { interestRate: '0.05', benchmarkDays: 30, handlingPerSupplier: '0' }
     for (const title of ['一', '二']) {
       const made = await writer.post('/api/purchase/priceComparison/', { title, ...terms, items })
       expect(made.statusCode, made.body).toBe(201)

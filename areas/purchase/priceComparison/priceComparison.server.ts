@@ -31,6 +31,9 @@ const withCurrencies = async (step: Step, suppliers: Comparison['suppliers']): P
   return suppliers.map(one => ({ ...one, currency: one.currency ?? usual.get(one.supplier) ?? null }))
 }
 
+/** Choices as long as nothing is decided. */
+const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.map(one => ({ ...one, ...unwritten }))
+
 /** New offers belong to the present round and are sealed where that was asked for; everything refers to something that is there, in time. */
 const settle = async (step: Step, row: Comparison, before: Comparison | null): Promise<Changed> => {
   const today = companyDay(step.now)
@@ -48,6 +51,7 @@ const settle = async (step: Step, row: Comparison, before: Comparison | null): P
   return {
     suppliers: await withCurrencies(step, row.suppliers),
     quotes: kept,
+    awards: proposed(row.awards),
     quotations: await settledQuotations(step, row, before?.quotations ?? [], isSealedNow),
   }
 }
@@ -127,7 +131,7 @@ const reopen = async (step: Step, row: Comparison, { deadline }: { readonly dead
   if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
   if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
-  return { round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+  return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
 }
 
 const isUnopened = ({ envelope }: Comparison['quotes'][number]): boolean => envelope !== null
@@ -173,7 +177,6 @@ export const servedPriceComparison = serve(priceComparison, {
     itemCount: row => row.items.length,
     supplierCount: row => row.suppliers.length,
     sealedCount: row => row.quotes.filter(isUnopened).length,
-    awards: row => (isUndecided(row) ? row.awards.map(one => ({ ...one, ...unwritten })) : row.awards),
     awardedTotal: row => (isUndecided(row) ? null : row.awardedTotal),
     effectiveTotal: row => (isUndecided(row) ? null : row.effectiveTotal),
     awardedBy: row => (isUndecided(row) ? null : row.awardedBy),
