@@ -15,7 +15,11 @@ export const rememberEditor = async (
   id: number,
   changed: readonly string[],
 ): Promise<void> => {
-  if (documentTypesOf(entity).length === 0 || changed.every(name => fieldOf(entity.fields, name)?.readonly === true)) return
+  if (
+    documentTypesOf(entity).length === 0 ||
+    changed.every(name => name === entity.state || fieldOf(entity.fields, name)?.readonly === true)
+  )
+    return
   await sql`insert into record_editor (entity, record_id, user_id, at)
     select ${entity.name}, ${id}, u.id, ${now} from admin_user as u
     where u.id = ${actor.userId} and not exists (select from approval_instance where entity = ${entity.name} and record_id = ${id} and outcome = 'pending')

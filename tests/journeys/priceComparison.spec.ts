@@ -26,7 +26,8 @@ const spoken = {
     cancel: '取消',
     unreasoned: '第 1 行“470u”：不是实际成本最低的报价，须选择理由',
     reason: '交期',
-    awarded: '已定标',
+    handIn: '提交审批',
+    awarded: '已提交审批',
     second: (a: string) => `第 2 名，实际成本 1.0600，比最低的 ${a}（0.9951）高 6.5 %`,
     because: '理由：交期',
     formula: '含税货款',
@@ -56,7 +57,8 @@ const spoken = {
     cancel: 'Cancel',
     unreasoned: 'Line 1 “470u”: the chosen offer is not the cheapest by effective cost; give a reason',
     reason: 'Delivery',
-    awarded: 'Awarded',
+    handIn: 'Submit for approval',
+    awarded: 'Submitted for approval',
     second: (a: string) => `Rank 2 with 1.0600, 6.5 % above the lowest, ${a} with 0.9951`,
     because: 'Reason: Delivery',
     formula: 'Goods, tax included',
@@ -133,7 +135,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('button', { name: words.award, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(words.unreasoned)
-      await expect(dialog.getByRole('button', { name: words.award, exact: true })).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: words.handIn, exact: true })).toBeDisabled()
       await dialog.getByRole('button', { name: words.cancel }).click()
     })
 
@@ -142,12 +144,13 @@ for (const language of ['zh', 'en'] as const) {
       await page.keyboard.type(words.reason)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: words.award, exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.award, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.handIn, exact: true }).click()
       await expect(page.getByText(words.awarded, { exact: true }).first()).toBeVisible()
     })
 
     await test.step('reads who won, and why, also after the page was loaded anew', async () => {
       await page.goto(page.url().replace(/\?.*$/, ''))
+      await page.getByRole('tab', { name: words.decision }).click()
       const first = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '470u' }).first()
       await expect(first).toContainText(b)
       await expect(first).toContainText(words.second(a))
@@ -219,6 +222,7 @@ test('what was typed without a connection is kept, survives a reload, and is sav
   await expect(await cell(sheet, '零件 2', '含税单价')).toHaveText('tbd')
   await expect(await cell(sheet, '零件 2', '含税单价')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Alt+s')
+  await expect(page.getByText('已保存其余修改，1 格待改正')).toBeVisible()
   await expect(page.getByText(/其中 1 处看不懂或不完整，留待改正：第 2 行/)).toBeVisible()
   expect(await pricesOfFirst(await as('buyer'), comparison)).toEqual(['2.7500', '3.0000', '2.8500'])
 })
@@ -231,8 +235,9 @@ test('on a phone the sheet scrolls inside itself and the page does not', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('region', { name: '逐行最低' }).getByRole('button', { name: '采用' }).click()
   await page.getByRole('button', { name: '定标', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '定标', exact: true }).click()
-  await expect(page.getByText('已定标', { exact: true }).first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click()
+  await expect(page.getByText('已提交审批', { exact: true }).first()).toBeVisible()
+  await page.getByRole('tab', { name: '结果与理由' }).click()
   await expect(page.getByText(/^实际成本最低/).first()).toBeVisible()
 })
 

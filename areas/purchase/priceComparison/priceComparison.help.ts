@@ -56,7 +56,7 @@ export const priceComparisonHelp: EntityHelp = {
     ['填写标题、采购申请、需求日期和报价截止日期。', 'Enter title, requisition, the date of need and when quotes are due.'],
     [
       '核对计价条件：币种、汇率、年利率、基准账期。',
-      'Check the terms of comparison: currency, exchange rate, interest and usual settlement days.',
+      'Check the terms of comparison: exchange rate with its day and source, interest and usual settlement days.',
     ],
   ],
   rules: [
