@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { audit } from '../../core/audit/audit.server.ts'
 import type { AuditedChange } from '../../core/audit/changes.ts'
-import type { Label, Language } from '../../core/define/label.ts'
+import { inLanguage, type Label, type Language } from '../../core/define/label.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { dayEnd, dayStart } from '../../core/fields/moment/companyClock.ts'
 import type { Live } from '../../core/notices/live.server.ts'
 import { wakeReaders } from '../../core/notices/wake.server.ts'
 import { everyCondition } from '../../core/records/conditions.server.ts'
+import { seenAmong } from '../../core/records/sight.server.ts'
 import { serveCall, serveStream, type ServedCall, type ServedStream, type Step, type Transaction } from '../../core/records/serve.server.ts'
 import { servedChoiceCalls } from './choiceCalls.server.ts'
 import {
@@ -93,18 +94,46 @@ const byStatus = {
 
 const columns = (language: Language): RawBuilder<unknown> => sql`id, kind, ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title,
   ${language === 'zh' ? sql`content_zh` : sql`content_en`} as content, link, sent_at as "sentAt", (read_at is not null)::int as status,
-  read_at as "readAt", must_read as "mustRead", confirmed_at as "confirmedAt", pinned, not ${inForce} as over`
+  read_at as "readAt", must_read as "mustRead", confirmed_at as "confirmedAt", pinned, not ${inForce} as over, event, entity, record_id as "recordId"`
 
-const pageOf = async (
-  { tx, actor }: Step,
-  page: number,
-  pageSize: number,
-  conditions: readonly RawBuilder<boolean>[],
-): Promise<NoticePage> => {
+/** A notice with what it is about. */
+interface KeptNotice extends UserNotice {
+  readonly event: string | null
+  readonly entity: string | null
+  readonly recordId: number | null
+}
+
+const notYours: Label = ['您已无权查看这条通知的内容', 'You may no longer see what this notice was about']
+
+/** Notices as their reader may know them now: of one that only readers of a record are told of, nothing when he reads it no longer. */
+const byRightsOfNow = async (step: Step, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {
+  const { events } = step.product.registry
+  const bound = notices.filter(
+    ({ event, entity, recordId }) => entity !== null && recordId !== null && events.get(event ?? '')?.toldTo === 'readers',
+  )
+  const seen = new Map<string, ReadonlySet<number>>()
+  for (const [entity, about] of Map.groupBy(bound, one => one.entity ?? ''))
+    seen.set(
+      entity,
+      await seenAmong(
+        step,
+        entity,
+        about.map(({ recordId }) => recordId ?? 0),
+      ),
+    )
+  const hidden = new Set(bound.filter(({ entity, recordId }) => !seen.get(entity ?? '')?.has(recordId ?? 0)))
+  return notices.map(notice => {
+    const { event: _event, entity: _entity, recordId: _record, ...told } = notice
+    return hidden.has(notice) ? { ...told, title: inLanguage(notYours, step.actor.language), content: '', link: null } : told
+  })
+}
+
+const pageOf = async (step: Step, page: number, pageSize: number, conditions: readonly RawBuilder<boolean>[]): Promise<NoticePage> => {
+  const { tx, actor } = step
   const own = everyCondition([sql<boolean>`user_id = ${actor.userId}`, ...conditions])
-  const { rows } = await sql<UserNotice>`select ${columns(actor.language)} from user_notice where ${own}
+  const { rows } = await sql<KeptNotice>`select ${columns(actor.language)} from user_notice where ${own}
     order by (pinned and ${inForce}) desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-  return { count: await counted(tx, own), countIsExact: true, results: rows }
+  return { count: await counted(tx, own), countIsExact: true, results: await byRightsOfNow(step, rows) }
 }
 
 const counted = async (tx: Transaction, where: RawBuilder<unknown>): Promise<number> => {
@@ -139,8 +168,10 @@ const rememberAnswer = async (step: Step, id: number, action: string, changes: r
   await audit(step, { entity: 'admin.announcement', recordId: about?.recordId ?? null, recordTitle: about?.title ?? null, action, changes })
 }
 
-const ownNotice = async ({ tx, actor }: Step, id: number): Promise<UserNotice> => {
+const ownNotice = async (step: Step, id: number): Promise<UserNotice> => {
+  const { tx, actor } = step
   const { rows } =
-    await sql<UserNotice>`select ${columns(actor.language)} from user_notice where id = ${id} and user_id = ${actor.userId}`.execute(tx)
-  return rows[0] ?? refuse('notFound')
+    await sql<KeptNotice>`select ${columns(actor.language)} from user_notice where id = ${id} and user_id = ${actor.userId}`.execute(tx)
+  const [notice] = await byRightsOfNow(step, rows)
+  return notice ?? refuse('notFound')
 }

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
-import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import { everyCondition } from '../records/conditions.server.ts'
-import { serviceOf } from '../records/served.server.ts'
+import { seenAmong } from '../records/sight.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
@@ -34,14 +30,6 @@ const takesPart = async (step: Step, instance: Instance): Promise<boolean> => {
 }
 
 /** Whether the actor may read the document itself. */
-export const seesDocument = async (
-  { tx, product, actor }: Step,
-  { entity: name, recordId }: Pick<Instance, 'entity' | 'recordId'>,
-): Promise<boolean> => {
-  const entity = product.registry.entities.get(name)
-  if (!entity || !may(actor, `${name}:read`)) return false
-  const scope = rowScope(entity, serviceOf(product, entity), actor)
-  const where = everyCondition([sql<boolean>`t.id = ${recordId}`, ...(scope ? [scope] : [])])
-  const { rows } = await sql`select from ${sql.table(tableOf(entity))} as t where ${where}`.execute(tx)
-  return rows.length > 0
+export const seesDocument = async (step: Step, { entity: name, recordId }: Pick<Instance, 'entity' | 'recordId'>): Promise<boolean> => {
+  return (await seenAmong(step, name, [recordId])).has(recordId)
 }

@@ -34,6 +34,11 @@ export const catalogue = {
   dataIncomplete: entry(400, '数据录入不完整', 'data input incomplete'),
   fourEyes: entry(403, '须由另一人完成此操作', 'Another person has to take this step'),
   keyInUse: entry(409, '相同的请求正在处理，请稍候', 'The same request is being processed; please wait'),
+  doneAlready: entry(
+    409,
+    '此操作已经完成；您的权限此后已改变，请刷新页面查看',
+    'This was done already; your rights have changed since, so please reload the page',
+  ),
   keyReused: entry(422, '同一请求标识不能用于不同内容', 'This idempotency key was used for a different request'),
   busy: entry(503, '系统繁忙，请稍后重试', 'The system is busy; please try again shortly'),
   storeAway: entry(503, '文件存储暂时无法访问，请稍后重试', 'The file store cannot be reached right now; please try again shortly'),

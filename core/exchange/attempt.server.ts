@@ -9,6 +9,7 @@ import { refusalOf } from '../errors/answer.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
+import { refuseUnreadable } from '../records/checks.server.ts'
 import { everyCondition } from '../records/conditions.server.ts'
 import { isEditableIn, stateOf } from '../records/openStates.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
@@ -105,13 +106,16 @@ const stored = (entity: AnyEntity, name: string, value: unknown): unknown => {
 export const writeRow = async (step: Step, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
   const base = { no: row.no, state: 'good', keys: row.keys } as const
   if (row.recordId === undefined) {
+    refuseUnreadable(step, entity.fields, row.values)
     const recordId = await createRecord(step, entity, row.values, { action: 'create', reason })
     return { ...base, action: 'create', recordId, recordVersion: 1 }
   }
   const before = await lockRecord(step, entity, row.recordId)
   if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable')
   refuseGuarded(step, entity, before, 'update')
-  const after = await changeRecord(step, entity, before, withSameLines(entity, before, row.values), { action: 'update', reason })
+  const values = withSameLines(entity, before, row.values)
+  refuseUnreadable(step, entity.fields, values, before)
+  const after = await changeRecord(step, entity, before, values, { action: 'update', reason })
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
   return { ...base, action: 'update', recordId: before.id, recordVersion: after.version, former: formerValues(entity, before, after) }
 }

@@ -20,6 +20,7 @@ import type { Step } from '../records/serve.server.ts'
 import type { Exchange } from './exchange.server.ts'
 import { exportView } from './exportCalls.server.ts'
 import { readExportRequest, type ExportRequest } from './exportRequest.server.ts'
+import { keepShown, refuseNoLongerSeen } from './shownInFile.server.ts'
 import { auditExport, countFor, directRows, exportName, makeExport, offerFor } from './exports.server.ts'
 import { failedRows } from './failedRows.server.ts'
 import { importView, ownImport } from './imports.server.ts'
@@ -84,7 +85,9 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
     const found = await takeStep(routing.product, routing.database, caller, async step => {
       const made = await finishedExport(step, id)
       const { entity, name, rows, size, sha256 } = made
+      demand(step.actor, `${entity}:read`)
       demand(step.actor, `${entity}:export`)
+      await refuseNoLongerSeen(step, id)
       const detail = { rows, size, sha256: sha256.toString('hex') }
       await audit(step, { entity, recordId: null, recordTitle: name, action: 'download', changes: [], detail })
       return made
@@ -139,11 +142,13 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
       const made = await makeExport(exchange, entity, caller.actor, asked)
       const name = await takeStep(routing.product, routing.database, caller, async step => {
         const named = exportName(entity, caller.actor, asked.format, clockReading(step.now).day)
-        await sql`insert into data_export (user_id, entity, format, language, fields, query, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
+        const { rows } = await sql<{
+          id: number
+        }>`insert into data_export (user_id, entity, format, language, fields, query, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
           values (${caller.actor.userId}, ${entity.name}, ${asked.format}, ${caller.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)},
-            'done', ${made.rows}, ${made.rows}, ${made.file.key}, ${named}, ${made.file.size}, ${made.file.sha256}, clock_timestamp())`.execute(
-          step.tx,
-        )
+            'done', ${made.rows}, ${made.rows}, ${made.file.key}, ${named}, ${made.file.size}, ${made.file.sha256}, clock_timestamp())
+          returning id`.execute(step.tx)
+        await keepShown(step.tx, rows[0]?.id ?? 0, made.shown)
         await auditExport(step, entity, named, asked, made)
         return named
       })

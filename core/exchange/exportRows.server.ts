@@ -20,6 +20,8 @@ export interface ExportQuestion {
   readonly query: Pick<ListQuery, 'filters' | 'search' | 'sort'>
   /** The fields in their order; `id` is the record's number. */
   readonly fields: Fields
+  /** Told the numbers of the records as they are read. */
+  readonly onIds?: (ids: readonly number[]) => void
 }
 
 type Shown = Readonly<Record<string, unknown>>
@@ -52,6 +54,7 @@ export async function* exportRows(tx: Transaction, question: ExportQuestion): As
     const rows = valuesOf((await sql<Shown>`fetch ${sql.lit(batchSize)} from exported`.execute(tx)).rows)
     if (rows.length === 0) return
     const ids = rows.map(row => Number(row[0]))
+    question.onIds?.(ids)
     const lines = await linesOf(tx, question, own, ids)
     yield rows.map((row, index) => {
       const id = ids[index] ?? 0

@@ -18,6 +18,7 @@ import type { Step, Transaction } from '../records/serve.server.ts'
 import { columnsOf } from './columns.ts'
 import { exportableFields } from './exportableFields.ts'
 import type { ExportOffer } from './importView.ts'
+import { beginShown, keepShown, type ShownInFile } from './shownInFile.server.ts'
 import { filterWords, resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
 import { countRows, exportRows } from './exportRows.server.ts'
 import type { Spool, Spooled } from './spool.server.ts'
@@ -41,6 +42,7 @@ interface Made {
   readonly rows: number
   readonly file: Spooled
   readonly filter: Label
+  readonly shown: ShownInFile
 }
 
 /** The name of the file: what it lists and the day, as the company's clock shows it. */
@@ -84,7 +86,8 @@ export const makeExport = (
       await sql`set transaction read only`.execute(tx)
       const { fields, query } = resolvedRequest(entity, actor, request)
       let rows = 0
-      const source = exportRows(tx, { product, entity, actor, query, fields })
+      const shown = beginShown(product, entity, actor, fields)
+      const source = exportRows(tx, { product, entity, actor, query, fields, onIds: shown.note })
       async function* counted() {
         for await (const batch of source) {
           rows += batch.length
@@ -94,7 +97,7 @@ export const makeExport = (
       }
       const content = { title: inLanguage(entity.label, actor.language), columns: columnsOf(fields), rows: counted() }
       const file = await spool.write(tableFile(request.format, content, actor.language))
-      return { rows, file, filter: await filterWords({ tx, product }, entity, listFields(entity, actor), query) }
+      return { rows, file, filter: await filterWords({ tx, product }, entity, listFields(entity, actor), query), shown: shown.ended() }
     },
     { isolation: 'repeatable read' },
   )
@@ -165,6 +168,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
     await takeStep(parts.product, parts.pool, occasion, async step => {
       await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
         file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(step.tx)
+      await keepShown(step.tx, id, made.shown)
       await auditExport(step, entity, waiting.fileName, waiting, made)
       if (waiting.total > directRows)
         await tell(step, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])

@@ -80,6 +80,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '上一次点击还在处理，等几秒后刷新看结果。',
     'Your last click is still being worked on. Wait some seconds, then reload to see the outcome.',
   ],
+  doneAlready: [
+    '操作没有重复执行。刷新页面，就能看到您现在有权查看的结果。',
+    'Nothing was done twice. Reload the page to see of the result what you may see now.',
+  ],
   keyReused: [
     '内容可能已经保存。先看列表，没有时刷新后再提交。',
     'It may have been saved already. Look at the list; if it is not there, reload and submit again.',

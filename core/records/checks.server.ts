@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import { may } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
-import { sameValue } from '../audit/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
-import { entityOf } from '../define/registry.ts'
+import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
 import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { newlyChosen } from './chosen.ts'
 import { everyCondition, usableOnly } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import { recalled } from './recall.server.ts'
@@ -44,25 +44,34 @@ export const checkRow = (
   })
 }
 
+/**
+ * What a person may choose: a record that he may not read is refused like one that is not there, so that nobody finds out by numbers what there
+ * is. Himself he may always name. What a program fills in for him is not his choice.
+ */
+export const refuseUnreadable = ({ actor }: Pick<Step, 'actor'>, fields: Fields, values: Values, before?: Values): void => {
+  const unread = newlyChosen(fields, values, before).filter(
+    ({ to, id }) => !mayRead({ actor }, to) && !(to === people && id === actor.userId),
+  )
+  if (unread.length > 0) refuse('invalidFields', { problems: Object.fromEntries(unread.map(({ path }) => [path, goneReference])) })
+}
+
+/** Files have a rule of their own, asked for each of them. */
+const mayRead = ({ actor }: Pick<Step, 'actor'>, to: string): boolean => to === 'file' || to === 'image' || may(actor, `${to}:read`)
+
+/** The same for what a person is asked for when he takes a step: it must be there for him, too. */
+export const refuseUnseenInput = async (step: Step, fields: Fields, values: Values): Promise<void> => {
+  const problems: Record<string, Label> = {}
+  for (const [to, references] of Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)) {
+    const ids = references.map(({ id }) => id)
+    const seen = mayRead(step, to) ? await visibleIds(step, to, ids) : new Set(to === people ? [step.actor.userId] : [])
+    for (const { id, path } of references) if (!seen.has(id)) problems[`input.${path}`] = goneReference
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
 /** Every newly chosen reference must exist and be visible to the person who chose it. */
 export const checkReferences = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
-  const asked = new Map<string, { id: number; path: string }[]>()
-  const ask = (to: string, id: unknown, path: string): void => {
-    if (typeof id === 'number') asked.set(to, [...(asked.get(to) ?? []), { id, path }])
-  }
-  const collect = (fields: Fields, row: Values, prior: Values | undefined, at: string): void => {
-    for (const [name, field] of Object.entries(fields)) {
-      const value = row[name]
-      if (value === null || value === undefined || (prior && sameValue(prior[name], value))) continue
-      if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
-        const earlier = new Map((Array.isArray(prior?.[name]) ? prior[name] : []).map((line: Values) => [line['id'], line]))
-        for (const [index, line] of value.entries()) collect(field.of as Fields, line, earlier.get(line.id), `${at}${name}.${index}.`)
-      } else if ('to' in field) for (const id of Array.isArray(value) ? value : [value]) ask(String(field.to), id, `${at}${name}`)
-      else if (field.kind === 'file' || field.kind === 'image') ask(field.kind, value, `${at}${name}`)
-      else if (field.kind === 'richText') for (const { id, kind } of newlyShown(prior?.[name], value)) ask(kind, id, `${at}${name}`)
-    }
-  }
-  collect(entity.fields, after, before ?? undefined, '')
+  const asked = Map.groupBy(newlyChosen(entity.fields, after, before ?? undefined), ({ to }) => to)
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
     const ids = references.map(reference => reference.id)
@@ -72,12 +81,6 @@ export const checkReferences = async (step: Step, entity: AnyEntity, before: Val
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkFileNames(step.tx, entity.fields, before, after)
-}
-
-/** The files that formatted content did not refer to before. */
-const newlyShown = (before: unknown, after: unknown): readonly ContentFile[] => {
-  const known = new Set(typeof before === 'string' ? contentFiles(before).map(file => file.id) : [])
-  return typeof after === 'string' ? contentFiles(after).filter(file => !known.has(file.id)) : []
 }
 
 const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import type { Actor } from '../access/actor.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -12,11 +13,19 @@ import type { Transaction } from './serve.server.ts'
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
+  /** The record that the body shows: a repeated request is shown it as it is then, to whoever may still see it. */
+  readonly record?: AnsweredRecord
+}
+
+/** A record that was written, by its entity's name. */
+export interface AnsweredRecord {
+  readonly entity: string
+  readonly id: number
 }
 
 /** A changing request as its key remembers it. */
 export interface KeyedRequest {
-  readonly userId: number
+  readonly actor: Actor
   readonly key: string
   readonly route: string
   readonly content: unknown
@@ -30,34 +39,70 @@ export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 
 /**
  * Does the work once per key. The key's row is written in the same transaction as the work: a crash leaves neither, a second request
- * waits for the first and gets its answer. The same key with other content is refused, a refusal is not remembered.
+ * waits for the first and gets its answer, by the rights of now: a record is read anew by `show`, anything else is told only while its reader
+ * holds the rights under which it was answered. The same key with other content is refused, a refusal is not remembered.
  */
-export const onceOnly = async (tx: Transaction, request: KeyedRequest, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
+export const onceOnly = async (
+  tx: Transaction,
+  request: KeyedRequest,
+  work: () => Promise<StoredAnswer>,
+  show: (record: AnsweredRecord) => Promise<unknown>,
+): Promise<StoredAnswer> => {
+  const { userId } = request.actor
   const hash = createHash('sha256')
     .update(JSON.stringify([request.route, request.content ?? null]))
     .digest()
   const taken =
-    await sql`insert into idempotency (user_id, key, route, request_hash) values (${request.userId}, ${request.key}, ${request.route}, ${hash})
+    await sql`insert into idempotency (user_id, key, route, request_hash) values (${userId}, ${request.key}, ${request.route}, ${hash})
     on conflict do nothing returning key`
       .execute(tx)
       .catch((error: unknown) => {
         if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
         throw error
       })
-  if (taken.rows.length === 0) return earlierAnswer(tx, request, hash)
+  if (taken.rows.length === 0) return earlierAnswer(tx, request, hash, show)
   const answer = await work()
-  await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}
-    where user_id = ${request.userId} and key = ${request.key}`.execute(tx)
+  const { record } = answer
+  await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
+      record_entity = ${record?.entity ?? null}, record_id = ${record?.id ?? null}, rights_hash = ${rightsHash(request.actor)}
+    where user_id = ${userId} and key = ${request.key}`.execute(tx)
   return answer
 }
 
-const earlierAnswer = async (tx: Transaction, request: KeyedRequest, hash: Buffer): Promise<StoredAnswer> => {
-  const { rows } = await sql<{ request_hash: Buffer; state: string; status: number; body: string }>`select request_hash, state, status, body
-    from idempotency where user_id = ${request.userId} and key = ${request.key}`.execute(tx)
+/** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */
+const rightsHash = ({ type, points, scope, scopes, departmentId, departmentTree }: Actor): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([type, [...points].toSorted(), scope, [...(scopes ?? [])].toSorted(), departmentId, [...departmentTree].toSorted()]),
+    )
+    .digest()
+
+interface Earlier {
+  readonly request_hash: Buffer
+  readonly rights_hash: Buffer | null
+  readonly record_entity: string | null
+  readonly record_id: number | null
+  readonly state: string
+  readonly status: number
+  readonly body: string
+}
+
+const earlierAnswer = async (
+  tx: Transaction,
+  request: KeyedRequest,
+  hash: Buffer,
+  show: (record: AnsweredRecord) => Promise<unknown>,
+): Promise<StoredAnswer> => {
+  const { rows } = await sql<Earlier>`select request_hash, rights_hash, record_entity, record_id, state, status, body
+    from idempotency where user_id = ${request.actor.userId} and key = ${request.key}`.execute(tx)
   const [earlier] = rows
   if (!earlier || earlier.state !== 'done') return refuse('keyInUse')
   if (!earlier.request_hash.equals(hash)) return refuse('keyReused')
-  return { status: earlier.status, body: JSON.parse(earlier.body) }
+  const { status, record_entity: entity, record_id: id } = earlier
+  if (entity !== null && id !== null) return { status, body: await show({ entity, id }) }
+  const body: unknown = JSON.parse(earlier.body)
+  if (body === null || earlier.rights_hash?.equals(rightsHash(request.actor))) return { status, body }
+  return refuse('doneAlready')
 }
 
 /** Keys of requests are forgotten every hour. */

@@ -9,10 +9,12 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
+import { refuseUnreadable } from './checks.server.ts'
 import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
@@ -74,7 +76,8 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     change(routing, request, reply, `${entity.name}:create`, async step => {
       const { values, problems } = parseFields(writableFields(entity.fields, step.actor), bodyOf(request), 'create')
       refuseProblems(problems)
-      return { status: 201, body: await shown(step, entity, await createRecord(step, entity, values)) }
+      refuseUnreadable(step, entity.fields, values)
+      return written(step, entity, await createRecord(step, entity, values), 201)
     }),
   )
 
@@ -99,7 +102,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       const { version, amend, ...given } = bodyOf(request)
       if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
       const { id } = await editRow(step, entity, { id: idOf(request), version }, given, amend === true)
-      return { status: 200, body: await shown(step, entity, id) }
+      return written(step, entity, id)
     }),
   )
 
@@ -130,11 +133,18 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
         const { version, input, ...rest } = bodyOf(request)
         refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
         const { id } = await stepRow(step, entity, { id: idOf(request), version }, name, input)
-        return { status: 200, body: await shown(step, entity, id) }
+        return written(step, entity, id)
       }),
     )
   }
 }
+
+/** The answer to who has written a record: the record as he sees it. */
+const written = async (step: Step, entity: AnyEntity, id: number, status = 200): Promise<StoredAnswer> => ({
+  status,
+  body: await shown(step, entity, id),
+  record: { entity: entity.name, id },
+})
 
 const noAmend: Label = ['请填 true 或 false', 'Send true or false']
 
@@ -152,8 +162,15 @@ export const change = async (
   const key = request.headers['idempotency-key']
   if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
   if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
-  const keyed = { userId: routing.callerOf(request).actor.userId, key, route: `${request.method} ${request.url}`, content: request.body }
-  return changeUnremembered(routing, request, reply, point, step => onceOnly(step.tx, keyed, () => work(step)))
+  const keyed = { actor: routing.callerOf(request).actor, key, route: `${request.method} ${request.url}`, content: request.body }
+  return changeUnremembered(routing, request, reply, point, step =>
+    onceOnly(
+      step.tx,
+      keyed,
+      () => work(step),
+      ({ entity, id }) => shown(step, entityOf(routing.product.registry, entity), id),
+    ),
+  )
 }
 
 /** The same for a request whose content must not be kept, not even for repeating its answer. */

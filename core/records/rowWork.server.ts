@@ -7,6 +7,7 @@ import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseFields, type Problems } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from '../transitions/take.server.ts'
+import { refuseUnreadable } from './checks.server.ts'
 import { refuseGuarded } from './guard.server.ts'
 import { isDeletableIn, isEditableIn, stateOf } from './openStates.ts'
 import { readRecord } from './read.server.ts'
@@ -47,6 +48,7 @@ export const editLocked = async (
   refuseGuarded(step, entity, before, 'update')
   const { values, problems } = parseFields(writableFields(entity.fields, step.actor), given, 'change')
   refuseProblems(problems)
+  refuseUnreadable(step, entity.fields, values, before)
   if (anew && changesAgreed(entity, before, values)) await amendRecord(step, entity, before, values)
   else await changeRecord(step, entity, before, values, { action: 'update' })
   return before

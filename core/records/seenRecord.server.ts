@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
@@ -9,7 +7,7 @@ import { everyCondition } from './conditions.server.ts'
 import { noticeAbout, type RecordNotice } from './recordNotice.ts'
 import { titleOf } from './select.server.ts'
 import type { Step } from './serve.server.ts'
-import { serviceOf } from './served.server.ts'
+import { rowsSeen } from './sight.server.ts'
 
 /** A record that the actor may see. */
 export interface SeenRecord {
@@ -26,9 +24,8 @@ export const seenRecord = async (step: Step, name: string, id: number): Promise<
 /** As `seenRecord`; undefined when there is none for the actor. */
 const ifSeen = async ({ tx, product, actor }: Step, name: string, id: number): Promise<SeenRecord | undefined> => {
   const entity = product.registry.entities.get(name)
-  if (!entity || !may(actor, `${name}:read`)) return undefined
-  const scope = rowScope(entity, serviceOf(product, entity), actor)
-  const where = everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])])
+  if (!entity) return undefined
+  const where = everyCondition([sql<boolean>`t.id = ${id}`, rowsSeen({ product, actor }, entity)])
   const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
     from ${sql.table(tableOf(entity))} as t where ${where}`.execute(tx)
   const [row] = rows

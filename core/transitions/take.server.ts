@@ -8,6 +8,7 @@ import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
+import { refuseUnseenInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
 import { stateOf } from '../records/openStates.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
@@ -39,7 +40,7 @@ export const takeTransition = async (
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
   refuseGuarded(step, entity, before, name)
   checkRequired(entity, transition, before)
-  const parsed = parseInput(step, transition, input)
+  const parsed = await inputOf(step, transition, input)
   const told = toldOf(name, parsed)
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) return completeTransition(step, entity, before, name, parsed, told)
@@ -68,7 +69,7 @@ export const amendRecord = async (
   refuseGuarded(step, entity, before, name)
   const originState = String(stateOf(entity, before))
   const former = Object.fromEntries([...lockedFields(entity, originState)].map(field => [field, before[field]]))
-  const input = parseInput(step, transition, {})
+  const input = await inputOf(step, transition, {})
   const row = await changeRecord(step, entity, before, { ...change, [String(entity.state)]: pending }, { action: 'update' })
   checkRequired(entity, transition, row)
   await startApproval(step, { docType, entity, row, transition: name, input, originState, former })
@@ -101,16 +102,23 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-const parseInput = ({ actor }: Step, transition: AnyTransition, input: unknown): Readonly<Record<string, unknown>> | undefined => {
+/** What a person was asked for when he took a step, understood; he names nothing that he does not see. */
+export const inputOf = async (
+  step: Step,
+  transition: AnyTransition,
+  input: unknown,
+): Promise<Readonly<Record<string, unknown>> | undefined> => {
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
   const { values, problems } = parseFields(
-    writableFields(transition.input ?? {}, actor),
+    writableFields(transition.input ?? {}, step.actor),
     (input ?? {}) as Readonly<Record<string, unknown>>,
     'input',
   )
   if (Object.keys(problems).length > 0)
     refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
-  return transition.input && values
+  if (!transition.input) return undefined
+  await refuseUnseenInput(step, transition.input, values)
+  return values
 }
 
 const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {

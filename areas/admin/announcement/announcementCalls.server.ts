@@ -5,6 +5,7 @@ import type { Label } from '../../../core/define/label.ts'
 import { partTableOf } from '../../../core/define/naming.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { announce } from '../../../core/notices/announce.server.ts'
+import { seenRecord } from '../../../core/records/seenRecord.server.ts'
 import { serveCall, type ServedCall, type Step, type Transaction } from '../../../core/records/serve.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { announcement } from './announcement.ts'
@@ -76,6 +77,7 @@ const listReaders = async (
   size: number,
   status: 'open' | 'done' | 'feedback' | undefined,
 ): Promise<ReadList> => {
+  await seenRecord(step, announcement.name, id)
   const row = await readAudience(step.tx, id)
   const from = audienceWithNotices(row)
   const asked =

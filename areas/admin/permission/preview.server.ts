@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { accessDifference, holdingOf, isSame, type AccessDifference } from '../../../core/access/accessDifference.ts'
 import { readGrants, type Grantee } from '../../../core/access/grants.server.ts'
 import { pointLabels } from '../../../core/access/points.ts'
 import type { RoleGrant } from '../../../core/access/rights.ts'
-import { rowScope } from '../../../core/access/scope.server.ts'
 import { inLanguage, type Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serviceOf } from '../../../core/records/served.server.ts'
+import { seenAmong } from '../../../core/records/sight.server.ts'
 import { serveCall, type Step } from '../../../core/records/serve.server.ts'
 import type { RowScope } from '../../../core/access/actor.ts'
 import { roleChangeRefusal, roleRights } from '../role/roleRefusal.server.ts'
@@ -48,7 +46,7 @@ export const servedPreviewUser = serveCall(previewUser, async (step, { user: id,
     disabled,
     roles: byId,
   } = await readGrants(step.tx, typeof id === 'number' ? [id] : [])
-  if (typeof id === 'number' && (!known || !(await visibleAmong(step, [id])).has(id))) refuse('notFound')
+  if (typeof id === 'number' && (!known || !(await seenAmong(step, user.name, [id])).has(id))) refuse('notFound')
   const nobody: Grantee = {
     id: 0,
     username: '',
@@ -103,18 +101,13 @@ const previewOf = async (
     const fresh = after.type === 'superAdmin' ? [] : conflictsAmong(apart, is.points).filter(conflict => !known.includes(conflict))
     return isSame(difference) ? [] : [{ person: after, difference, conflicts: fresh.map(({ because }) => because) }]
   })
-  const visible = await visibleAmong(
+  const visible = await seenAmong(
     step,
+    user.name,
     affected.map(({ person }) => person.id),
   )
   const shown = affected.filter(({ person }) => person.id === 0 || visible.has(person.id))
   return { people: shown.map(one => toldOf(step, one)), hidden: affected.length - shown.length }
-}
-
-const visibleAmong = async (step: Step, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const scope = rowScope(user, serviceOf(step.product, user), step.actor) ?? sql<boolean>`true`
-  const { rows } = await sql<{ id: number }>`select t.id from admin_user as t where t.id = any(${[...ids]}) and ${scope}`.execute(step.tx)
-  return new Set(rows.map(({ id }) => id))
 }
 
 interface Affected {

@@ -165,7 +165,7 @@ const drafts = [
     nameEn: 'Personnel',
     intro: '维护用户的人事信息。',
     scope: 'all',
-    points: ['admin.user:(read|update)', 'admin.department:(read|update)', 'field.hr:*'],
+    points: ['admin.user:(read|update)', 'admin.role:read', 'admin.department:(read|update)', 'field.hr:*'],
   },
 ] as const satisfies readonly RoleDraft<string>[]
 

@@ -1,0 +1,35 @@
+import { sameValue } from '../audit/changes.ts'
+import type { Fields } from '../define/field.ts'
+import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A reference that was newly chosen: to a record of an entity, or to a `file` or `image`. */
+export interface ChosenReference {
+  readonly to: string
+  readonly id: number
+  /** Where it stands: `material`, `items.3.material`. */
+  readonly path: string
+}
+
+/** The references in some values that stood not there before. */
+export const newlyChosen = (fields: Fields, values: Values, before: Values | undefined, at = ''): readonly ChosenReference[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly ChosenReference[] => {
+    const value = values[name]
+    const path = `${at}${name}`
+    const to = (target: string, ids: readonly unknown[]) => ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path }] : []))
+    if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
+    if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
+      const earlier = new Map((Array.isArray(before?.[name]) ? before[name] : []).map((line: Values) => [line['id'], line]))
+      return value.flatMap((line: Values, index) => newlyChosen(field.of as Fields, line, earlier.get(line['id']), `${path}.${index}.`))
+    }
+    if ('to' in field) return to(String(field.to), Array.isArray(value) ? value : [value])
+    if (field.kind === 'file' || field.kind === 'image') return to(field.kind, [value])
+    return field.kind === 'richText' ? newlyShown(before?.[name], value).flatMap(({ id, kind }) => to(kind, [id])) : []
+  })
+
+/** The files that formatted content did not refer to before. */
+const newlyShown = (before: unknown, after: unknown): readonly ContentFile[] => {
+  const known = new Set(typeof before === 'string' ? contentFiles(before).map(file => file.id) : [])
+  return typeof after === 'string' ? contentFiles(after).filter(file => !known.has(file.id)) : []
+}

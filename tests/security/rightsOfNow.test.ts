@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { accessChanged } from '../../core/access/accessChanges.server.ts'
+import { pointsOf } from '../../core/access/points.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field, Fields } from '../../core/define/field.ts'
+import { people } from '../../core/define/registry.ts'
+import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
+import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
+import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
+import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+
+// What somebody sees goes by the rights that he holds when he asks, not by those of before; and he names nothing that he does not see.
+
+let server: TestServer
+let owner: Visitor
+let needs: SampleNeeds
+let turn = 0
+const made = new Map<string, number>()
+
+const create = async (entity: AnyEntity, more: object = {}): Promise<number> => {
+  const answer = await owner.post(apiPath(entity), { ...(await sampleInput(registry, entity, ++turn, needs, sampleRules)), ...more })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id
+}
+
+beforeAll(async () => {
+  server = await testServer({ doesJobs: exchangeJobs })
+  owner = await server.visitor({ points: 'all' })
+  needs = {
+    recordOf: async entity => {
+      const known = made.get(entity.name)
+      if (known !== undefined) return known
+      const id = await create(entity)
+      const way = makesUsable[entity.name]
+      if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
+      made.set(entity.name, id)
+      return id
+    },
+    fileId: () => server.picture(owner),
+  }
+})
+
+const everyPoint = pointsOf(registry.areas).map(({ point }) => point)
+
+/** Takes rights from somebody, as an administrator would; they are gone with the next request. */
+const takeAway = async (visitor: Visitor, points: readonly string[], scope?: 'own'): Promise<void> => {
+  await transaction(server.database.db, async tx => {
+    await sql`delete from admin_role_points as p using admin_user_roles as r
+      where r.owner_id = ${visitor.userId} and p.owner_id = r.target_id and p.point = any(${[...points]}::text[])`.execute(tx)
+    if (scope)
+      await sql`update admin_role set scope = ${scope} where id in (select target_id from admin_user_roles where owner_id = ${visitor.userId})`.execute(
+        tx,
+      )
+    await accessChanged(tx, 'everyone')
+  })
+  // Told on another connection of the same process.
+  await sleep(200)
+}
+
+const holding = (without: readonly string[] = []): readonly string[] => everyPoint.filter(point => !without.includes(point))
+
+interface Referring {
+  readonly entity: AnyEntity
+  readonly to: string
+  /** The place of the reference in what is sent, and how it is sent. */
+  readonly path: string
+  place(id: number): Readonly<Record<string, unknown>>
+}
+
+const refersTo = (field: Field): string | undefined => ('to' in field && !field.readonly ? String(field.to) : undefined)
+
+/** What a line cannot be without, where the sample of its record has no lines. */
+const plainLine = (of: Fields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(of).flatMap(([name, field]) =>
+      field.required && ['decimal', 'integer'].includes(field.kind) ? [[name, field.kind === 'decimal' ? '1' : 1]] : [],
+    ),
+  )
+
+/** Every reference that a person fills in, in records and their lines. */
+const references = [...registry.entities.values()].flatMap((entity): readonly Referring[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]): readonly Referring[] => {
+    const to = refersTo(field)
+    if (to !== undefined) return [{ entity, to, path: name, place: id => ({ [name]: field.kind === 'refs' ? [id] : id }) }]
+    if (field.readonly || !('of' in field)) return []
+    return Object.entries(field.of as Fields).flatMap(([inner, innerField]) => {
+      const target = refersTo(innerField)
+      return target === undefined
+        ? []
+        : [
+            {
+              entity,
+              to: target,
+              path: `${name}.0.${inner}`,
+              place: (id: number) => ({ [name]: [{ ...plainLine(field.of as Fields), [inner]: id }] }),
+            },
+          ]
+    })
+  }),
+)
+
+describe('a reference names nothing that its writer may not read', () => {
+  test.each(references.map(one => [`${one.entity.name} ${one.path}`, one] as const))('%s', async (_name, { entity, to, path, place }) => {
+    const target = registry.entities.get(to)
+    if (!target) throw new Error(`${to} is gone`)
+    const there = await needs.recordOf(target)
+    const sample = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const writer = await server.visitor({ points: holding([`${to}:read`]) })
+    const said = async (id: number) => {
+      const [[name, value] = ['', undefined]] = Object.entries(place(id))
+      const former = sample[name]
+      const inner = path.split('.')[2]
+      // A line is otherwise as the sample has it.
+      const whole =
+        inner !== undefined && Array.isArray(value) && Array.isArray(former) ? [{ ...value[0], ...former[0], [inner]: id }] : value
+      const answer = await writer.post(apiPath(entity), { ...sample, [name]: whole })
+      return [answer.statusCode, answer.json().fields?.[path]]
+    }
+    const refused = await said(there)
+    expect(refused).toEqual([400, expect.stringContaining('does not exist, or you may not see it')])
+    expect(await said(999_999_999)).toEqual(refused)
+  })
+
+  test('there are such references', () => {
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.some(({ to }) => to === people)).toBe(true)
+  })
+
+  test('an edit, a step and many at once are refused alike', async () => {
+    const unit = registry.entities.get('mnm.unit')
+    const material = registry.entities.get('mnm.material')
+    if (!unit || !material) throw new Error('The entities are gone')
+    const id = await create(material)
+    const other = await create(unit)
+    const writer = await server.visitor({ points: holding(['mnm.unit:read']) })
+    const edit = await writer.patch(`/api/mnm/material/${id}/`, { version: 1, unit: other })
+    expect([edit.statusCode, edit.json().field]).toEqual([400, 'unit'])
+    const many = await writer.post('/api/mnm/material/batch/', { rows: [{ id, version: 1 }], change: { unit: other } })
+    expect(many.json().results[0].refusal).toMatchObject({ error: 'invalidFields', fields: { unit: expect.any(String) } })
+    const numbered = await create(material)
+    await owner.post(`/api/mnm/material/${numbered}/takeOver/`, { version: 1, input: { code: 'NOW-1', reason: '原有' } })
+    const merger = await server.visitor({ points: ['mnm.material:merge'] })
+    const step = await merger.post(`/api/mnm/material/${numbered}/merge/`, { version: 2, input: { into: id, reason: '重复' } })
+    const nothing = await merger.post(`/api/mnm/material/${numbered}/merge/`, { version: 2, input: { into: 999_999_999, reason: '重复' } })
+    expect([step.statusCode, step.json().field]).toEqual([400, 'input.into'])
+    expect({ ...step.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' })
+  })
+})
+
+describe('a finished export is handed out by the rights of now', () => {
+  const supplier = async () => create(registry.entities.get('purchase.supplier') as AnyEntity)
+  const exported = async (visitor: Visitor, query = ''): Promise<string> => {
+    const answer = await visitor.post(exportPath('purchase.supplier', ''), { format: 'csv', columns: ['name', 'bankAccount'], query: {} })
+    if (answer.statusCode !== 202) throw new Error(`${query} ${answer.body}`)
+    const view = await exchangeDesk(visitor).exported(answer.json().id)
+    expect(view.state).toBe('done')
+    return `/api/exchange/export/${view.id}/file/`
+  }
+
+  test.each([
+    ['a column', ['field.supplierBank:read'], undefined],
+    ['the records', ['purchase.supplier:read'], undefined],
+    ['the rows of others', [], 'own'],
+  ] as const)('not to whoever has lost %s', async (_what, points, scope) => {
+    await supplier()
+    const visitor = await server.visitor({ points: 'all' })
+    const address = await exported(visitor)
+    expect((await visitor.get(address)).statusCode).toBe(200)
+    await takeAway(visitor, points, scope)
+    const refused = await visitor.get(address)
+    const isShared = scope === 'own' && registry.entities.get('purchase.supplier')?.shared === true
+    expect(refused.statusCode).toBe(isShared ? 200 : 403)
+  })
+
+  test('row by row where not every row was seen', async () => {
+    const visitor = await server.visitor({ points: 'all', scope: 'own' })
+    const comparison = registry.entities.get('purchase.priceComparison') as AnyEntity
+    const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, needs, sampleRules))
+    expect(own.statusCode, own.body).toBe(201)
+    const answer = await visitor.post(exportPath('purchase.priceComparison', ''), { format: 'csv', columns: ['title'], query: {} })
+    const view = await exchangeDesk(visitor).exported(answer.json().id)
+    const address = `/api/exchange/export/${view.id}/file/`
+    expect((await visitor.get(address)).statusCode).toBe(200)
+    await sql`update purchase_price_comparison set created_by_id = ${owner.userId} where id = ${own.json().id}`.execute(server.database.db)
+    expect((await visitor.get(address)).statusCode).toBe(403)
+  })
+})
+
+describe('a repeated request is answered by the rights of now', () => {
+  const keyed = (visitor: Visitor, body: object, url = '/api/purchase/supplier/') =>
+    visitor.post(url, body, { 'idempotency-key': 'rights-of-now-0123456789' })
+
+  test('without the fields that its sender has lost, and with the number alone when he lost the record', async () => {
+    const visitor = await server.visitor({ points: 'all' })
+    const supplier = registry.entities.get('purchase.supplier') as AnyEntity
+    const body = {
+      ...(await sampleInput(registry, supplier, ++turn, needs, sampleRules)),
+      certificates: [],
+      audits: [],
+      bankAccount: '6222 0000 1111',
+    }
+    const first = await keyed(visitor, body)
+    expect(first.json()).toMatchObject({ bankAccount: '6222 0000 1111' })
+    expect((await keyed(visitor, body)).json()).toEqual(first.json())
+    await takeAway(visitor, ['field.supplierBank:read'])
+    const narrowed = await keyed(visitor, body)
+    expect([narrowed.statusCode, narrowed.json().id, 'bankAccount' in narrowed.json()]).toEqual([201, first.json().id, false])
+    await takeAway(visitor, ['purchase.supplier:read'])
+    expect((await keyed(visitor, body)).json()).toEqual({ id: first.json().id })
+    const { rows } = await sql<{ body: string }>`select body from idempotency where key = 'rights-of-now-0123456789'`.execute(
+      server.database.db,
+    )
+    expect(JSON.stringify(rows)).not.toContain('6222')
+  })
+
+  test('of anything else, only while he holds the same rights', async () => {
+    const visitor = await server.visitor({ points: 'all' })
+    const unit = await create(registry.entities.get('mnm.unit') as AnyEntity)
+    const said = { entity: 'mnm.unit', record: unit, text: '只说一次', mentioned: [] }
+    const first = await keyed(visitor, said, '/api/conversation/comments/')
+    expect((await keyed(visitor, said, '/api/conversation/comments/')).json()).toEqual(first.json())
+    await takeAway(visitor, ['mnm.unit:read'])
+    const refused = await keyed(visitor, said, '/api/conversation/comments/')
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'doneAlready'])
+  })
+})
+
+test('a notice keeps nothing of a record that its reader no longer sees', async () => {
+  const visitor = await server.visitor({ points: ['mnm.unit:read'] })
+  const unit = await create(registry.entities.get('mnm.unit') as AnyEntity)
+  const secret = '机密：供应商报价'
+  await owner.post('/api/conversation/comments/', { entity: 'mnm.unit', record: unit, text: secret, mentioned: [visitor.userId] })
+  const notices = async () => (await visitor.get('/api/usernotify/unread/')).json().results
+  const [notice] = await notices()
+  expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}` })
+  await takeAway(visitor, ['mnm.unit:read'])
+  const [now] = await notices()
+  expect(now).toMatchObject({ id: notice.id, title: 'You may no longer see what this notice was about', content: '', link: null })
+  expect((await visitor.get(`/api/usernotify/${notice.id}/`)).body).not.toContain(secret)
+  expect((await visitor.get(`/api/conversation/?entity=mnm.unit&record=${unit}`)).statusCode).toBe(404)
+})
