@@ -180,7 +180,8 @@ describe('a finished export is handed out by the rights of now', () => {
   test('row by row where not every row was seen', async () => {
     const visitor = await server.visitor({ points: 'all', scope: 'own' })
     const comparison = registry.entities.get('purchase.priceComparison') as AnyEntity
-    const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, needs, sampleRules))
+    const ownNeeds = { ...needs, fileId: () => server.picture(visitor) }
+    const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, ownNeeds, sampleRules))
     expect(own.statusCode, own.body).toBe(201)
     const answer = await visitor.post(exportPath('purchase.priceComparison', ''), { format: 'csv', columns: ['title'], query: {} })
     const view = await exchangeDesk(visitor).exported(answer.json().id)
