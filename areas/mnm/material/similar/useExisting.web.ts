@@ -27,8 +27,8 @@ export const useExisting = (application: RecordOf<typeof material> | undefined, 
     setPending(true)
     try {
       if (application) await deletion.mutateAsync(application)
-      feedback.saved([`未申请新料号，请使用 ${title}`, `No new number was applied for; use ${title}`])
       leave(id)
+      feedback.saved([`未申请新料号，请使用 ${title}`, `No new number was applied for; use ${title}`])
     } catch (error) {
       feedback.failure(error)
     } finally {
