@@ -70,7 +70,7 @@ const edits = async (
   )
 
 const batches = (path: string, changes: readonly (readonly [string, number, object])[]): readonly Attempt[] =>
-  changes.map(([what, id, change]) => ({ what, url: `${path}batch/`, body: { rows: [{ id }], change } }))
+  changes.map(([what, id, change]) => ({ what, url: `${path}batch/`, body: { rows: [{ id, change }] } }))
 
 const deletions = async ({ company }: Office, path: string, ids: readonly number[]): Promise<readonly Attempt[]> =>
   Promise.all(ids.map(async id => ({ what: 'deletes', url: `${path}${id}/?version=${await versionOf(company, `${path}${id}/`)}` })))
