@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
+import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 import { logs } from '../areas/log/logs.ts'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
@@ -27,6 +27,8 @@ import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
 import { entityRoutes } from '../core/records/routes.server.ts'
+import { programActor } from '../core/jobs/programActor.ts'
+import { takeStep } from '../core/records/step.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
@@ -103,6 +105,12 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.after()
   refuseOtherMethods()
   await pages(app, join(import.meta.dirname, '../dist'))
+  if (doesJobs !== false) {
+    // What an administrator can mend by hand keeps nobody from working.
+    await takeStep(product, database, { actor: programActor, requestId: 'start', ip: null }, keepFlows).catch((error: unknown) =>
+      app.log.error(error, 'The approval flows could not be brought up to date'),
+    )
+  }
   if (doesJobs !== false) await jobs.start(doesJobs === true ? undefined : doesJobs)
   return app
 }

@@ -17,6 +17,7 @@ import { find, pick } from '../core/records/reading.server.ts'
 import { productOf } from '../core/records/served.server.ts'
 import { linesOf } from '../core/records/source.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
+import { freeDocType } from './harness/freeDocType.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
       return id
     },
     fileId: async () => picture,
+    freeDocType: () => freeDocType(server.database.db),
   }
 })
 

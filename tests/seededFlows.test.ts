@@ -8,9 +8,10 @@ import { checkFlow } from '../core/approvals/checkFlow.ts'
 import { flowInForce } from '../core/approvals/flows.server.ts'
 import { rolesOf } from '../core/define/defaultFlow.ts'
 import { documentsOf } from '../core/define/documents.ts'
+import { programActor } from '../core/jobs/programActor.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { testServer } from './harness/server.ts'
-import { seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
+import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
 const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
 const withFlows = documentsOf(registry).flatMap(({ docType, entity, flow }) => (flow === undefined ? [] : [{ docType, entity, flow }]))
@@ -69,4 +70,33 @@ test('the first administrator of a new company finds the flows and the roles of 
   expect(rows).toEqual(withFlows.map(({ flow }) => ({ code: flow.code, by: 'founder' })).toSorted((a, b) => (a.code < b.code ? -1 : 1)))
   const roles = await sql<{ name: string }>`select name from admin_role`.execute(server.database.db)
   expect(roles.rows.map(role => role.name)).toEqual(expect.arrayContaining(asked.map(({ name }) => name[0])))
+})
+
+test('a start brings the flows of an existing company up to date: the missing one is published, one that nobody needs is disabled', async () => {
+  const server = await testServer()
+  const visitor = await server.visitor({ points: 'all', type: 'superAdmin' })
+  const { db } = server.database
+  const keep = () => takeStep(product, server.database, { actor: programActor, requestId: 'start', ip: null }, keepFlows)
+  const flows = async () =>
+    (
+      await sql<{
+        docType: string
+        code: string
+        enabled: boolean
+      }>`select doc_type as "docType", code, enabled from admin_approval_flow order by id`.execute(db)
+    ).rows
+  await keep()
+  expect((await flows()).map(({ docType, enabled }) => [docType, enabled])).toEqual(withFlows.map(({ docType }) => [docType, true]))
+  await sql`update admin_approval_flow set doc_type = 'gone.thing' where doc_type = 'mnm.material'`.execute(db)
+  await keep()
+  expect((await flows()).find(({ docType }) => docType === 'gone.thing')).toMatchObject({ code: 'MATERIAL', enabled: false })
+  expect((await flows()).find(({ docType }) => docType === 'mnm.material')).toMatchObject({ code: 'MATERIAL-2', enabled: true })
+  const gone = (await visitor.get('/api/admin/approvalFlow/?docType=gone.thing')).json().results[0]
+  const story = (await visitor.get(`/api/admin/approvalFlow/${gone.id}/history/`)).json().results
+  expect(story[0]).toMatchObject({ action: 'update', reason: expect.stringContaining('no documents of this type') })
+  const again = { version: gone.version, enabled: true }
+  expect((await visitor.patch(`/api/admin/approvalFlow/${gone.id}/`, again)).json()).toMatchObject({ field: 'docType' })
+  const before = await flows()
+  await keep()
+  expect(await flows()).toEqual(before)
 })

@@ -50,3 +50,6 @@ export const scopeOn = (actor: Pick<Actor, 'scope' | 'scopes'>, entity: string):
 
 /** A person's name in both languages; who has no English one is called by the other. */
 export const namesOf = ({ name, nameEn }: Pick<Actor, 'name' | 'nameEn'>): Label => [name, nameEn || name]
+
+/** Who is written down as the author of what the actor does; nobody where the program does it by itself. */
+export const authorOf = ({ userId }: Pick<Actor, 'userId'>): number | null => (userId === 0 ? null : userId)

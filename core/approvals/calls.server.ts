@@ -1,4 +1,4 @@
-import { documentsOf } from '../define/documents.ts'
+import { documentLabel, documentsOf } from '../define/documents.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
@@ -90,7 +90,7 @@ export const servedApprovalCalls = (confirm: ConfirmPassword): readonly ServedCa
   }),
   serveCall(endDelegationCall, async (step, { id, ends }) => ({ results: await endDelegation(step, id, ends ?? step.now) })),
   serveCall(documentTypesCall, async ({ product }) => ({
-    results: documentsOf(product.registry).map(({ docType, entity }) => ({ docType, label: entity.label })),
+    results: documentsOf(product.registry).map(type => ({ docType: type.docType, label: documentLabel(type) })),
   })),
   serveCall(peopleCall, async (step, { search }) => ({ results: await peopleCalled(step, search ?? '') })),
 ]

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { authorOf } from '../access/actor.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import type { Edition, Flow, FlowDraft } from './flow.ts'
@@ -9,7 +10,7 @@ export const publishFlow = async ({ tx, actor, now }: Pick<Step, 'tx' | 'actor' 
   await sql`select pg_advisory_xact_lock(1004, hashtext(${docType}))`.execute(tx)
   const { rows } = await sql<{ edition: number }>`insert into approval_flow_edition
     (doc_type, edition, name_zh, name_en, enabled, effective_from, signature, steps, published_at, published_by_id)
-    select ${docType}, coalesce(max(edition), 0) + 1, ${nameZh}, ${nameEn}, ${enabled}, ${effectiveFrom}::date, ${signature}, ${JSON.stringify(steps)}::jsonb, ${now}, ${actor.userId}
+    select ${docType}, coalesce(max(edition), 0) + 1, ${nameZh}, ${nameEn}, ${enabled}, ${effectiveFrom}::date, ${signature}, ${JSON.stringify(steps)}::jsonb, ${now}, ${authorOf(actor)}
     from approval_flow_edition where doc_type = ${docType} returning edition`.execute(tx)
   return rows[0]?.edition ?? 0
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
 import { pointLabels } from '../access/points.ts'
+import { documentLabel, documentTypeOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
@@ -61,8 +62,14 @@ export const titlesFor = async (
   return (to, id) => titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
 }
 
-const captionOf = (registry: Registry, to: string, code: string): Label =>
-  (to === 'entity' ? registry.entities.get(code)?.label : pointLabels(registry.areas).get(code)) ?? [code, code]
+const captionOf = (registry: Registry, to: string, code: string): Label => knownCaption(registry, to, code) ?? [code, code]
+
+const knownCaption = (registry: Registry, to: string, code: string): Label | undefined => {
+  if (to === 'entity') return registry.entities.get(code)?.label
+  if (to !== 'docType') return pointLabels(registry.areas).get(code)
+  const type = documentTypeOf(registry, code)
+  return type && documentLabel(type)
+}
 
 interface Titled {
   readonly id: number

@@ -1,6 +1,7 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Fields } from './field.ts'
+import type { Label } from './label.ts'
 import type { Registry } from './registry.ts'
 
 /** A step that waits for an approval, with the type of documents that it makes of its entity. */
@@ -25,3 +26,11 @@ export const documentsOf = (registry: Registry): readonly DocumentType[] => [...
 /** The type of documents of that name; undefined when the product has none. */
 export const documentTypeOf = (registry: Registry, docType: string): DocumentType | undefined =>
   documentsOf(registry).find(one => one.docType === docType)
+
+/** What documents of a type are called: as their entity, and by their step where the entity has several types. */
+export const documentLabel = ({ entity, transition }: DocumentType): Label => {
+  if (documentTypesOf(entity).length === 1) return entity.label
+  // The step is one of the entity's, because the type was read from it.
+  const { label } = entity.transitions[transition] as Pick<Transition<Fields, string>, 'label'>
+  return [`${entity.label[0]} · ${label[0]}`, `${entity.label[1]} · ${label[1]}`]
+}

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tellFollowers } from '../conversation/followers.server.ts'
+import { authorOf } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
 import { forgetEditors, rememberEditor } from '../approvals/editors.server.ts'
 import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
@@ -43,7 +44,7 @@ export const createRecord = async <E extends AnyEntity>(
 ): Promise<number> => {
   const service = serviceOf(step.product, entity)
   const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity.fields, values) }
-  const draft: Values = { ...given, id: 0, version: 1, createdBy: step.actor.userId, createdAt: step.now }
+  const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(step.actor), createdAt: step.now }
   const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
   const numbers = await numbersFor(step, entity, undefined, draft)
   const row = withComputed(service.computed, { ...draft, ...more, ...numbers })
@@ -52,7 +53,7 @@ export const createRecord = async <E extends AnyEntity>(
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    values (${sql.join(columns.map(column => column.value))}, ${step.now}, ${step.actor.userId}, ${step.now}, ${step.actor.userId},
+    values (${sql.join(columns.map(column => column.value))}, ${step.now}, ${authorOf(step.actor)}, ${step.now}, ${authorOf(step.actor)},
       ${step.actor.departmentId}, ${searchText(entity.fields, row)})
     returning id`
     .execute(step.tx)
@@ -110,7 +111,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const assignments = [
     ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
-    sql`updated_by_id = ${step.actor.userId}`,
+    sql`updated_by_id = ${authorOf(step.actor)}`,
     sql`updated_at = ${step.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]

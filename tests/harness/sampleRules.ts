@@ -15,7 +15,12 @@ export const sampleRules: SampleRules = {
     denied: [{ point: 'mnm.unit:delete' }],
     scopes: [{ entity: 'admin.user', scope: 'own' }],
   }),
-  'admin.approvalFlow': async () => ({ code: `FLOW-${++flows}`, steps: [{ ...newStep([]), name: ['审核', 'Review'] }] }),
+  'admin.approvalFlow': async needs => ({
+    code: `FLOW-${++flows}`,
+    docType: await needs.freeDocType(),
+    effectiveFrom: '2199-12-31',
+    steps: [{ ...newStep([]), name: ['审核', 'Review'] }],
+  }),
   'mnm.material': async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
   'quality.iqcStandard': async () => ({ active: true }),
   'purchase.priceComparison': async () => ({

@@ -5,6 +5,7 @@ import { wantedSchema } from '../../core/database/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
+import { freeDocType } from '../harness/freeDocType.ts'
 import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
@@ -46,6 +47,7 @@ export const openCompany = async (how: Parameters<typeof testServer>[0] = {}): P
       known.set(entity.name, id)
       return id
     },
+    freeDocType: () => freeDocType(server.database.db),
     fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
   }
   const remembered = (name: string, id: number): number => {

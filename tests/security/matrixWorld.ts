@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { freeDocType } from '../harness/freeDocType.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
@@ -54,6 +55,7 @@ export const openWorld = async (): Promise<World> => {
     if (row) owned.set(entity.name, { ...row, deletable: false })
   }
 
+  await freeDocType(company.database.db)
   for (const [code, docType] of [
     ['MATERIAL', 'mnm.material'],
     ['AWARD', 'purchase.priceComparison'],

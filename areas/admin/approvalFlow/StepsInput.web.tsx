@@ -32,14 +32,6 @@ const StepsInput = ({ id, value, disabled, problems, store, record, onChange }: 
     }
   return (
     <div id={id} className="ms-steps" role="group" tabIndex={-1} aria-label={label(['审批步骤', 'Steps'])}>
-      {docType !== '' && documents.data && !document && (
-        <p className="ms-form-help">
-          {label([
-            '系统中还没有这种单据：条件和字段要等它出现后才能检查；在此之前不能提交审批。',
-            'There are no documents of this type yet: conditions and fields are checked once there are.',
-          ])}
-        </p>
-      )}
       {steps.map((step, place) => (
         <StepCard
           key={step.key}

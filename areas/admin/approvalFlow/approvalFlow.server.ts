@@ -3,9 +3,10 @@ import { checkFlow } from '../../../core/approvals/checkFlow.ts'
 import type { FlowStep } from '../../../core/approvals/flow.ts'
 import { publishFlow } from '../../../core/approvals/flows.server.ts'
 import { parseSteps, type FlowProblem } from '../../../core/approvals/parseFlow.ts'
-import { documentsOf } from '../../../core/define/documents.ts'
+import { documentLabel, documentsOf, documentTypeOf } from '../../../core/define/documents.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import type { Registry } from '../../../core/define/registry.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
 import { compareWith } from '../../../core/standing/comparison.server.ts'
@@ -47,13 +48,22 @@ const facts = ({ nameZh, nameEn, enabled, effectiveFrom, signature, steps }: Flo
   canonical({ nameZh, nameEn, enabled, effectiveFrom, signature, steps })
 
 /** The steps in their complete form; refused with every problem at its place. */
-const readSteps = ({ product }: Step, { docType, steps }: Flow): readonly FlowStep[] => {
+const readSteps = ({ product }: Step, { docType, enabled, steps }: Flow): readonly FlowStep[] => {
+  const document = documentTypeOf(product.registry, docType)
+  if (!document && enabled) return refuse('invalidFields', { problems: { docType: noDocuments(product.registry) } })
   const parsed = parseSteps(steps)
   if ('problems' in parsed) return refuseProblems(parsed.problems)
-  // Where no document of this type exists yet, there is nothing to check the steps against; submitting one would.
-  const document = documentsOf(product.registry).find(one => one.docType === docType)
   const problems = document ? checkFlow(parsed.steps, document.entity) : []
   return problems.length > 0 ? refuseProblems(problems) : parsed.steps
+}
+
+/** What is said where nobody could ever submit what the flow is for. */
+const noDocuments = (registry: Registry): Label => {
+  const named = (language: Language): readonly string[] => documentsOf(registry).map(type => inLanguage(documentLabel(type), language))
+  return [
+    `没有这种可审批的单据，可选：${named('zh').join('、')}`,
+    `No documents of this type are approved; there are: ${named('en').join(', ')}`,
+  ]
 }
 
 const refuseProblems = (problems: readonly FlowProblem[]): never =>

@@ -54,6 +54,8 @@ describe('a flow', () => {
     expect(editions.names.users).toEqual([{ id: expert.id, title: 'expert' }])
     const { body: history } = await administrator.ask('GET', `${url}history/`)
     expect(history.results[0].changes.map((change: { field: string }) => change.field)).toContain('summaryEn')
+    const created = history.results.at(-1).changes.find((change: { field: string }) => change.field === 'docType')
+    expect(created).toMatchObject({ after: 'Request' })
   })
 
   test('is one for each type of documents, is disabled rather than deleted, and keeps its type', async () => {
@@ -94,10 +96,10 @@ describe('a flow', () => {
     expect(await create([], { code: 'WRONG' })).toMatchObject({ status: 400, body: { field: 'steps' } })
   })
 
-  test('for documents that do not exist yet is kept unchecked', async () => {
-    expect(await create([step('one', { condition: 'colour = red' })], { docType: 'plm.release' })).toMatchObject({
-      status: 201,
-      body: { edition: 1 },
+  test('for documents that nobody submits is refused, in words that name those there are', async () => {
+    expect(await create([step('one')], { docType: 'plm.release' })).toMatchObject({
+      status: 400,
+      body: { fields: { docType: 'No documents of this type are approved; there are: Request, Change notice' } },
     })
   })
 

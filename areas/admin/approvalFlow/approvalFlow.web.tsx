@@ -1,7 +1,10 @@
 import { lazy } from 'react'
 import type { FlowStep } from '../../../core/approvals/flow.ts'
 import { present } from '../../../core/records/present.web.ts'
+import { useCall } from '../../../core/records/useCall.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
 import { approvalFlow } from './approvalFlow.ts'
+import { flowDocuments } from './flowCalls.ts'
 import { FlowSteps } from './FlowSteps.web.tsx'
 import { useFlowNames } from './useFlowNames.web.ts'
 
@@ -9,11 +12,20 @@ const Steps = ({ steps, flow }: { readonly steps: readonly FlowStep[]; readonly 
   <FlowSteps steps={steps} names={useFlowNames(flow)} />
 )
 
+/** What the documents of a flow are called; a type that the product no longer has says so. */
+const DocType = ({ docType }: { readonly docType: string }) => {
+  const label = useLabel()
+  const { data } = useCall(flowDocuments, {})
+  const found = data?.results.find(one => one.docType === docType)
+  if (found) return label(found.label)
+  return data ? <span className="ms-muted">{label(['已没有的单据', 'No longer used'])}</span> : null
+}
+
 /** How flows look: their steps in words, edited step by step, with every edition kept. */
 export const presentedApprovalFlow = present(approvalFlow, {
   listReads: ['enabled'],
   tone: row => (row.enabled ? 'normal' : 'warn'),
-  cells: { steps: (steps, row) => <Steps steps={steps} flow={row.id} /> },
-  inputs: { steps: lazy(() => import('./StepsInput.web.tsx')) },
+  cells: { docType: docType => <DocType docType={docType} />, steps: (steps, row) => <Steps steps={steps} flow={row.id} /> },
+  inputs: { docType: lazy(() => import('./DocTypeInput.web.tsx')), steps: lazy(() => import('./StepsInput.web.tsx')) },
   panels: [{ name: 'editions', label: ['版次', 'Editions'], Panel: lazy(() => import('./FlowEditions.web.tsx')) }],
 })

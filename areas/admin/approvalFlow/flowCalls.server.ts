@@ -8,7 +8,7 @@ import { departments, roles } from '../../../core/approvals/organisation.ts'
 import { parseSteps } from '../../../core/approvals/parseFlow.ts'
 import { targetsOf } from '../../../core/approvals/plan.server.ts'
 import { previewFlow } from '../../../core/approvals/preview.server.ts'
-import { documentsOf, type DocumentType } from '../../../core/define/documents.ts'
+import { documentLabel, documentsOf, documentTypeOf, type DocumentType } from '../../../core/define/documents.ts'
 import type { Field, Reference } from '../../../core/define/field.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { tableOf } from '../../../core/define/naming.ts'
@@ -47,7 +47,7 @@ export const servedFlowCalls: readonly ServedCall[] = [
     }
   }),
   serveCall(previewFlowCall, async (step, { docType, steps }) => {
-    const document = documentsOf(step.product.registry).find(one => one.docType === docType)
+    const document = documentTypeOf(step.product.registry, docType)
     if (!document) return refuse('ruleBroken', { message: noDocument })
     const parsed = parseSteps(steps)
     const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity)
@@ -62,14 +62,15 @@ export const servedFlowCalls: readonly ServedCall[] = [
 
 const sourcesOf = ({ source, escalateTo }: FlowStep): readonly Source[] => (escalateTo === null ? [source] : [source, escalateTo])
 
-const described = ({ docType, entity }: DocumentType): FlowDocument => {
+const described = (type: DocumentType): FlowDocument => {
+  const { docType, entity } = type
   const targetOf = targetsOf(entity)
   const fields = Object.entries<Field>(entity.fields)
   const choose = (wanted: (name: string, field: Field) => boolean): readonly FieldChoice[] =>
     fields.filter(([name, field]) => wanted(name, field)).map(([name, { label }]) => ({ name, label }))
   return {
     docType,
-    label: entity.label,
+    label: documentLabel(type),
     fields: conditionFields(entity, people, departments),
     people: choose(name => targetOf(name) === 'person'),
     departments: choose(name => targetOf(name) === 'department'),

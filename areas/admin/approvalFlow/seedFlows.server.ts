@@ -5,7 +5,7 @@ import { rolesOf, type ApproverRole, type DefaultFlow, type DefaultSource } from
 import { documentsOf } from '../../../core/define/documents.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
-import { createRecord } from '../../../core/records/write.server.ts'
+import { changeRecord, createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
 import { role } from '../role/role.ts'
 import { approvalFlow } from './approvalFlow.ts'
 
@@ -31,9 +31,9 @@ const idOfRole = async (step: Step, { name: [name, nameEn] }: ApproverRole): Pro
   return rows[0]?.id ?? createRecord(step, role, { name, nameEn, intro: '在审批流程中作出决定。', scope: 'own', points: [], system: false })
 }
 
-const publish = (step: Step, docType: string, flow: DefaultFlow, roles: ReadonlyMap<string, StoredRole>): Promise<number> =>
+const publish = async (step: Step, docType: string, flow: DefaultFlow, roles: ReadonlyMap<string, StoredRole>): Promise<number> =>
   createRecord(step, approvalFlow, {
-    code: flow.code,
+    code: await freeCode(step, flow.code),
     docType,
     nameZh: flow.name[0],
     nameEn: flow.name[1],
@@ -42,6 +42,15 @@ const publish = (step: Step, docType: string, flow: DefaultFlow, roles: Readonly
     signature: flow.signature ?? 'click',
     steps: stepsOf(flow, roles),
   })
+
+/** The code, or the first of `CODE-2`, `CODE-3`, … that no flow of the company has. */
+const freeCode = async ({ tx }: Step, code: string): Promise<string> => {
+  const { rows } = await sql<{ code: string }>`select code from admin_approval_flow where code ~ ${`^${code}(-[0-9]+)?$`}`.execute(tx)
+  const taken = new Set(rows.map(row => row.code))
+  let free = code
+  for (let number = 2; taken.has(free); number++) free = `${code}-${number}`
+  return free
+}
 
 /** The steps of a default flow with the company's own roles in them. */
 const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>): readonly FlowStep[] => {
@@ -57,3 +66,24 @@ const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>)
   if ('problems' in parsed) throw new Error(`A default flow cannot be read: ${JSON.stringify(parsed.problems)}`)
   return parsed.steps
 }
+
+/**
+ * Brings the flows of a company up to what the product is now, whenever it starts: a type of documents that is new gets the flow it brings
+ * along, and a flow for documents that nobody can submit is disabled. A company without people is not founded yet.
+ */
+export const keepFlows = async (step: Step): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(1006)`.execute(step.tx)
+  const { rows: people } = await sql`select from admin_user limit 1`.execute(step.tx)
+  if (people.length === 0) return
+  await seedFlows(step)
+  const known = documentsOf(step.product.registry).map(({ docType }) => docType)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from admin_approval_flow where enabled and doc_type <> all(${known}) order by id`.execute(step.tx)
+  for (const { id } of rows) {
+    const flow = await lockAnyRecord(step, approvalFlow, id)
+    if (flow) await changeRecord(step, approvalFlow, flow, { enabled: false }, { action: 'update', reason: nobodySubmits })
+  }
+}
+
+const nobodySubmits = '系统中没有这种单据，流程已停用 · There are no documents of this type, so the flow is disabled'

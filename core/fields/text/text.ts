@@ -21,7 +21,7 @@ interface TextOptions extends FieldOptions {
   /** No two records hold values that look the same: in another case, width or script, with other spaces, marks or invisible signs. */
   readonly distinct?: boolean
   /** It is the code of something that the definitions name; histories say its caption. */
-  readonly names?: 'point' | 'entity'
+  readonly names?: 'point' | 'entity' | 'docType'
 }
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
