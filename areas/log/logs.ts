@@ -9,11 +9,11 @@ export const fileLog: Log = {
   files: true,
 }
 
-/** Technical information of boards: views and grants. */
+/** Technical files of info boards: views and grants. */
 export const techInfoLog: Log = {
   name: 'log.techinfo',
   label: ['技术资料日志', 'Technical information log'],
-  intro: ['电路板技术资料的查看与授权。', 'Who viewed the technical information of boards, and who was allowed to.'],
+  intro: ['信息看板技术资料的查看与授权。', 'Who viewed the technical files of the info boards, and who was allowed to.'],
   entities: [],
 }
 

@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Label } from '../../core/define/label.ts'
+import { parseId } from '../../core/fields/ref/ref.ts'
 import { noticePath, safeTarget } from '../../core/shell/guard.ts'
+import { NothingChosen } from '../../core/shell/NothingChosen.web.tsx'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
 import { useRecordName } from '../../core/shell/screenTitle.web.ts'
 import { useLabel } from '../../core/shell/session.web.ts'
@@ -20,13 +22,25 @@ const words = {
   back: ['返回通知列表', 'Back to the notices'],
   confirm: ['确认已读', 'I have read it'],
   confirmed: ['已确认', 'Confirmed'],
+  notice: ['通知', 'Notice'],
+  notices: ['我的通知', 'Notices'],
+  nothing: ['这个地址没有说明是哪一条通知，请从“我的通知”中打开。', 'This address does not say which notice. Open one from your notices.'],
 } as const satisfies Record<string, Label>
 
 /** One notice; opening it marks it read. */
 const Notice = () => {
-  const label = useLabel()
   const { id }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const { data, error, refetch } = useNotice(Number(id))
+  const asked = parseId(id)
+  return 'value' in asked ? (
+    <OneNotice id={asked.value} />
+  ) : (
+    <NothingChosen title={words.notice} why={words.nothing} to={noticePath} lead={words.notices} />
+  )
+}
+
+const OneNotice = ({ id }: { readonly id: number }) => {
+  const label = useLabel()
+  const { data, error, refetch } = useNotice(id)
   useRecordName(data?.title)
   useReading(data)
   return (

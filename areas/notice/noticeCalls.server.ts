@@ -14,6 +14,7 @@ import {
   confirmNotice,
   giveFeedback,
   listNotices,
+  listPurchaseChanges,
   markAllRead,
   markNoticeRead,
   noticeStream,
@@ -39,6 +40,7 @@ export const servedNoticeCalls = (
       ...(until ? [sql<boolean>`sent_at <= ${dayEnd(until)}`] : []),
     ]),
   ),
+  serveCall(listPurchaseChanges, (step, { page, page_size }) => pageOf(step, page ?? 1, page_size ?? 20, [ofPurchaseChanges])),
   serveCall(unreadNotices, step => pageOf(step, 1, 200, [byStatus.unread])),
   serveCall(unreadCount, countOpen),
   serveStream(noticeStream, actor => live.open(actor)),
@@ -85,6 +87,9 @@ const notToConfirm: Label = ['这条通知不需要确认', 'This notice needs n
 const over: Label = ['这条通知已失效或已撤回', 'This notice has expired or was withdrawn']
 
 const inForce = sql<boolean>`coalesce(expires_at > now(), true)`
+
+/** Change notices of purchasing are records of this area. */
+const ofPurchaseChanges = sql<boolean>`entity like 'pcn.%'`
 
 const byStatus = {
   unread: sql<boolean>`(read_at is null and ${inForce})`,

@@ -6,6 +6,7 @@ import { supplier } from './supplier/supplier.ts'
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchase'],
+  opensWith: 'purchases',
   entities: [priceComparison, supplier],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],

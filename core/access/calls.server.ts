@@ -29,11 +29,11 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     await auditOwn(step, 'changePassword')
     return { done: true }
   }),
-  serveCall(changePreferences, async (step, { language, theme, contentTone, tourSeen, listDensity, pageSize }) => {
+  serveCall(changePreferences, async (step, { language, languageFromBrowser, theme, contentTone, tourSeen, listDensity, pageSize }) => {
     const entity = entityOf(step.product.registry, people)
     const before = await lockRecord(step, entity, step.actor.userId)
     const chosen = {
-      ...(language ? { language } : {}),
+      ...(language ? { language, languageFromBrowser: languageFromBrowser ?? false } : {}),
       ...(theme ? { theme } : {}),
       ...(contentTone ? { contentTone } : {}),
       ...(tourSeen ? { tourSeen } : {}),
@@ -62,7 +62,7 @@ interface MeRow extends Preferences {
 
 const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
-    select u.is_admin as "isAdmin", u.language, u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
+    select u.is_admin as "isAdmin", u.language, u.language_from_browser as "languageFromBrowser", u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
       u.list_density as "listDensity", u.page_size as "pageSize", d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
       u.avatar_id as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
     from admin_user as u left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
@@ -71,7 +71,7 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
   if (!row) return refuse('verificationFailed')
   const { userId: id, username, type } = actor
   const name = inLanguage(namesOf(actor), actor.language)
-  const { isAdmin, language, theme, contentTone, tourSeen, listDensity, pageSize } = row
+  const { isAdmin, language, languageFromBrowser, theme, contentTone, tourSeen, listDensity, pageSize } = row
   return {
     id,
     username,
@@ -81,6 +81,7 @@ const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
     avatar: avatarOf(row),
     isAdmin,
     language,
+    languageFromBrowser,
     theme,
     contentTone,
     tourSeen,
@@ -101,7 +102,7 @@ const avatarOf = ({ avatarId, fileName, fileSize, fileMime }: MeRow): FileRefere
 
 const preferencesOf = async ({ tx, actor }: Step): Promise<Preferences> => {
   const { rows } =
-    await sql<Preferences>`select language, theme, content_tone as "contentTone", tour_seen as "tourSeen", list_density as "listDensity", page_size as "pageSize"
+    await sql<Preferences>`select language, language_from_browser as "languageFromBrowser", theme, content_tone as "contentTone", tour_seen as "tourSeen", list_density as "listDensity", page_size as "pageSize"
       from admin_user where id = ${actor.userId}`.execute(tx)
   return rows[0] ?? refuse('verificationFailed')
 }

@@ -12,6 +12,7 @@ const done = exactly({ done: { type: 'boolean' } })
 
 const preferences = {
   language: orNull({ type: 'string', enum: ['zh', 'en'] }),
+  languageFromBrowser: orNull({ type: 'boolean' }),
   theme: orNull({ type: 'string', enum: themeNames }),
   contentTone: orNull({ type: 'string', enum: contentTones }),
   tourSeen: { type: 'boolean' },
@@ -73,7 +74,7 @@ export const permissions = defineCall<Permissions>()({
                 path: { type: 'string' },
                 hidden: { type: 'boolean' },
                 activeMenu: { type: 'string' },
-                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'export', 'import', 'screen'] },
+                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'screen'] },
                 entity: { type: 'string' },
                 screen: { type: 'string' },
               },

@@ -34,6 +34,7 @@ describe('who is signed in', () => {
       avatar: null,
       isAdmin: false,
       language: null,
+      languageFromBrowser: null,
       theme: null,
       contentTone: null,
       tourSeen: false,
@@ -46,6 +47,7 @@ describe('who is signed in', () => {
     const visitor = await server.visit('chen.yu')
     expect((await visitor.call('PATCH', '/api/users/me/preferences/', { theme: 'light-green' })).json()).toEqual({
       language: null,
+      languageFromBrowser: null,
       theme: 'light-green',
       contentTone: null,
       tourSeen: false,
@@ -58,6 +60,7 @@ describe('who is signed in', () => {
       ).json(),
     ).toEqual({
       language: 'en',
+      languageFromBrowser: false,
       theme: 'light-green',
       contentTone: 'theme',
       tourSeen: true,

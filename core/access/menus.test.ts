@@ -90,6 +90,30 @@ describe('menus', () => {
     expect(entries.get('chart')).toMatchObject({ view: 'screen', screen: 'chart', activeMenu: 'board', hidden: true })
   })
 
+  test('lead an area where it says, for whom that is open and once it is there; else to the first entry', () => {
+    const wished = (opensWith: string, points: readonly string[]) =>
+      menusFor([{ ...areas[1], name: 'quality', label: ['质量', 'Quality'], entities: [iqc], opensWith }], reader(points))[0]?.redirect
+    expect(wished('incoming', ['quality.iqc:read'])).toBe('/quality/incoming')
+    expect(wished('incoming', [])).toBe('/quality/board')
+    expect(wished('list', ['quality.iqc:read'])).toBe('/quality/board')
+  })
+
+  test('where records stand apart from their list, the path without a number has a page of its own', () => {
+    const apart = {
+      ...areas[1],
+      name: 'quality',
+      label: ['质量', 'Quality'] as const,
+      entities: [iqc],
+      entityScreens: { iqc: { record: 'iqcinfo' } },
+    }
+    const entries = menusFor([apart], reader(['quality.iqc:read']))[0]?.children ?? []
+    expect(entries.filter(({ entity }) => entity !== undefined).map(({ path, view }) => `${view} ${path}`)).toEqual([
+      'list /quality/iqc',
+      'detail /quality/iqcinfo/{id}',
+      'bare /quality/iqcinfo',
+    ])
+  })
+
   test('an area whose only open route needs a parameter leads nowhere', () => {
     const [menu] = menusFor(
       [

@@ -29,8 +29,9 @@ const menuOf = (area: Area, opens: Opens): Menu | undefined => {
     ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),
   ])
   if (children.length === 0) return undefined
-  const first = children.find(entry => !entry.hidden && !entry.path.includes('{'))
   const path = `/${area.name}`
+  const first =
+    children.find(entry => entry.path === `${path}/${area.opensWith}`) ?? children.find(entry => !entry.hidden && !entry.path.includes('{'))
   return { name: area.name, label: area.label, path, hidden: area.hidden === true, ...(first ? { redirect: first.path } : {}), children }
 }
 
@@ -44,6 +45,8 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
   const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail' }
+  const bare: readonly Entry[] =
+    screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
@@ -54,6 +57,7 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
     ...(opens(`${entity.name}:export`) ? [take] : []),
     ...(opens(`${entity.name}:import`) ? [bring] : []),
     detail,
+    ...bare,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
   ]
 }

@@ -5,6 +5,8 @@ import { integer } from '../fields/integer/integer.ts'
 import type { Density } from '../shell/menu.ts'
 import { contentToneLabels, themeLabels } from '../shell/themes.ts'
 
+const fromBrowserLabel: Label = ['语言跟随浏览器', 'Language as the browser says']
+
 const tourLabel: Label = ['已看过功能导览', 'Has seen the tour']
 
 /** How much room the rows of a list take, in words. */
@@ -22,6 +24,7 @@ const languages = { zh: ['中文', 'Chinese'], en: ['英文', 'English'] } as co
 /** What a person chooses about how the product looks, as a call takes it. */
 export const preferenceFields = {
   language: choice(['语言', 'Language'], languages),
+  languageFromBrowser: flag(fromBrowserLabel),
   theme: choice(['主题', 'Theme'], themeLabels),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels),
   tourSeen: flag(tourLabel),
@@ -32,6 +35,8 @@ export const preferenceFields = {
 /** The same choices as the user's record keeps them: each person sets his own, nobody edits them in the record. */
 export const storedPreferences = {
   language: choice(['语言', 'Language'], languages, { readonly: true, internal: true }),
+  /** He reads the language of the browser he sits at; `language` is what that was last. */
+  languageFromBrowser: flag(fromBrowserLabel, { readonly: true, internal: true }),
   theme: choice(['主题', 'Theme'], themeLabels, { readonly: true, internal: true }),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true, internal: true }),
   /** Whether the tour of the first sign-in was shown to this person; once shown, it stays shown. */

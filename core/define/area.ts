@@ -22,7 +22,10 @@ export interface Screen {
 export interface EntityScreens {
   /** Below the area's own path; the entity's short name when absent. */
   readonly path?: string
-  /** Below the area's own path: where one record is shown and edited, when not below the list. */
+  /**
+   * Below the area's own path: where one record is shown and edited, when not below the list. The bare path shows the record that `?id=` names,
+   * and leads to the list without it.
+   */
   readonly record?: string
   readonly title?: Label
   /** False keeps it out of the menu: reached from other records only. */
@@ -50,6 +53,8 @@ export interface Area {
   readonly label: Label
   /** In the menu; a hidden area is reached from elsewhere. */
   readonly hidden?: boolean
+  /** Where the area's own path leads, below it; whoever may not open that gets the first that he may, in menu order. */
+  readonly opensWith?: string
   readonly entities: readonly AnyEntity[]
   readonly entityScreens?: Readonly<Record<string, EntityScreens>>
   readonly screens?: readonly Screen[]

@@ -10,7 +10,7 @@ import { Dialog } from '../shell/Dialog.web.tsx'
 import { failureWords } from '../shell/failureWords.web.ts'
 import { landingPath, noticePath, passwordPath, profilePath } from '../shell/guard.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
-import { choose, signOut, useLabel, useLanguage, useSession } from '../shell/session.web.ts'
+import { chooseLanguage, signOut, useLabel, useLanguage, useSession } from '../shell/session.web.ts'
 import { usePaused } from '../shell/usePaused.web.ts'
 import { titleAt } from '../shell/routes.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
@@ -224,7 +224,7 @@ const actions: Readonly<Record<string, { readonly label: Label; readonly names: 
   language: {
     label: ['Switch to English', '切换为中文'],
     names: ['切换语言', 'language', '中文', 'english', 'qhyy'],
-    run: () => choose({ language: useSession.getState().language === 'zh' ? 'en' : 'zh' }),
+    run: () => chooseLanguage(useSession.getState().language === 'zh' ? 'en' : 'zh'),
   },
   signOut: { label: ['退出登录', 'Log out'], names: ['tuichudenglu', 'tcdl', 'sign out'], run: () => void signOut() },
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import type { Label, Language } from '../define/label.ts'
-import { choose, useLabel, useSession } from './session.web.ts'
+import type { Label } from '../define/label.ts'
+import { choiceTag, languageChoiceLabels, languageChoices } from './language.ts'
+import { choose, chooseLanguage, useLabel, useLanguageChoice, useSession } from './session.web.ts'
 import { contentToneLabels, contentTones, lookOf, themeLabels, themeNames } from './themes.ts'
 import './displayChoices.css'
 
@@ -10,16 +11,12 @@ const words = {
   language: ['语言', 'Language'],
 } as const satisfies Record<string, Label>
 
-const languages: readonly { readonly language: Language; readonly name: string; readonly tag: string }[] = [
-  { language: 'zh', name: '中文', tag: 'zh-CN' },
-  { language: 'en', name: 'English', tag: 'en' },
-]
-
 /** Theme, content tone and language as three groups of choices that take effect at once. */
 export const DisplayChoices = () => {
   const label = useLabel()
   const group = useId()
   const { theme, contentTone, language } = useSession()
+  const chosen = useLanguageChoice()
   return (
     <div className="ms-display">
       <fieldset>
@@ -54,10 +51,10 @@ export const DisplayChoices = () => {
       <fieldset>
         <legend>{label(words.language)}</legend>
         <div className="ms-segments">
-          {languages.map(({ language: one, name, tag }) => (
-            <label key={one} lang={tag}>
-              <input type="radio" name={`${group}-language`} checked={one === language} onChange={() => choose({ language: one })} />
-              <span>{name}</span>
+          {languageChoices.map(one => (
+            <label key={one} lang={choiceTag(one, language)}>
+              <input type="radio" name={`${group}-language`} checked={one === chosen} onChange={() => chooseLanguage(one)} />
+              <span>{label(languageChoiceLabels[one])}</span>
             </label>
           ))}
         </div>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Label } from '../define/label.ts'
-import { choose, useLabel, useLanguage } from './session.web.ts'
+import { choiceTag, languageChoiceLabels, languageChoices } from './language.ts'
+import { chooseLanguage, useLabel, useLanguage, useLanguageChoice } from './session.web.ts'
 import './signIn.css'
 import { productName } from './words.ts'
 
 const words = {
   claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],
+  language: ['语言', 'Language'],
   company: ['水质分析仪器企业管理系统', 'Enterprise management for water-analysis instruments'],
 } as const satisfies Record<string, Label>
 
@@ -31,12 +33,17 @@ export const Entrance = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const LanguageSwitch = () => {
+  const label = useLabel()
   const language = useLanguage()
-  const [other, name] = language === 'zh' ? (['en', 'English'] as const) : (['zh', '中文'] as const)
+  const chosen = useLanguageChoice()
   return (
-    <button type="button" className="ms-language-switch" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => choose({ language: other })}>
-      {name}
-    </button>
+    <div className="ms-language-switch" role="group" aria-label={label(words.language)}>
+      {languageChoices.map(one => (
+        <button key={one} type="button" lang={choiceTag(one, language)} aria-pressed={one === chosen} onClick={() => chooseLanguage(one)}>
+          {label(languageChoiceLabels[one])}
+        </button>
+      ))}
+    </div>
   )
 }
 

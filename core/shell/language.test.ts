@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { firstLanguage } from './language.ts'
+import { languageChoice, languageOf } from './language.ts'
 
-describe('the language a person meets first', () => {
+describe('the language a person meets', () => {
   test.each([
-    ['what was kept wins over the browser', 'zh', ['en-US'], 'zh'],
-    ['what was kept wins over the browser, in English too', 'en', ['zh-CN'], 'en'],
-    ['a Chinese browser gets Chinese', null, ['zh-CN', 'en'], 'zh'],
-    ['traditional Chinese is Chinese', null, ['zh-Hant-TW'], 'zh'],
-    ['an English browser gets English', null, ['en-GB', 'zh-CN'], 'en'],
-    ['any other language falls back to English', null, ['de-DE', 'zh-CN'], 'en'],
-    ['a language that only begins like Chinese is not Chinese', null, ['zha'], 'en'],
-    ['a browser that says nothing gets Chinese', null, [], 'zh'],
-    ['an empty language says nothing', null, [''], 'zh'],
-    ['a spoilt kept value is not used', 'fr', ['en'], 'en'],
+    ['nothing was kept: Chinese, whatever the browser says', null, ['en-US'], 'zh'],
+    ['nothing was kept: Chinese for a German browser too', null, ['de-DE', 'en'], 'zh'],
+    ['a spoilt kept value is nothing', 'fr', ['en'], 'zh'],
+    ['Chinese was chosen', 'zh', ['en-US'], 'zh'],
+    ['English was chosen', 'en', ['zh-CN'], 'en'],
+    ['as a Chinese browser says', 'browser', ['zh-CN', 'en'], 'zh'],
+    ['traditional Chinese is Chinese', 'browser', ['zh-Hant-TW'], 'zh'],
+    ['as an English browser says', 'browser', ['en-GB', 'zh-CN'], 'en'],
+    ['any other browser falls back to English', 'browser', ['de-DE', 'zh-CN'], 'en'],
+    ['a language that only begins like Chinese is not Chinese', 'browser', ['zha'], 'en'],
+    ['a browser that says nothing gets Chinese', 'browser', [], 'zh'],
+    ['an empty language says nothing', 'browser', [''], 'zh'],
   ] as const)('%s', (_, kept, browser, expected) => {
-    expect(firstLanguage(kept, browser)).toBe(expected)
+    expect(languageOf(languageChoice(kept), browser)).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { csrfToken } from './cookies.web.ts'
 import { kept } from './keep.web.ts'
 import { queryClient } from './queryClient.web.ts'
 import { refreshUnread } from './session.web.ts'
@@ -59,7 +60,12 @@ const keepFollowing = async (signal: AbortSignal): Promise<void> => {
 const followOnce = async (signal: AbortSignal): Promise<Ending> => {
   try {
     const response = await fetch('/api/usernotify/stream/', {
-      headers: { Accept: 'text/event-stream', 'Accept-Language': shownLanguage(), Authorization: `Bearer ${kept('token') ?? ''}` },
+      headers: {
+        Accept: 'text/event-stream',
+        'Accept-Language': shownLanguage(),
+        'X-CSRFToken': csrfToken(),
+        Authorization: `Bearer ${kept('token') ?? ''}`,
+      },
       signal,
     })
     // A server that is ending, or has too much to do, will be there again in a moment.

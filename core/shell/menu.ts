@@ -3,8 +3,8 @@ import type { UserType } from '../access/actor.ts'
 import type { Language, Label } from '../define/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
-/** What a route shows: one of the generated screens of an entity, or a screen of the area's own. */
-export type EntryView = 'list' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'screen'
+/** What a route shows: one of the generated screens of an entity (`bare` is the page of a record without its number), or one of the area's own. */
+export type EntryView = 'list' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'screen'
 
 /** One route of an area that this person may open. */
 export interface Entry {
@@ -49,6 +49,8 @@ export type Density = (typeof densities)[number]
 /** What a person has chosen about how the product looks; null where nothing was ever chosen. */
 export interface Preferences {
   readonly language: Language | null
+  /** The language is that of the browser he sits at; `language` is what it was there last, for mail and the like. */
+  readonly languageFromBrowser: boolean | null
   readonly theme: ThemeName | null
   readonly contentTone: ContentTone | null
   /** The tour of the first sign-in was shown to this person. */

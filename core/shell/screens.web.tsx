@@ -4,7 +4,7 @@ import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
 import type { LoadArea } from './house.web.ts'
 import type { Entry } from './menu.ts'
 import { leadTo, leadToNotFound } from './passage.web.ts'
-import { findRoute, type Parameters } from './routes.ts'
+import { activeEntry, findRoute, type Found, type Parameters } from './routes.ts'
 import { useSession } from './session.web.ts'
 
 /** A screen that is loaded and ready to be drawn, in the room of the component library. */
@@ -22,7 +22,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('./theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found.entry, found.parameters) }
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found) }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
@@ -32,7 +32,14 @@ const prepareGenerated = ({ view }: Entry): void => {
   if (view === 'new' || view === 'edit') void import('../records/FormScreen.web.tsx').catch(() => undefined)
 }
 
-const screenOf = async (area: PresentedArea, entry: Entry, parameters: Parameters): Promise<ComponentType> => {
+const screenOf = async (
+  area: PresentedArea,
+  { menu, entry, parameters }: Extract<Found, { readonly kind: 'screen' }>,
+): Promise<ComponentType> => {
+  if (entry.view === 'bare') {
+    const { BareRecord } = await import('../records/BareRecord.web.tsx')
+    return () => <BareRecord record={entry.path} list={activeEntry(menu, entry)} />
+  }
   if (entry.view === 'screen') return ownScreen(area, entry, parameters)
   const { entity, presentation } = presentedIn(area, entry)
   const own = presentation.screens

@@ -5,7 +5,7 @@ import { request, requestToken, type Params } from './client.web.ts'
 import { writeSessionCookie } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
-import { firstLanguage } from './language.ts'
+import { languageChoice, languageOf, type LanguageChoice } from './language.ts'
 import type { Density, Menu, Permissions, Preferences, Profile } from './menu.ts'
 import { buildRoutes, type Routes } from './routes.ts'
 import { deviceAt, firstSidebar, type Sidebar } from './sidebar.ts'
@@ -20,6 +20,8 @@ export interface Session {
   readonly routes: Routes
   readonly points: ReadonlySet<string>
   readonly language: Language
+  /** He has chosen no language, but the one his browser speaks. */
+  readonly languageFromBrowser: boolean
   readonly theme: ThemeName
   readonly contentTone: ContentTone
   /** How the lists of this person look where he has not arranged one otherwise; null where he has never chosen. */
@@ -34,6 +36,12 @@ export interface Session {
 
 type Chosen = { readonly [K in Exclude<keyof Preferences, 'tourSeen'>]?: NonNullable<Preferences[K]> }
 
+/** What choosing a language means on this browser. */
+const chosenLanguage = (choice: LanguageChoice): Pick<Session, 'language' | 'languageFromBrowser'> => ({
+  language: languageOf(choice, navigator.languages),
+  languageFromBrowser: choice === 'browser',
+})
+
 const keptTheme = kept('theme')
 const keptTone = kept('contentTone')
 
@@ -43,7 +51,7 @@ export const useSession = create<Session>()(() => ({
   menus: null,
   routes: buildRoutes([]),
   points: new Set(),
-  language: firstLanguage(kept('language'), navigator.languages),
+  ...chosenLanguage(languageChoice(kept('language'))),
   theme: isThemeName(keptTheme) ? keptTheme : defaultTheme,
   contentTone: isContentTone(keptTone) ? keptTone : defaultContentTone,
   listDensity: null,
@@ -52,6 +60,9 @@ export const useSession = create<Session>()(() => ({
   counts: { unread: null, mustRead: null, unedited: null },
   justSignedIn: false,
 }))
+
+/** What the person has chosen for the language. */
+export const useLanguageChoice = (): LanguageChoice => useSession(session => (session.languageFromBrowser ? 'browser' : session.language))
 
 /** The language the person reads. */
 export const useLanguage = (): Language => useSession(session => session.language)
@@ -117,21 +128,37 @@ export const choose = (chosen: Chosen): void => {
   else chosenBefore = { ...chosenBefore, ...chosen }
 }
 
+/** Changes the language at once, as `choose` does. */
+export const chooseLanguage = (choice: LanguageChoice): void => choose(chosenLanguage(choice))
+
+/** Changes the language on this page, as chosen in another tab. */
+export const applyLanguage = (choice: LanguageChoice): void => apply(chosenLanguage(choice))
+
 /** Changes language, theme or content tone on this page and browser, as chosen in another tab or found in the profile. */
 export const apply = (chosen: Chosen): void => {
   useSession.setState(chosen)
-  if (chosen.language) keep('language', chosen.language)
+  if (chosen.language) keep('language', chosen.languageFromBrowser ? 'browser' : chosen.language)
   if (chosen.theme) keep('theme', chosen.theme)
   if (chosen.contentTone) keep('contentTone', chosen.contentTone)
 }
 
-const settlePreferences = ({ language, theme, contentTone, listDensity, pageSize }: Profile): void => {
+const settlePreferences = (profile: Profile): void => {
+  const { theme, contentTone, listDensity, pageSize } = profile
   useSession.setState({ listDensity, pageSize })
-  const inProfile: Chosen = { ...(language && { language }), ...(theme && { theme }), ...(contentTone && { contentTone }) }
+  const inProfile: Chosen = { ...languageIn(profile), ...(theme && { theme }), ...(contentTone && { contentTone }) }
   const chosen = chosenBefore
   chosenBefore = {}
   apply({ ...inProfile, ...chosen })
   if (Object.keys(chosen).length > 0) void save(chosen)
+}
+
+/** The language of a profile; where it is to be the browser's, the server is told which one that is here. */
+const languageIn = ({ language, languageFromBrowser }: Profile): Chosen => {
+  if (language === null) return {}
+  if (languageFromBrowser !== true) return { language, languageFromBrowser: false }
+  const here = chosenLanguage('browser')
+  if (here.language !== language && chosenBefore.language === undefined) void save(here)
+  return here
 }
 
 /** What was chosen and has not been sent to the profile yet. */

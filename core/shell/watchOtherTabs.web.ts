@@ -1,8 +1,8 @@
 import { hasSessionCookie } from './cookies.web.ts'
 import { externalSignInPath } from './guard.ts'
 import { onKeptElsewhere } from './keep.web.ts'
-import { isLanguage } from './language.ts'
-import { apply, useSession } from './session.web.ts'
+import { languageChoice } from './language.ts'
+import { apply, applyLanguage, useSession } from './session.web.ts'
 import { isContentTone, isThemeName } from './themes.ts'
 
 const isSignedIn = (): boolean => useSession.getState().user !== null
@@ -12,7 +12,7 @@ export const watchOtherTabs = (): void => {
   onKeptElsewhere((name, value) => {
     if (name === 'token' && value === null && isSignedIn()) location.assign(externalSignInPath)
     if (name === 'userId' && value !== null && isSignedIn() && value !== String(useSession.getState().user?.id)) location.assign('/')
-    if (name === 'language' && isLanguage(value)) apply({ language: value })
+    if (name === 'language' && value !== null) applyLanguage(languageChoice(value))
     if (name === 'theme' && isThemeName(value)) apply({ theme: value })
     if (name === 'contentTone' && isContentTone(value)) apply({ contentTone: value })
   })

@@ -128,7 +128,7 @@ test.describe(() => {
     origin,
   }) => {
     const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
-    const other = await open({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+    const other = await open({ viewport: { width: 1280, height: 800 } })
     await other.goto('/login')
     await signIn(other, colleague, 'en')
     await expect(other).toHaveURL(/\/dashboard\/dashboard/)

@@ -58,7 +58,7 @@ test.describe('a person whose account is closed', () => {
     const page = await arrive(colleague)
     const streaming = page.waitForResponse(response => response.url().endsWith('/api/usernotify/stream/'))
     await page.goto('/mnm/unit')
-    await streaming
+    expect((await (await streaming).request().allHeaders())['x-csrftoken']).toMatch(/./)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const { body } = await admin('GET', `/api/admin/user/${colleague.id}/`)
     const closed = await admin('PATCH', `/api/admin/user/${colleague.id}/`, { version: body.version, isActive: false })

@@ -31,8 +31,9 @@ test('an administrator creates a user with a role and hands over a link; the use
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  const page = await open({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const page = await open({ viewport: { width: 1280, height: 800 } })
   await page.goto(link)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
   await page.getByLabel('New password', { exact: true }).fill('three grey geese')
   await page.getByLabel('Confirm the new password', { exact: true }).fill('three grey ducks')
   await page.getByRole('button', { name: 'Set the password' }).click()

@@ -56,6 +56,7 @@ const kindOf = {
   edit: 'form',
   export: 'own',
   import: 'own',
+  bare: 'own',
   screen: 'own',
 } as const satisfies Record<string, ScreenKind>
 

@@ -7,9 +7,10 @@ const signInWords = {
   en: { username: 'User name', password: 'Password', signIn: 'Sign in' },
 } as const
 
-/** Fills in the sign-in page and sends it. */
+/** Fills in the sign-in page and sends it; in English where that is chosen first. */
 export const signIn = async (page: Page, { username, password }: Account, language: 'zh' | 'en' = 'zh'): Promise<void> => {
   const words = signInWords[language]
+  if (language === 'en') await page.getByRole('button', { name: 'English', exact: true }).click()
   await page.getByLabel(words.username, { exact: true }).fill(username)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: words.signIn, exact: true }).click()
