@@ -45,7 +45,7 @@ const Step = ({ step, number, now }: { readonly step: ShownStep; readonly number
         {step.stage === 'omitted' && step.condition !== null && (
           <p className="ms-muted">
             {label(['条件不成立：', 'Condition not met: '])}
-            <code>{step.condition}</code>
+            {label(step.condition)}
           </p>
         )}
         {rounds.map(round => (

@@ -6,6 +6,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { parseCondition } from './condition/parseCondition.ts'
+import { weighCondition } from './condition/weighCondition.ts'
 import type { FlowStep, Source } from './flow.ts'
 import { departments } from './organisation.ts'
 import type { FlowProblem } from './parseFlow.ts'
@@ -26,7 +27,10 @@ const conditionProblems = ({ condition }: FlowStep, entity: AnyEntity): readonly
   if (condition === null) return []
   const parsed = parseCondition(condition)
   if ('problem' in parsed) return [parsed.problem]
-  return checkCondition(parsed, conditionFields(entity, people, departments)).map(({ problem }) => problem)
+  const fields = conditionFields(entity, people, departments)
+  const unfit = checkCondition(parsed, fields)
+  const problems = unfit.length > 0 ? unfit : weighCondition(parsed, fields, (_to, id) => [`#${id}`, `#${id}`])
+  return problems.map(({ problem }) => problem)
 }
 
 const sourceProblems = (source: Source, entity: AnyEntity, at: string): readonly FlowProblem[] => {

@@ -52,7 +52,7 @@ const step = exactly({
   name: label,
   mode,
   order: { type: 'string', enum: ['parallel', 'sequential'] },
-  condition: orNull(text),
+  condition: orNull(label),
   stage: { type: 'string', enum: ['omitted', 'done', 'current', 'coming', 'failed'] },
   tasks: listOf(task),
 })

@@ -1,10 +1,15 @@
 import { readable } from '../access/fieldPolicy.ts'
 import { may, type Actor } from '../access/actor.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { people } from '../define/registry.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Step } from '../records/serve.server.ts'
+import { conditionFields } from './condition/conditionFields.ts'
+import { recordsIn, writtenWords } from './condition/conditionWords.ts'
+import { titleAmong, titledRecords } from './condition/recordTitles.server.ts'
+import { departments } from './organisation.ts'
 import { delegatesOf, type Delegation } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { PlannedStep } from './engine/process.ts'
@@ -23,6 +28,8 @@ interface Whole {
   readonly delegations: readonly Delegation[]
   readonly actor: Actor
   readonly name: (id: number) => Reference
+  /** A stored condition in words. */
+  readonly conditionInWords: (condition: string) => Label
 }
 
 /** An approval as the actor sees it; that he may see it was asked before. */
@@ -36,9 +43,10 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
     ...delegations.map(({ to }) => to),
     ...events.flatMap(event => [...peopleIn(event), ...doersOf(event)]),
   ]
-  const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named) }
-  const { requesterId, snapshot, snapshotHash, recordVersion } = instance
   const entity = step.product.registry.entities.get(instance.entity)
+  const conditionInWords = await wordsOfConditions(step, instance, entity)
+  const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named), conditionInWords }
+  const { requesterId, snapshot, snapshotHash, recordVersion } = instance
   return {
     id: instance.id,
     docType: instance.docType,
@@ -91,12 +99,23 @@ const shownContent = ({ name, label, lines, text }: FrozenField, actor: Actor): 
 
 const inWords = (text: Label | null, language: Language): string | null => text && inLanguage(text, language)
 
+/** How the conditions of the steps are said; a record that the actor may not read is not named. */
+const wordsOfConditions = async (step: Step, { plan }: Instance, entity: AnyEntity | undefined): Promise<Whole['conditionInWords']> => {
+  const fields = entity ? conditionFields(entity, people, departments) : []
+  const named = plan.steps.flatMap(({ condition }) => recordsIn(condition, fields))
+  const titled = await titledRecords(
+    step,
+    named.filter(({ to }) => may(step.actor, `${to}:read`)),
+  )
+  return condition => writtenWords(condition, fields, titleAmong(titled))
+}
+
 const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep => ({
   key: planned.key,
   name: planned.name,
   mode: planned.mode,
   order: planned.order,
-  condition: planned.condition,
+  condition: planned.condition === null ? null : whole.conditionInWords(planned.condition),
   stage: stageOf(whole, planned, place),
   tasks: besideParents(whole.tasks.filter(task => task.step === place)).map(task => shownTask(whole, task)),
 })

@@ -45,7 +45,8 @@ export interface ShownStep {
   readonly name: Label
   readonly mode: Mode
   readonly order: 'parallel' | 'sequential'
-  readonly condition: string | null
+  /** When the step applies, in words; null when always. */
+  readonly condition: Label | null
   readonly stage: 'omitted' | 'done' | 'current' | 'coming' | 'failed'
   readonly tasks: readonly ShownTask[]
 }

@@ -1,3 +1,4 @@
+import { choose } from './choose.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { decideAs, handedIn, newApplication } from './newApplication.ts'
@@ -192,4 +193,54 @@ test.describe(() => {
     await approve.click()
     await expect(recorded(page)).toBeVisible()
   })
+})
+
+test('an administrator narrows a flow down line by line: what is too much is said while it is chosen, and the change is an edition', async ({
+  arrive,
+  as,
+}) => {
+  const admin = await as('admin')
+  const { results } = (await admin('GET', '/api/admin/approvalFlow/?docType=mnm.material')).body
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto(`/admin/approvalInfo/${results[0].id}`)
+  await expect(page.getByText('mnm.material')).toHaveCount(0)
+  await expect(page.getByText('Material', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const first = page.getByRole('group', { name: 'Step 1', exact: true })
+  const builder = first.getByRole('group', { name: 'When this step is needed' })
+  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
+  const one = builder.getByRole('group', { name: 'Condition 1' })
+  // Whoever adds a line goes on in it, so that a key pressed again does not add another.
+  await expect(one.getByLabel('Field')).toBeFocused()
+  await choose(page, one.getByLabel('Field'), 'Type')
+  await choose(page, one.getByLabel('Comparison'), 'is one of')
+  for (const type of ['Ordinary', 'Set', 'Service']) await choose(page, one.getByLabel('Value'), type)
+  await page.keyboard.press('Escape')
+  await expect(builder.getByText('Type is one of Ordinary, Set, Service')).toBeVisible()
+
+  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
+  const two = builder.getByRole('group', { name: 'Condition 2' })
+  await choose(page, two.getByLabel('Field'), 'Type')
+  await choose(page, two.getByLabel('Comparison'), 'is not')
+  await choose(page, two.getByLabel('Value'), 'Set')
+  await expect(builder.getByRole('alert')).toHaveCount(0)
+  await choose(page, two.getByLabel('Comparison'), 'is one of')
+  for (const type of ['Ordinary', 'Service']) await choose(page, two.getByLabel('Value'), type)
+  await page.keyboard.press('Escape')
+  await expect(builder.getByRole('alert')).toContainText('is already said by')
+  await builder.getByRole('button', { name: 'Remove this line' }).click()
+  await expect(builder.getByRole('alert')).toHaveCount(0)
+  await builder.getByRole('button', { name: 'Remove condition 1' }).click()
+
+  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
+  await choose(page, one.getByLabel('Field'), 'Department of the submitter')
+  await choose(page, one.getByLabel('Comparison'), 'is not')
+  await one.getByLabel('Value').fill('Sales')
+  await page.getByTitle('Sales', { exact: true }).click()
+  await expect(builder.getByText('Department of the submitter is not Sales')).toBeVisible()
+  await page.keyboard.press('Alt+s')
+  await expect(page).toHaveURL(/\/admin\/approvalInfo\/\d+$/)
+  await expect(page.getByText('when Department of the submitter is not Sales').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Editions' }).click()
+  await expect(page.getByRole('group').filter({ hasText: `Edition ${results[0].edition + 1}` })).toContainText('is not Sales')
 })

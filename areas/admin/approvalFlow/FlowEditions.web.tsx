@@ -27,7 +27,7 @@ const FlowEditionsPanel = ({ record }: { readonly record: RecordOf<typeof approv
               {edition.publishedBy} <MomentText instant={edition.publishedAt} />
             </span>
           </summary>
-          <FlowSteps steps={edition.steps} names={names} />
+          <FlowSteps docType={edition.docType} steps={edition.steps} names={names} />
         </details>
       ))}
     </div>

@@ -1,32 +1,43 @@
 import './approvalFlow.css'
+import { writtenWords } from '../../../core/approvals/condition/conditionWords.ts'
 import type { FlowStep, Source } from '../../../core/approvals/flow.ts'
 import { modeWords } from '../../../core/approvals/words.ts'
 import type { Label } from '../../../core/define/label.ts'
+import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
+import { flowDocuments } from './flowCalls.ts'
 import { sourceLabels } from './flowSummary.ts'
 import type { FlowNames } from './useFlowNames.web.ts'
 
 interface FlowStepsProps {
+  readonly docType: string
   readonly steps: readonly FlowStep[]
   readonly names: FlowNames
 }
 
 /** The steps of a flow to be read: who is asked, how many have to agree, when, and what may be done. */
-export const FlowSteps = ({ steps, names }: FlowStepsProps) => {
+export const FlowSteps = ({ docType, steps, names }: FlowStepsProps) => {
   const label = useLabel()
+  const documents = useCall(flowDocuments, {})
+  const document = documents.data?.results.find(one => one.docType === docType)
+  const sayField = (name: string): string => {
+    const known = [...(document?.people ?? []), ...(document?.departments ?? []), ...(document?.editable ?? [])]
+    const field = known.find(one => one.name === name)
+    return label(field?.label ?? ['已没有的字段', 'a field that is gone'])
+  }
   return (
     <ol className="ms-flow-list">
       {steps.map(step => (
         <li key={step.key}>
-          <strong>{label(step.name)}</strong>: {sourceText(step.source, names, label)}, {label(modeWords(step.mode))}
+          <strong>{label(step.name)}</strong>: {sourceText(step.source, names, label, sayField)}, {label(modeWords(step.mode))}
           {step.order === 'sequential' && label(['，依次', ', one after the other'])}
           {step.condition !== null && (
             <>
               {' '}
-              {label(['当', 'when'])} <code>{step.condition}</code>
+              {label(['当', 'when'])} {label(writtenWords(step.condition, document?.fields ?? [], names.recordTitle))}
             </>
           )}
-          <p className="ms-muted">{rulesOf(step, steps, names, label).join(label(['；', '; ']))}</p>
+          <p className="ms-muted">{rulesOf(step, steps, names, label, sayField).join(label(['；', '; ']))}</p>
         </li>
       ))}
     </ol>
@@ -34,8 +45,9 @@ export const FlowSteps = ({ steps, names }: FlowStepsProps) => {
 }
 
 type Say = (words: Label) => string
+type SayField = (name: string) => string
 
-const sourceText = (source: Source, names: FlowNames, label: Say): string => {
+const sourceText = (source: Source, names: FlowNames, label: Say, sayField: SayField): string => {
   const words = label(sourceLabels[source.kind])
   const list = (kind: 'users' | 'roles' | 'departments', ids: readonly number[]): string =>
     names
@@ -50,15 +62,15 @@ const sourceText = (source: Source, names: FlowNames, label: Say): string => {
     case 'group':
       return `${words} ${list('departments', [source.department])}`
     case 'field':
-      return `${words} (${source.field})`
+      return `${words} (${sayField(source.field)})`
     case 'departmentHead':
-      return `${words}${source.of === undefined ? '' : ` (${source.of})`}${source.levels === 0 ? '' : ` +${source.levels}`}`
+      return `${words}${source.of === undefined ? '' : ` (${sayField(source.of)})`}${source.levels === 0 ? '' : ` +${source.levels}`}`
     case 'requesterManager':
       return words
   }
 }
 
-const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, label: Say): readonly string[] => {
+const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, label: Say, sayField: SayField): readonly string[] => {
   const named = (keys: readonly string[]): string =>
     steps
       .filter(({ key }) => keys.includes(key))
@@ -67,11 +79,15 @@ const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, l
   const { allow } = step
   return [
     ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `${step.slaHours} hours to decide`])]),
-    ...(step.escalateTo === null ? [] : [`${label(['超时请', 'when overdue also'])} ${sourceText(step.escalateTo, names, label)}`]),
+    ...(step.escalateTo === null
+      ? []
+      : [`${label(['超时请', 'when overdue also'])} ${sourceText(step.escalateTo, names, label, sayField)}`]),
     ...(allow.reassign ? [label(['可转交', 'may be reassigned'])] : []),
     ...(allow.addBefore ? [label(['可前加签', 'may ask somebody first'])] : []),
     ...(allow.addAfter ? [label(['可后加签', 'may ask somebody afterwards'])] : []),
-    ...(allow.editFields.length > 0 ? [`${label(['可补充', 'may fill in'])} ${allow.editFields.join(', ')}`] : []),
+    ...(allow.editFields.length > 0
+      ? [`${label(['可补充', 'may fill in'])} ${allow.editFields.map(sayField).join(label(['、', ', ']))}`]
+      : []),
     ...(step.returnTo.length > 0 ? [`${label(['可退回到', 'may go back to'])} ${named(step.returnTo)}`] : []),
     ...(step.distinctFrom.length > 0 ? [`${label(['审批人须不同于', 'must differ from'])} ${named(step.distinctFrom)}`] : []),
     ...(step.excludeRequester ? [] : [label(['提交人若为审批人则不能提交', 'the requester must not be an approver'])]),

@@ -70,6 +70,7 @@ export const StepCard = (props: StepCardProps) => {
           id={`${id}-condition`}
           value={step.condition}
           fields={props.document?.fields}
+          names={props.names}
           disabled={disabled}
           problem={props.problem('condition')}
           onChange={condition => props.onChange({ condition })}

@@ -27,8 +27,8 @@ export const approvalFlowHelp: EntityHelp = {
     ],
     ['选择任一人同意、全部同意、几人同意或按比例。', 'Choose whether one, all, some or a share have to agree.'],
     [
-      '条件写成“字段 比较 值”，用 and / or 连接；不成立时跳过这一步。',
-      'A condition is “field operator value”, joined by and / or; where it does not hold, the step is skipped.',
+      '条件由“字段、比较、值”的行组成，可分组；不成立时跳过这一步。多余或自相矛盾的行会指出来。',
+      'A condition is made of lines of field, comparison and value, also in groups; where it does not hold, the step is skipped. Lines that are superfluous or contradict each other are pointed out.',
     ],
     [
       '“试算”用最近的单据说明当时会由谁审批，保存之前就能看到。',

@@ -1,5 +1,8 @@
+import { authorOf } from '../../../core/access/actor.ts'
 import { canonical } from '../../../core/audit/canonical.ts'
 import { checkFlow } from '../../../core/approvals/checkFlow.ts'
+import { recordsIn, writtenWords } from '../../../core/approvals/condition/conditionWords.ts'
+import { titleAmong, titledRecords } from '../../../core/approvals/condition/recordTitles.server.ts'
 import type { FlowStep } from '../../../core/approvals/flow.ts'
 import { publishFlow } from '../../../core/approvals/flows.server.ts'
 import { parseSteps, type FlowProblem } from '../../../core/approvals/parseFlow.ts'
@@ -12,6 +15,7 @@ import { serve, type Step } from '../../../core/records/serve.server.ts'
 import { compareWith } from '../../../core/standing/comparison.server.ts'
 import { touchedByFlow } from '../../../core/standing/standing.ts'
 import { approvalFlow } from './approvalFlow.ts'
+import { fieldsOfDocuments } from './flowCalls.server.ts'
 import { flowSummary } from './flowSummary.ts'
 
 type Flow = StoredRecord<typeof approvalFlow>
@@ -22,25 +26,33 @@ const notDeleted: Label = ['审批流程不能删除，可以停用', 'An approv
 export const servedApprovalFlow = serve(approvalFlow, {
   transitions: {},
   guards: { delete: () => notDeleted },
-  computed: { summaryZh: row => flowSummary(row.steps, 'zh'), summaryEn: row => flowSummary(row.steps, 'en') },
   async onCreate(step, row) {
     const steps = readSteps(step, row)
     await refuseUnlessDecided(step, row.docType, steps)
-    return { steps, edition: await publishFlow(step, { ...row, steps }) }
+    return { steps, ...(await summaries(step, row, steps)), edition: await publishFlow(step, { ...row, steps }) }
   },
   async onChange(step, row, before) {
     const steps = readSteps(step, row)
     if (facts({ ...row, steps }) === facts(before)) return { steps: before.steps }
     await refuseUnlessDecided(step, row.docType, [...before.steps, ...steps])
-    return { steps, edition: await publishFlow(step, { ...row, steps }) }
+    return { steps, ...(await summaries(step, row, steps)), edition: await publishFlow(step, { ...row, steps }) }
   },
 })
 
-/** Whoever says how a step is decided, and by whom, says whether it is: he decides it himself. */
+/** Whoever says how a step is decided, and by whom, says whether it is: he decides it himself. The program only publishes what the product brings along. */
 const refuseUnlessDecided = async (step: Step, docType: string, steps: readonly FlowStep[]): Promise<void> => {
-  if (step.actor.type === 'superAdmin') return
+  if (step.actor.type === 'superAdmin' || authorOf(step.actor) === null) return
   const message = (await compareWith(step, [])).refusal(touchedByFlow(docType, steps))
   if (message) refuse('noPermission', { message, problems: { steps: message } })
+}
+
+/** The steps in short, in both languages, with conditions in words. */
+const summaries = async (step: Step, { docType }: Flow, steps: readonly FlowStep[]): Promise<Pick<Flow, 'summaryZh' | 'summaryEn'>> => {
+  const fields = fieldsOfDocuments(step.product.registry, docType)
+  const named = steps.flatMap(({ condition }) => recordsIn(condition, fields))
+  const titleOf = titleAmong(await titledRecords(step, named))
+  const inWords = (condition: string): Label => writtenWords(condition, fields, titleOf)
+  return { summaryZh: flowSummary(steps, inWords, 'zh'), summaryEn: flowSummary(steps, inWords, 'en') }
 }
 
 /** Everything of a flow that an approval depends on. */

@@ -8,8 +8,8 @@ import { flowDocuments } from './flowCalls.ts'
 import { FlowSteps } from './FlowSteps.web.tsx'
 import { useFlowNames } from './useFlowNames.web.ts'
 
-const Steps = ({ steps, flow }: { readonly steps: readonly FlowStep[]; readonly flow: number }) => (
-  <FlowSteps steps={steps} names={useFlowNames(flow)} />
+const Steps = ({ steps, flow, docType }: { readonly steps: readonly FlowStep[]; readonly flow: number; readonly docType: string }) => (
+  <FlowSteps docType={docType} steps={steps} names={useFlowNames(flow)} />
 )
 
 /** What the documents of a flow are called; a type that the product no longer has says so. */
@@ -23,9 +23,12 @@ const DocType = ({ docType }: { readonly docType: string }) => {
 
 /** How flows look: their steps in words, edited step by step, with every edition kept. */
 export const presentedApprovalFlow = present(approvalFlow, {
-  listReads: ['enabled'],
+  listReads: ['enabled', 'docType'],
   tone: row => (row.enabled ? 'normal' : 'warn'),
-  cells: { docType: docType => <DocType docType={docType} />, steps: (steps, row) => <Steps steps={steps} flow={row.id} /> },
+  cells: {
+    docType: docType => <DocType docType={docType} />,
+    steps: (steps, row) => <Steps steps={steps} flow={row.id} docType={row.docType} />,
+  },
   inputs: { docType: lazy(() => import('./DocTypeInput.web.tsx')), steps: lazy(() => import('./StepsInput.web.tsx')) },
   panels: [{ name: 'editions', label: ['版次', 'Editions'], Panel: lazy(() => import('./FlowEditions.web.tsx')) }],
 })

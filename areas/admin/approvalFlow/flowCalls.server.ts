@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { checkFlow } from '../../../core/approvals/checkFlow.ts'
-import { conditionFields } from '../../../core/approvals/condition/conditionFields.ts'
+import { conditionFields, type ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
+import { recordsIn } from '../../../core/approvals/condition/conditionWords.ts'
+import { titledRecords } from '../../../core/approvals/condition/recordTitles.server.ts'
 import type { FlowStep, Source } from '../../../core/approvals/flow.ts'
 import { editionsOf } from '../../../core/approvals/flows.server.ts'
 import { namesOf } from '../../../core/approvals/names.server.ts'
@@ -10,9 +12,9 @@ import { targetsOf } from '../../../core/approvals/plan.server.ts'
 import { previewFlow } from '../../../core/approvals/preview.server.ts'
 import { documentLabel, documentsOf, documentTypeOf, type DocumentType } from '../../../core/define/documents.ts'
 import type { Field, Reference } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
+import { inLanguage, type Label } from '../../../core/define/label.ts'
 import { tableOf } from '../../../core/define/naming.ts'
-import { entityOf, people } from '../../../core/define/registry.ts'
+import { entityOf, people, type Registry } from '../../../core/define/registry.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { titleOf } from '../../../core/records/select.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
@@ -27,6 +29,8 @@ export const servedFlowCalls: readonly ServedCall[] = [
     const { rows } = await sql<{ docType: string }>`select doc_type as "docType" from admin_approval_flow where id = ${id}`.execute(step.tx)
     const results = await editionsOf(step.tx, rows[0]?.docType ?? refuse('notFound'))
     const sources = results.flatMap(({ steps }) => steps.flatMap(sourcesOf))
+    const fields = fieldsOfDocuments(step.product.registry, results[0]?.docType ?? '')
+    const named = results.flatMap(edition => edition.steps.flatMap(({ condition }) => recordsIn(condition, fields)))
     const users = sources.flatMap(source => (source.kind === 'users' ? source.users : []))
     const name = await namesOf(step, users)
     return {
@@ -43,6 +47,7 @@ export const servedFlowCalls: readonly ServedCall[] = [
           departments,
           sources.flatMap(source => (source.kind === 'group' ? [source.department] : [])),
         ),
+        records: (await titledRecords(step, named)).map(one => ({ ...one, title: inLanguage(one.title, step.actor.language) })),
       },
     }
   }),
@@ -59,6 +64,12 @@ export const servedFlowCalls: readonly ServedCall[] = [
     return { results: await previewFlow(step, document, parsed.steps) }
   }),
 ]
+
+/** What conditions about documents of a type may speak of; nothing where there are none. */
+export const fieldsOfDocuments = (registry: Registry, docType: string): readonly ConditionField[] => {
+  const document = documentTypeOf(registry, docType)
+  return document ? conditionFields(document.entity, people, departments) : []
+}
 
 const sourcesOf = ({ source, escalateTo }: FlowStep): readonly Source[] => (escalateTo === null ? [source] : [source, escalateTo])
 

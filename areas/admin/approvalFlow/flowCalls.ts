@@ -58,7 +58,13 @@ export const flowDocuments = defineCall<{ readonly results: readonly FlowDocumen
 /** The editions of a flow, and what the people, roles and departments in them are called. */
 export interface FlowEditions {
   readonly results: readonly Edition[]
-  readonly names: { readonly users: readonly Reference[]; readonly roles: readonly Reference[]; readonly departments: readonly Reference[] }
+  readonly names: {
+    readonly users: readonly Reference[]
+    readonly roles: readonly Reference[]
+    readonly departments: readonly Reference[]
+    /** The records that conditions name. */
+    readonly records: readonly (Reference & { readonly to: string })[]
+  }
 }
 
 /** `GET /api/admin/approvalFlow/{id}/editions/`: every edition of a flow, the newest first. */
@@ -84,7 +90,12 @@ export const flowEditions = defineCall<FlowEditions>()({
         publishedBy: orNull(textSchema),
       }),
     ),
-    names: exactly({ users: listOf(referenceSchema), roles: listOf(referenceSchema), departments: listOf(referenceSchema) }),
+    names: exactly({
+      users: listOf(referenceSchema),
+      roles: listOf(referenceSchema),
+      departments: listOf(referenceSchema),
+      records: listOf(exactly({ to: textSchema, id: whole, title: textSchema })),
+    }),
   }),
 })
 

@@ -20,8 +20,11 @@ export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
   vote: ['按比例表决', 'A share agrees'],
 }
 
-const stepText = ({ name, source, mode, condition }: FlowStep): Label => {
-  const [when, whenEn] = condition === null ? ['', ''] : [`，当 ${condition}`, `, when ${condition}`]
+type InWords = (condition: string) => Label
+
+const stepText = ({ name, source, mode, condition }: FlowStep, inWords: InWords): Label => {
+  const said = condition === null ? undefined : inWords(condition)
+  const [when, whenEn] = said === undefined ? ['', ''] : [`，当${said[0]}`, `, when ${said[1]}`]
   const [how, howEn] = modeWords(mode)
   const [who, whoEn] = sourceLabels[source.kind]
   return [`${name[0]}（${who}，${how}${when}）`, `${name[1]} (${whoEn}, ${howEn}${whenEn})`]
@@ -31,7 +34,7 @@ const stepText = ({ name, source, mode, condition }: FlowStep): Label => {
 const longest = 4000
 
 /** A flow in one line: what the list and the history show of its steps. */
-export const flowSummary = (steps: readonly FlowStep[], language: Language): string => {
-  const text = steps.map(step => inLanguage(stepText(step), language)).join(' → ')
+export const flowSummary = (steps: readonly FlowStep[], inWords: InWords, language: Language): string => {
+  const text = steps.map(step => inLanguage(stepText(step, inWords), language)).join(' → ')
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Label } from '../../define/label.ts'
+import { tableOf } from '../../define/naming.ts'
+import { titleOf } from '../../records/select.server.ts'
+import type { Step } from '../../records/serve.server.ts'
+import type { NamedRecord, RecordTitle } from './conditionWords.ts'
+
+/** A record as it is called in both languages. */
+export interface TitledRecord extends NamedRecord {
+  readonly title: Label
+}
+
+/** What the records are called that conditions name; without those that are gone. */
+export const titledRecords = async ({ tx, product }: Step, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
+  const found: TitledRecord[] = []
+  for (const to of new Set(records.map(record => record.to))) {
+    const entity = product.registry.entities.get(to)
+    if (!entity) continue
+    const ids = [...new Set(records.filter(record => record.to === to).map(({ id }) => id))]
+    const { rows } = await sql<{ id: number; zh: string; en: string }>`
+      select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
+      from ${sql.table(tableOf(entity))} as t where t.id = any(${ids})`.execute(tx)
+    found.push(...rows.map(({ id, zh, en }) => ({ to, id, title: [zh, en] as const })))
+  }
+  return found
+}
+
+const gone: Label = ['一条不可见的记录', 'a record that is not shown']
+
+/** Looks the titles up among those that were read. */
+export const titleAmong =
+  (titled: readonly TitledRecord[]): RecordTitle =>
+  (to, id) =>
+    titled.find(one => one.to === to && one.id === id)?.title ?? gone
