@@ -11,6 +11,7 @@ import type { Field } from '../core/define/field.ts'
 import { Refusal } from '../core/errors/refuse.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { changeRecord, lockRecord } from '../core/records/write.server.ts'
+import { freeDocType } from './harness/freeDocType.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
       return id
     },
     fileId: () => server.picture(owner),
+    freeDocType: () => freeDocType(server.database.db),
   }
 })
 

@@ -33,7 +33,7 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     const entity = entityOf(step.product.registry, people)
     const before = await lockRecord(step, entity, step.actor.userId)
     const chosen = {
-      ...(language ? { language, languageFromBrowser: languageFromBrowser ?? false } : {}),
+      ...(language ? { language, languageFromBrowser } : {}),
       ...(theme ? { theme } : {}),
       ...(contentTone ? { contentTone } : {}),
       ...(tourSeen ? { tourSeen } : {}),

@@ -12,7 +12,7 @@ const done = exactly({ done: { type: 'boolean' } })
 
 const preferences = {
   language: orNull({ type: 'string', enum: ['zh', 'en'] }),
-  languageFromBrowser: orNull({ type: 'boolean' }),
+  languageFromBrowser: { type: 'boolean' },
   theme: orNull({ type: 'string', enum: themeNames }),
   contentTone: orNull({ type: 'string', enum: contentTones }),
   tourSeen: { type: 'boolean' },

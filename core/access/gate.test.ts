@@ -34,7 +34,7 @@ describe('who is signed in', () => {
       avatar: null,
       isAdmin: false,
       language: null,
-      languageFromBrowser: null,
+      languageFromBrowser: false,
       theme: null,
       contentTone: null,
       tourSeen: false,
@@ -47,7 +47,7 @@ describe('who is signed in', () => {
     const visitor = await server.visit('chen.yu')
     expect((await visitor.call('PATCH', '/api/users/me/preferences/', { theme: 'light-green' })).json()).toEqual({
       language: null,
-      languageFromBrowser: null,
+      languageFromBrowser: false,
       theme: 'light-green',
       contentTone: null,
       tourSeen: false,

@@ -50,7 +50,7 @@ export type Density = (typeof densities)[number]
 export interface Preferences {
   readonly language: Language | null
   /** The language is that of the browser he sits at; `language` is what it was there last, for mail and the like. */
-  readonly languageFromBrowser: boolean | null
+  readonly languageFromBrowser: boolean
   readonly theme: ThemeName | null
   readonly contentTone: ContentTone | null
   /** The tour of the first sign-in was shown to this person. */

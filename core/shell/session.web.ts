@@ -155,7 +155,7 @@ const settlePreferences = (profile: Profile): void => {
 /** The language of a profile; where it is to be the browser's, the server is told which one that is here. */
 const languageIn = ({ language, languageFromBrowser }: Profile): Chosen => {
   if (language === null) return {}
-  if (languageFromBrowser !== true) return { language, languageFromBrowser: false }
+  if (!languageFromBrowser) return { language, languageFromBrowser: false }
   const here = chosenLanguage('browser')
   if (here.language !== language && chosenBefore.language === undefined) void save(here)
   return here

@@ -195,6 +195,10 @@ test.describe(() => {
   })
 })
 
+/** Picks from the list that is open. */
+const option = (page: Page, words: string): Promise<void> =>
+  page.locator('.ant-select-dropdown:visible').getByText(words, { exact: true }).click()
+
 test('an administrator narrows a flow down line by line: what is too much is said while it is chosen, and the change is an edition', async ({
   arrive,
   as,
@@ -204,7 +208,7 @@ test('an administrator narrows a flow down line by line: what is too much is sai
   const page = await arrive('admin', { language: 'en' })
   await page.goto(`/admin/approvalInfo/${results[0].id}`)
   await expect(page.getByText('mnm.material')).toHaveCount(0)
-  await expect(page.getByText('Material', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Material', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const first = page.getByRole('group', { name: 'Step 1', exact: true })
   const builder = first.getByRole('group', { name: 'When this step is needed' })
@@ -212,28 +216,30 @@ test('an administrator narrows a flow down line by line: what is too much is sai
   const one = builder.getByRole('group', { name: 'Condition 1' })
   // Whoever adds a line goes on in it, so that a key pressed again does not add another.
   await expect(one.getByLabel('Field')).toBeFocused()
-  await choose(page, one.getByLabel('Field'), 'Type')
+  await one.getByLabel('Field').fill('Type')
+  await option(page, 'Type')
   await choose(page, one.getByLabel('Comparison'), 'is one of')
-  for (const type of ['Ordinary', 'Set', 'Service']) await choose(page, one.getByLabel('Value'), type)
+  await one.getByLabel('Value').click()
+  for (const type of ['Ordinary', 'Set', 'Service']) await option(page, type)
   await page.keyboard.press('Escape')
   await expect(builder.getByText('Type is one of Ordinary, Set, Service')).toBeVisible()
 
   await builder.getByRole('button', { name: 'Condition', exact: true }).click()
   const two = builder.getByRole('group', { name: 'Condition 2' })
-  await choose(page, two.getByLabel('Field'), 'Type')
+  await two.getByLabel('Field').fill('Type')
+  await option(page, 'Type')
   await choose(page, two.getByLabel('Comparison'), 'is not')
   await choose(page, two.getByLabel('Value'), 'Set')
   await expect(builder.getByRole('alert')).toHaveCount(0)
-  await choose(page, two.getByLabel('Comparison'), 'is one of')
-  for (const type of ['Ordinary', 'Service']) await choose(page, two.getByLabel('Value'), type)
-  await page.keyboard.press('Escape')
+  await choose(page, two.getByLabel('Comparison'), 'is')
   await expect(builder.getByRole('alert')).toContainText('is already said by')
   await builder.getByRole('button', { name: 'Remove this line' }).click()
   await expect(builder.getByRole('alert')).toHaveCount(0)
   await builder.getByRole('button', { name: 'Remove condition 1' }).click()
 
   await builder.getByRole('button', { name: 'Condition', exact: true }).click()
-  await choose(page, one.getByLabel('Field'), 'Department of the submitter')
+  await one.getByLabel('Field').fill('Department')
+  await option(page, 'Department of the submitter')
   await choose(page, one.getByLabel('Comparison'), 'is not')
   await one.getByLabel('Value').fill('Sales')
   await page.getByTitle('Sales', { exact: true }).click()

@@ -1,1 +1,0 @@
-alter table admin_user add column language_from_browser boolean;
