@@ -99,7 +99,7 @@ describe('a flow', () => {
   test('for documents that nobody submits is refused, in words that name those there are', async () => {
     expect(await create([step('one')], { docType: 'plm.release' })).toMatchObject({
       status: 400,
-      body: { fields: { docType: 'No documents of this type are approved; there are: Request, Change notice' } },
+      body: { fields: { docType: expect.stringContaining('are approved; there are: Request, Change notice') } },
     })
   })
 
