@@ -35,12 +35,15 @@ const endings = [
   ['cancelled', 1],
 ] as const
 
+/** How far a comparison has come that is left on a desk. */
+type Left = 'quoted' | 'drafted' | 'sealed' | 'handedIn'
+
 /** How price comparisons come about and end. */
 export interface ComparisonStories {
   /** Compares some materials of one trade, to its usual end. */
   tell(at: WorkTime): Promise<void>
   /** Leaves one on a buyer's desk; answers its id, undefined when too few suppliers can be asked. */
-  leave(at: WorkTime, trade: Trade, outcome: 'quoted' | 'drafted' | 'sealed' | 'handedIn', by: Username): Promise<number | undefined>
+  leave(at: WorkTime, trade: Trade, outcome: Left, by: Username): Promise<number | undefined>
 }
 
 /** What a piece costs, from and to, in CNY. */
@@ -69,7 +72,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   /** The buyer, or his head when he has left in the meantime. */
   const buyerAt = (by: Username, at: WorkTime): Desk => staff.at(staff.holding('buyer').includes(by) ? by : 'huang.lei', at)
 
-  const draw = async (at: WorkTime, trade: Trade, by: Username, isSealed = false): Promise<Comparison | undefined> => {
+  const draw = async (at: WorkTime, trade: Trade, by: Username, left?: Left): Promise<Comparison | undefined> => {
     const offered = catalogue.sources.filter(source => source.material.trade === trade && source.supplier.standing === 'qualified')
     const asked = random.shuffled([...new Set(offered.map(source => source.supplierId))]).slice(0, 4)
     if (asked.length < 3) return undefined
@@ -80,7 +83,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     for (const one of asked) suppliers.push({ ...(await termsOf(desk, one)), validUntil: dayAfter(day, 90) })
     // Now and then a supplier at home asks for dollars.
     const [first] = suppliers
-    if (first && random.chance(0.15)) first.currency = 'USD'
+    if (first && (left === 'handedIn' || random.chance(0.15))) first.currency = 'USD'
     const isInDollars = suppliers.some(one => one.currency === 'USD')
     const id = await desk.create(priceComparison, {
       title: `${shortName(chosen[0])} 等 ${chosen.length} 项`,
@@ -88,7 +91,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
       requisition: `PR-${day.slice(2).replaceAll('-', '')}-${random.digits(3)}`,
       needDate: dayAfter(day, random.whole(25, 70)),
       deadline: dayAfter(day, random.whole(12, 18)),
-      sealed: isSealed,
+      sealed: left === 'sealed',
       exchangeRate: isInDollars ? `7.${random.whole(10, 28)}` : null,
       rateDate: isInDollars ? day : null,
       rateSource: isInDollars ? '中国外汇交易中心中间价' : null,
@@ -200,7 +203,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
       })
     },
     async leave(at, trade, outcome, by) {
-      const row = await draw(at, trade, by, outcome === 'sealed')
+      const row = await draw(at, trade, by, outcome)
       if (!row || outcome === 'drafted') return row?.id
       const started = await start(row, at + 30, by)
       // Seals hold chance; the demonstration is the same each time, so its suppliers have not answered yet.

@@ -142,7 +142,16 @@ describe('today', () => {
     for (const [what, least] of Object.entries({ toInspect: 6, classA: 1, halfMeasured: 1, toRelease: 1, toDecide: 1, toStock: 2 }))
       expect(waiting?.[what], what).toBeGreaterThanOrEqual(least)
     const comparisons = await ask<{ state: string }>(`select state from purchase_price_comparison where created_at > '2026-10-07'`)
-    expect(comparisons.map(one => one.state)).toEqual(expect.arrayContaining(['quoting', 'draft']))
+    expect(comparisons.map(one => one.state)).toEqual(expect.arrayContaining(['quoting', 'draft', 'approving']))
+    const totals = await ask<{
+      total: string
+      lines: string
+    }>(`select c.awarded_total::numeric(18,2)::text as total, sum(a.line_total)::text as lines
+      from purchase_price_comparison as c join purchase_price_comparison_awards as a on a.owner_id = c.id
+      where c.state in ('awarded', 'approving') group by c.id`)
+    expect(totals).not.toEqual([])
+    expect(totals.map(({ total }) => total)).toEqual(totals.map(({ lines }) => lines))
+    expect(await ask(`select from purchase_price_comparison_suppliers where currency = 'USD'`)).not.toEqual([])
     const actions = await ask<{ status: string }>(`select distinct status from quality_scar`)
     expect(actions.map(one => one.status)).toEqual(expect.arrayContaining(['open', 'answered']))
     const unread = await ask<{ username: string }>(

@@ -91,9 +91,9 @@ export const planToday = ({ timeline, catalogue, applications, stories, comparis
     const id = await comparisons.leave(at, 'boards', 'quoted', 'buyer')
     if (id !== undefined) waiting.toAward.push(id)
   })
-  timeline.plan(ends - 700, async at => void (await comparisons.leave(at, 'passives', 'handedIn', 'buyer')))
-  timeline.plan(ends - 620, async at => void (await comparisons.leave(at, 'power', 'handedIn', 'jiang.wen')))
-  timeline.plan(ends - 300, async at => void (await comparisons.leave(at, 'fasteners', 'sealed', 'jiang.wen')))
+  timeline.plan(ends - 700, async at => void (await comparisons.leave(at, 'semiconductors', 'handedIn', 'buyer')))
+  timeline.plan(ends - 620, async at => void (await comparisons.leave(at, 'boards', 'handedIn', 'jiang.wen')))
+  timeline.plan(ends - 300, async at => void (await comparisons.leave(at, 'boards', 'sealed', 'jiang.wen')))
   timeline.plan(ends - 120, async at => void (await comparisons.leave(at, 'semiconductors', 'drafted', 'buyer')))
   return waiting
 }
