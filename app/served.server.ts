@@ -29,7 +29,7 @@ import { accessEvents } from '../core/access/events.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
-import { auditSchedule } from '../core/audit/keeper.server.ts'
+import { auditSchedule, comparingSchedule } from '../core/audit/keeper.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
@@ -129,6 +129,7 @@ export const schedules: readonly Schedule[] = [
   approvalSchedule,
   accessSchedule,
   auditSchedule,
+  comparingSchedule,
   exchangeSchedule,
   ...fileSchedules,
   recordsSchedule,

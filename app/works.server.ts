@@ -49,7 +49,13 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const { dataFolder, anchorPlaces: places = {} } = environment
   const sealing = sealingWith(access.door.key)
   const told = (words: string) => (error: unknown) => log.error(error, words)
-  const keeper = openKeeper({ database, dataFolder, outside: { places, sealing }, failed: told('The audit could not be sealed') })
+  const keeper = openKeeper({
+    database,
+    dataFolder,
+    entities: [...registry.entities.values()],
+    outside: { places, sealing },
+    failed: told('The audit could not be sealed'),
+  })
   const verifier = verifierOf({
     database: keeper.database,
     dataFolder,
@@ -77,7 +83,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
       ...servedJobs({ database, product, sealing }),
       ...upkeepJobs({ database, product, store, log }),
       ...exchange.jobs,
-      keeper.retaining,
+      ...keeper.upkeep,
       access.tidying,
     ],
     schedules,

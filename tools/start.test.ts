@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -78,4 +78,52 @@ test('the product starts again after it was killed, and stops with its database 
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(existsSync(postmaster)).toBe(false)
+}, 180_000)
+
+test('when its database dies the product says for how long to wait, starts it again, and has kept what it acknowledged', async () => {
+  const port = await freePort()
+  const product = run('devServer.ts', {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+  })
+  await expect.poll(() => isReady(port), { timeout: 90_000 }).toBe(true)
+  const secretOf = (): string | undefined => /one-time secret:\s+(\S+)/.exec(product.said())?.[1]
+  await expect.poll(secretOf).toBeDefined()
+  const person = { username: 'founder', name: '创始人', password: 'three quiet herons' }
+  const made = await fetch(`http://127.0.0.1:${port}/api/first_administrator/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: secretOf(), ...person }),
+  })
+  expect(made.status, await made.text()).toBe(201)
+  process.kill(Number.parseInt(readFileSync(join(dataFolder, 'database', 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+  const enter = () =>
+    fetch(`http://127.0.0.1:${port}/o/token/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ username: person.username, password: person.password, grant_type: 'password' }).toString(),
+    })
+  const answers: (readonly [number, string | null])[] = []
+  await expect
+    .poll(
+      async () => {
+        const answer = await enter()
+        await answer.text()
+        answers.push([answer.status, answer.headers.get('retry-after')])
+        return answer.status
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBe(200)
+  const refused = answers.filter(([status]) => status !== 200)
+  expect(new Set(refused.map(([status]) => status))).toEqual(new Set([503]))
+  expect(refused.every(([, wait]) => Number(wait) > 0)).toBe(true)
+  expect(product.said()).toContain('The embedded PostgreSQL runs again')
+  product.child.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
 }, 180_000)

@@ -2,6 +2,10 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { readEnvironment } from '../app/environment.server.ts'
+import { registry } from '../app/registry.ts'
+import { archiveFolder } from '../core/audit/archiveFile.server.ts'
+import { compareRecords, type Comparison } from '../core/audit/compare.server.ts'
+import { differenceWords } from '../core/audit/differenceWords.ts'
 import { faultWords } from '../core/audit/faultWords.ts'
 import { verifyProof } from '../core/audit/proof.server.ts'
 import { runningEmbedded, startEmbedded } from '../core/database/embedded.server.ts'
@@ -10,31 +14,40 @@ import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
 import { say } from './say.ts'
 
-// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor.
+// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, and compares every record with it.
 // npm run verify -- proof.gz  : the same for a proof that was taken away, without a database.
 // Exit code 0 when it is intact, 1 when it is not, 2 when it could not be read.
 
-const ofDatabase = async (): Promise<Verification> => {
+interface Found {
+  readonly audit: Verification
+  /** What the records hold against what was last audited; absent for a proof. */
+  readonly records?: Comparison
+}
+
+const ofDatabase = async (): Promise<Found> => {
   const { databaseUrl, dataFolder, anchorPlaces } = readEnvironment(process.env)
   const running = databaseUrl ?? (await runningEmbedded(dataFolder))
   const started = running === undefined ? await startEmbedded({ folder: dataFolder }) : undefined
   const database = openAuditDatabase(running ?? started?.url ?? '')
   try {
-    return await verifyAudit({
+    const audit = await verifyAudit({
       db: database.db,
       dataFolder,
       outside: anchorPlaces.folder,
       progress: (checked, of) => process.stderr.write(`\r  ${checked} / ${of}`),
     })
+    const archive = archiveFolder(dataFolder)
+    return { audit, records: await compareRecords({ db: database.db, entities: registry.entities.values(), archive }) }
   } finally {
     await database.close()
     await started?.stop()
   }
 }
 
-const ofProof = (path: string): Promise<Verification> => {
+const ofProof = async (path: string): Promise<Found> => {
   const content = createReadStream(path)
-  return verifyProof(createInterface({ input: path.endsWith('.gz') ? content.pipe(createGunzip()) : content, crlfDelay: Infinity }))
+  const lines = createInterface({ input: path.endsWith('.gz') ? content.pipe(createGunzip()) : content, crlfDelay: Infinity })
+  return { audit: await verifyProof(lines) }
 }
 
 const told = ({ intact, broken, checked, anchors, unsealed, late, end }: Verification): readonly string[] => {
@@ -54,11 +67,20 @@ const told = ({ intact, broken, checked, anchors, unsealed, late, end }: Verific
   return [`审计日志已被改动：${zh} · The audit was changed: ${en}`, place, ...rows]
 }
 
+const toldOf = ({ compared, unknown, differences }: Comparison): readonly string[] => [
+  ...(differences.length === 0
+    ? [`${compared - unknown} 条记录与最后审计的内容相符 · ${compared - unknown} records hold what was last audited`]
+    : differences.flatMap(differenceWords)),
+  ...(unknown > 0
+    ? [`${unknown} 条记录尚未盘点，无法核对 · ${unknown} records cannot be compared: no stock has been taken of them yet`]
+    : []),
+]
+
 try {
   const [, , path] = process.argv
   const found = path === undefined ? await ofDatabase() : await ofProof(path)
-  say(told(found))
-  process.exitCode = found.intact ? 0 : 1
+  say([...told(found.audit), ...(found.records ? toldOf(found.records) : [])])
+  process.exitCode = found.audit.intact && (found.records?.differences.length ?? 0) === 0 ? 0 : 1
 } catch (error) {
   process.stderr.write(`\n${error instanceof StartFailure ? error.says.join('\n') : String(error)}\n`)
   process.exitCode = 2

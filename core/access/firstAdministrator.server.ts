@@ -9,6 +9,7 @@ import { parseFields, type Problems } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { searchText } from '../records/searchText.server.ts'
+import { keptAfterWrite } from '../audit/kept.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import type { Product } from '../records/served.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
@@ -64,7 +65,12 @@ export const firstAdministratorRoute = (app: FastifyInstance, door: Door, produc
     const id = await transaction(door.db, async tx => {
       const created = await create(tx, registry, given, hash)
       if (created === undefined) return undefined
-      await auditSignIn(tx, { ...occasion, action: 'firstAdministrator', person: { id: created, name: given.name } })
+      await auditSignIn(tx, {
+        ...occasion,
+        action: 'firstAdministrator',
+        person: { id: created, name: given.name },
+        kept: keptAfterWrite(entityOf(registry, people), created, null),
+      })
       await founding?.(await firstStep(tx, product, occasion, created))
       return created
     })

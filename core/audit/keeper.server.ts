@@ -4,12 +4,19 @@ import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { anchorFolder, anchorChain } from './anchors.server.ts'
 import { tellOutside, type OutsideParts } from './anchorsOutside.server.ts'
 import { retainAudit } from './archive.server.ts'
+import { archiveFolder } from './archiveFile.server.ts'
+import { compareRecords, rememberComparison } from './compare.server.ts'
+import { differenceWords } from './differenceWords.ts'
+import { takeStock } from './takeStock.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import { openAuditDatabase, sealerOf } from './seal.server.ts'
 
 /** What keeps the audit works on. */
 export interface KeeperParts {
   readonly database: Pick<OpenDatabase, 'pool'>
   readonly dataFolder: string
+  /** Whose records are compared with the audit. */
+  readonly entities: readonly AnyEntity[]
   /** Where anchors are told besides, and with which key what a mail speaks of is sealed. */
   readonly outside: Pick<OutsideParts, 'places' | 'sealing'>
   /** Told what went wrong; it is tried again the next time. */
@@ -20,19 +27,29 @@ export interface KeeperParts {
 export interface Keeper {
   /** Its own connections, for whoever works through the whole audit. */
   readonly database: OpenDatabase
-  /** Archives what is old. */
-  readonly retaining: ServedJob
+  /** Archives what is old, takes stock after an upgrade, and compares some records every night. */
+  readonly upkeep: readonly ServedJob[]
   close(): Promise<void>
 }
 
 /** What is old enough is archived every hour. */
 export const auditSchedule = defineUpkeep({ name: 'audit.retain', label: ['归档审计', 'Archiving the audit'], at: '37 * * * *' })
 
+/** Every night some records are held against the audit. */
+export const comparingSchedule = defineUpkeep({
+  name: 'audit.compare',
+  label: ['核对记录与审计', 'Comparing records with the audit'],
+  at: '17 3 * * *',
+})
+
+/** Of each entity so many are compared in a night. */
+const nightly = 2000
+
 /** How often new rows are sealed, in milliseconds. */
 const sealInterval = 3000
 
 /** Keeps the audit from the first start until it is closed; what is written last is sealed before the process ends. */
-export const openKeeper = ({ database, dataFolder, outside, failed }: KeeperParts): Keeper => {
+export const openKeeper = ({ database, dataFolder, entities, outside, failed }: KeeperParts): Keeper => {
   const own = openAuditDatabase(database.pool.options.connectionString ?? '')
   const sealer = sealerOf(own.db)
   const seal = async (): Promise<void> => {
@@ -58,7 +75,17 @@ export const openKeeper = ({ database, dataFolder, outside, failed }: KeeperPart
   sealing.unref()
   return {
     database: own,
-    retaining: serveJob(auditSchedule.job, async () => void (await retainAudit(own.db, dataFolder))),
+    upkeep: [
+      serveJob(auditSchedule.job, async () => {
+        await takeStock({ db: own.db, entities })
+        await retainAudit(own.db, dataFolder)
+      }),
+      serveJob(comparingSchedule.job, async () => {
+        const found = await compareRecords({ db: own.db, entities, archive: archiveFolder(dataFolder), sample: nightly })
+        await rememberComparison(own.db, found)
+        for (const difference of found.differences) failed(new Error(differenceWords(difference)[1]))
+      }),
+    ],
     async close() {
       clearInterval(sealing)
       await working

@@ -9,7 +9,6 @@ import { emptyDatabase } from '../../tests/harness/database.ts'
 import { runTool } from '../../tests/harness/runTool.ts'
 import { sealAll } from '../../tests/harness/sealAll.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { buildServer } from '../../app/server.ts'
 import { anchorChain, anchorFolder } from '../audit/anchors.server.ts'
 import { retainAudit } from '../audit/archive.server.ts'
 import { readMigrations } from '../database/migrate.server.ts'
@@ -209,27 +208,6 @@ describe('the drill', () => {
     ).rejects.toThrow('Name another DATA_DIR')
     await superuser('drop schema keep cascade; drop table public.their_notes')
   }, 60_000)
-
-  test('who was signed in when it was saved is nobody on the restored company', async () => {
-    const other = await emptyDatabase()
-    const dataFolder = join(place, 'signedOut')
-    await restoreBackup({
-      folder: backup.folder,
-      ownerUrl: other.ownerUrl,
-      store: folderStore(join(dataFolder, 'files')),
-      dataFolder,
-      migrations,
-    })
-    const app = await buildServer({
-      database: other,
-      environment: { production: false, logLevel: 'silent', trustProxy: false, dataFolder },
-      readiness: { ready: true },
-      doesJobs: false,
-    })
-    const ask = (url: string) => app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${keeper.token}` } })
-    expect((await ask('/api/mnm/unit/')).statusCode).toBe(401)
-    await app.close()
-  })
 })
 
 describe('a backup that cannot be used', () => {

@@ -89,9 +89,12 @@ const initdb = async (place: Place, folder: string, secret: string): Promise<voi
 
 /**
  * Starts the server of an initialised cluster and answers its port. A server that a killed process has left running is used
- * again; one that does not answer is ended; a `postmaster.pid` that names somebody else's process is removed.
+ * again; one that does not answer is ended; a `postmaster.pid` that names somebody else's process is removed. With a port it listens there again.
  */
-export const startCluster = async (place: Place, { durable, processes }: Pick<ClusterNeeds, 'durable' | 'processes'>): Promise<number> => {
+export const startCluster = async (
+  place: Place,
+  { durable, processes, port: former }: Pick<ClusterNeeds, 'durable' | 'processes'> & Partial<Pick<ClusterNeeds, 'port'>>,
+): Promise<number> => {
   const deadline = Date.now() + patience
   for (let tries = 1; ;) {
     const running = await runningServer(place)
@@ -101,7 +104,7 @@ export const startCluster = async (place: Place, { durable, processes }: Pick<Cl
       await sleep(100)
       continue
     }
-    const port = await freePort()
+    const port = former ?? (await freePort())
     const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
     await writeSettings(place, clusterSettings({ port, memory, durable, processes }))
     const logged = sizeOf(join(place.cluster, logFile))

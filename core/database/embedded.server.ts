@@ -10,7 +10,7 @@ import { StartFailure } from './startFailure.server.ts'
 
 const databaseName = 'meniscus'
 
-/** A running PostgreSQL that belongs to this process. */
+/** A PostgreSQL that belongs to this process: one that dies is started again on the same port, until it is stopped. */
 export interface EmbeddedDatabase {
   /** For the application: may read and write rows, may not change tables or the audit. */
   readonly url: string
@@ -32,7 +32,12 @@ export interface EmbeddedOptions {
   readonly processes?: number
   /** Also while another process uses it, which then goes on using it alone: for a backup. */
   readonly guest?: boolean
+  /** Told when the server has ended by itself, when it did not start again, and when it runs again. */
+  readonly told?: (what: ServerTurn, error?: unknown) => void
 }
+
+/** What becomes of a server that somebody wants to run. */
+export type ServerTurn = 'ended' | 'failed' | 'running'
 
 /** Starts the PostgreSQL that lives in the data folder, creating it when needed. Throws a `StartFailure` that says what to do. */
 export const startEmbedded = async ({
@@ -40,6 +45,7 @@ export const startEmbedded = async ({
   durable = true,
   processes = 1,
   guest = false,
+  told = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const binaries = findBinaries()
   const place = await preparePlace(folder, binaries)
@@ -49,22 +55,60 @@ export const startEmbedded = async ({
   const rolePassword = createHash('sha256').update(`${applicationRole} ${password}`).digest('base64url')
   const urlOf = (user: string, secret: string, database: string): string => `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`
 
-  const keeper = new pg.Client({ connectionString: urlOf(ownerRole, password, 'postgres'), application_name: 'meniscus keeper' })
-  keeper.on('error', () => undefined)
-  await keeper.connect()
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: urlOf(ownerRole, password, 'postgres'),
+      application_name: 'meniscus keeper',
+      keepAlive: true,
+    })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  let keeper = await connect()
   const urls = { url: urlOf(applicationRole, rolePassword, databaseName), ownerUrl: urlOf(ownerRole, password, databaseName) }
   if (guest && !(await isFree(keeper))) return { ...urls, stop: () => keeper.end(), stopNow: () => undefined }
   await claim(keeper, folder)
   await createOnce(keeper, rolePassword)
+
+  let isWanted = true
+  /** Waits for the server's end and starts it again where it was, as long as it is wanted. Its connections are those of everybody's next try. */
+  const keepRunning = async (): Promise<void> => {
+    while (isWanted) {
+      await new Promise<void>(resolve => keeper.once('end', resolve))
+      if (isWanted) told('ended')
+      for (let pause: number = pauses.shortest; isWanted; pause = Math.min(pauses.longest, pause * 2)) {
+        try {
+          await startCluster(place, { durable, processes, port })
+          keeper = await connect()
+          await claim(keeper, folder)
+          told('running')
+          break
+        } catch (error) {
+          told('failed', error)
+          await sleep(pause)
+        }
+      }
+    }
+  }
+  const keeping = keepRunning()
   return {
     ...urls,
     stop: async () => {
-      await keeper.end()
+      isWanted = false
+      await keeper.end().catch(() => undefined)
+      await keeping
       await stopCluster(place, 'fast')
     },
-    stopNow: () => stopClusterNow(place),
+    stopNow: () => {
+      isWanted = false
+      stopClusterNow(place)
+    },
   }
 }
+
+/** How long to wait before a server that did not start is started again, longer each time; in ms. */
+const pauses = { shortest: 200, longest: 5000 } as const
 
 /** Where the embedded database of this folder can be asked while another process runs it; undefined when nobody does. */
 export const runningEmbedded = async (folder: string): Promise<string | undefined> => {

@@ -77,6 +77,25 @@ describe('the embedded database', () => {
     expect(await ask(next.url, 'select 1 as answer')).toBe(1)
   })
 
+  test.each(['SIGQUIT', 'SIGKILL'] as const)(
+    'is started again where it was when it ends by %s, as often as it does',
+    async signal => {
+      const turns: string[] = []
+      const kept = await startEmbedded({ folder: join(base, 'dying'), told: what => void turns.push(what) })
+      running.add(kept)
+      await ask(kept.ownerUrl, 'create table note (n integer)')
+      for (const round of [1, 2]) {
+        await ask(kept.ownerUrl, `insert into note values (${round}) returning n as answer`)
+        process.kill(serverOf('dying'), signal)
+        await expect.poll(() => turns.filter(turn => turn === 'running').length, { timeout: 30_000 }).toBe(round)
+        expect(await ask(kept.ownerUrl, 'select count(*)::integer as answer from note')).toBe(round)
+      }
+      await stop(kept)
+      expect(existsSync(postmasterOf('dying')), 'one that was stopped stays so').toBe(false)
+    },
+    90_000,
+  )
+
   test('is not misled by a process number that now belongs to another program', async () => {
     await stop(await start('reused'))
     writeFileSync(postmasterOf('reused'), `${process.pid}\n${join(base, 'reused', 'database')}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`)

@@ -80,12 +80,26 @@ export const migrate = async (ownerUrl: string, migrations: readonly Migration[]
     const done = new Set(rows.map(({ number }) => number))
     const pending = migrations.filter(({ number }) => !done.has(number))
     for (const migration of pending) await apply(client, migration)
+    if (pending.length > 0) await rememberUpgrade(client, pending)
     await grantApplication(client)
     await installQueue(client, ownerUrl)
     return pending.length
   } finally {
     await client.end()
   }
+}
+
+/** A company that has a past is told that its schema, and perhaps its rows, were changed by the program: what they hold must be taken stock of. */
+const rememberUpgrade = async (client: pg.Client, pending: readonly Migration[]): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'audit' and column_name = 'kept'`,
+  )
+  if (rowCount === 0) return
+  await client.query(
+    `insert into audit (actor_name, entity, action, changes, detail)
+      select '', 'server', 'upgrade', '[]', jsonb_build_object('migrations', $1::text) where exists (select from audit)`,
+    [pending.map(({ name }) => name).join(', ')],
+  )
 }
 
 const oldestServer = 15

@@ -9,6 +9,10 @@ import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registry } from '../../app/registry.ts'
+import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
+import { compareRecords } from '../../core/audit/compare.server.ts'
+import { verifyAudit } from '../../core/audit/verify.server.ts'
+import { sealAll } from '../../tests/harness/sealAll.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { testServer, type TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
@@ -69,6 +73,13 @@ describe('the past', () => {
       expect(untold, entity.name).toEqual([])
     }
     expect(await ask('select username from admin_user where created_by_id is null')).toEqual([{ username: 'admin' }])
+  })
+
+  test('is sealed as it stands, and every record holds what was last audited', async () => {
+    await sealAll(server.database.db)
+    expect(await verifyAudit({ db: server.database.db, dataFolder: server.dataFolder })).toMatchObject({ intact: true, unsealed: 0 })
+    const archive = archiveFolder(server.dataFolder)
+    expect(await compareRecords({ db: server.database.db, entities, archive })).toMatchObject({ differences: [], unknown: 0 })
   })
 
   test('every history runs forward, and no record is newer than its last entry', async () => {

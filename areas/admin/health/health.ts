@@ -13,6 +13,8 @@ export interface Measures {
   readonly sealLag: number
   /** Since the end of the chain was last kept elsewhere; null when it never was. */
   readonly anchorAge: number | null
+  /** Records that differed from what the audit says of them, when some were last compared at night. */
+  readonly recordsDiffering: number
   /** Since the last complete backup; null when there was none. */
   readonly backupAge: number | null
   /** Of the volume on which uploaded files lie, what is free. */
@@ -65,6 +67,12 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     unit: 'seconds',
     limits: { warn: 2 * hour, bad: day },
     advice: ['请检查数据文件夹是否可写', 'Check that the data folder can be written'],
+  },
+  recordsDiffering: {
+    label: ['与审计不符的记录', 'Records that differ from the audit'],
+    unit: 'count',
+    limits: { warn: 1, bad: 1 },
+    advice: ['有人绕过系统修改了数据：请运行 npm run verify', 'Somebody has changed data beside the product: run npm run verify'],
   },
   jobLag: {
     label: ['后台任务等待', 'Jobs waiting for'],

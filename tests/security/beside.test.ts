@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
+import { retainAudit } from '../../core/audit/archive.server.ts'
+import { compareRecords, type Comparison } from '../../core/audit/compare.server.ts'
+import type { Difference } from '../../core/audit/differenceWords.ts'
+import { fieldOfKept } from '../../core/audit/kept.server.ts'
+import { takeStock } from '../../core/audit/takeStock.server.ts'
+import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field } from '../../core/define/field.ts'
+import { partTableOf, tableOf } from '../../core/define/naming.ts'
+import { atEnd } from '../harness/atEnd.ts'
+import { sealAll } from '../harness/sealAll.ts'
+import { openCompany, type Company } from './company.ts'
+
+// LG-10: whatever is written through the product fits the audit; whatever is changed beside it is named, of every entity and every column.
+
+let company: Company
+let superuser: pg.Client
+const records = new Map<string, number>()
+const entities: readonly AnyEntity[] = [...registry.entities.values()]
+const tables = new Map(wantedSchema(registry).tables.map(table => [table.name, table]))
+
+const compareThese = (those: readonly AnyEntity[]): Promise<Comparison> =>
+  compareRecords({ db: company.database.db, entities: those, archive: archiveFolder(company.dataFolder) })
+
+const differencesOf = async (entity: AnyEntity): Promise<readonly Difference[]> => (await compareThese([entity])).differences
+
+/** Past keys and triggers. */
+const tamper = (statement: string) => superuser.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+
+/** Another value of a column of this type, as SQL. */
+const another = (column: string, type: string): string => {
+  if (type === 'bigint' || type === 'integer' || type.startsWith('numeric')) return `coalesce(${column}, 0) + 1`
+  if (type === 'boolean') return `not coalesce(${column}, false)`
+  if (type === 'date') return `coalesce(${column}, '2026-01-01') + 1`
+  if (type === 'timestamp with time zone') return `coalesce(${column}, now()) + interval '1 microsecond'`
+  if (type === 'jsonb') return `jsonb_build_array(${column})`
+  if (type.endsWith('[]')) return `array_append(${column}, null)`
+  return `coalesce(${column}, '') || 'x'`
+}
+
+beforeAll(async () => {
+  company = await openCompany()
+  superuser = new pg.Client({ connectionString: company.database.ownerUrl })
+  await superuser.connect()
+  atEnd(() => superuser.end())
+  for (const entity of entities) records.set(entity.name, (await company.make(entity)).id)
+  // The harness has put its people there beside the product.
+  await sql`insert into audit (actor_name, entity, action, changes) values ('', 'server', 'upgrade', '[]')`.execute(company.database.db)
+  await takeStock({ db: company.database.db, entities })
+  // What the tables allow is another matter than what the audit knows.
+  const { rows } = await superuser.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as "table", conname as name from pg_constraint where contype = 'c' and conrelid::regclass::text = any($1)`,
+    [[...tables.keys()]],
+  )
+  for (const { table, name } of rows) await superuser.query(`alter table ${table} drop constraint ${name}`)
+}, 60_000)
+
+test('what was written through the product, edited, and deleted fits the audit', async () => {
+  expect((await compareThese(entities)).differences).toEqual([])
+  const deed = fc.record({ entity: fc.constantFrom(...entities), what: fc.constantFrom('make', 'edit', 'delete') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async deeds => {
+      for (const { entity, what } of deeds) {
+        const made = await company.make(entity)
+        const url = `${apiPath(entity)}${made.id}/`
+        if (what === 'edit') await company.owner.patch(url, { version: made.version, ...(await company.input(entity)) })
+        if (what === 'delete') await company.owner.delete(`${url}?version=${made.version}`)
+      }
+      expect((await compareThese(entities)).differences).toEqual([])
+    }),
+    { numRuns: 10 },
+  )
+  const unit = await company.make(company.entity('mnm.unit'))
+  expect((await company.owner.delete(`/api/mnm/unit/${unit.id}/?version=${unit.version}`)).statusCode).toBe(204)
+  expect((await compareThese(entities)).differences).toEqual([])
+}, 120_000)
+
+describe.each(entities.map(entity => [entity.name, entity] as const))('a change of %s beside the audit', (_name, entity) => {
+  const table = tableOf(entity)
+  const columns = tables.get(table)?.columns.filter(({ name }) => name !== 'id') ?? []
+
+  test('is named, in any column', async () => {
+    const id = records.get(entity.name) ?? 0
+    for (const { name, type } of columns) {
+      await superuser.query(`create temporary table former as select ${name} as kept from ${table} where id = ${id}`)
+      await tamper(`update ${table} set ${name} = ${another(name, type)} where id = ${id}`)
+      expect(await differencesOf(entity), name).toEqual([{ entity: entity.name, id, fields: [fieldOfKept(entity, name)] }])
+      await tamper(`update ${table} set ${name} = (select kept from former) where id = ${id}; drop table former`)
+    }
+    expect(await differencesOf(entity)).toEqual([])
+  }, 120_000)
+
+  test('is named, in its lines and references', async () => {
+    const id = records.get(entity.name) ?? 0
+    for (const [name, field] of Object.entries<Field>(entity.fields)) {
+      if (field.kind !== 'lines' && field.kind !== 'refs') continue
+      const part = partTableOf(entity, name)
+      if ((await superuser.query(`select from ${part} where owner_id = ${id}`)).rowCount === 0) continue
+      await tamper(`update ${part} set position = position + 1000 where owner_id = ${id}`)
+      expect(await differencesOf(entity), name).toEqual([{ entity: entity.name, id, fields: [name] }])
+      await tamper(`update ${part} set position = position - 1000 where owner_id = ${id}`)
+    }
+    expect(await differencesOf(entity)).toEqual([])
+  })
+})
+
+describe('what comes and goes beside the audit', () => {
+  test('a record that nobody has written, and one that nobody has deleted', async () => {
+    const unit = company.entity('mnm.unit')
+    const gone = await company.make(unit)
+    const { rows } = await superuser.query<{ id: string }>(`insert into mnm_unit (name, precision) values ('旁路', 0) returning id`)
+    await tamper(`delete from mnm_unit where id = ${gone.id}`)
+    expect(await differencesOf(unit)).toEqual([
+      { entity: unit.name, id: Number(rows[0]?.id), fields: 'all' },
+      { entity: unit.name, id: gone.id, fields: 'gone' },
+    ])
+    await tamper(`delete from mnm_unit where id = ${rows[0]?.id}; delete from audit where record_id = ${gone.id} and entity = 'mnm.unit'`)
+  })
+
+  test('is not covered up by an ordinary change of something else', async () => {
+    const supplier = company.entity('purchase.supplier')
+    const made = await company.make(supplier)
+    await tamper(`update purchase_supplier set bank_account = '6222' || id where id = ${made.id}`)
+    const name = `${String(made['name'])} 改`
+    expect((await company.owner.patch(`${apiPath(supplier)}${made.id}/`, { version: made.version, name })).statusCode).toBe(200)
+    expect(await differencesOf(supplier)).toEqual([{ entity: supplier.name, id: made.id, fields: ['bankAccount'] }])
+    await tamper(`delete from purchase_supplier where id = ${made.id}; delete from audit where record_id = ${made.id}`)
+  })
+
+  test('what an upgrade changes is nothing to accuse anybody of; it is taken stock of and stands in the history', async () => {
+    const unit = company.entity('mnm.unit')
+    const made = await company.make(unit)
+    await tamper(`update mnm_unit set precision = (precision + 1) % 5 where id = ${made.id}`)
+    expect(await differencesOf(unit)).toEqual([{ entity: unit.name, id: made.id, fields: ['precision'] }])
+    await sql`insert into audit (actor_name, entity, action, changes) values ('', 'server', 'upgrade', '[]')`.execute(company.database.db)
+    expect(await differencesOf(unit)).toEqual([])
+    await takeStock({ db: company.database.db, entities })
+    expect((await company.owner.get(`${apiPath(unit)}${made.id}/history/`)).json().results[0]).toMatchObject({
+      action: 'upgrade',
+      actor: null,
+    })
+    expect(await compareThese([unit])).toMatchObject({ differences: [], unknown: 0 })
+    await tamper(`update mnm_unit set precision = (precision + 1) % 5 where id = ${made.id}`)
+    expect(await differencesOf(unit)).toEqual([{ entity: unit.name, id: made.id, fields: ['precision'] }])
+    await tamper(`update mnm_unit set precision = (precision + 4) % 5 where id = ${made.id}`)
+  })
+
+  test('is found too when what was last written lies in the archive', async () => {
+    await tamper(`delete from audit_seal; delete from audit_anchor; update audit set at = at - interval '13 months'`)
+    await sealAll(company.database.db)
+    await retainAudit(company.database.db, company.dataFolder)
+    const brand = company.entity('mnm.brand')
+    expect(await compareThese([brand])).toMatchObject({ differences: [], unknown: 0 })
+    await tamper(`update mnm_brand set name = name || 'x' where id = ${records.get(brand.name)}`)
+    expect(await differencesOf(brand)).toEqual([{ entity: brand.name, id: records.get(brand.name), fields: ['name'] }])
+  })
+})
