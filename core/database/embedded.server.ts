@@ -71,13 +71,14 @@ export const startEmbedded = async ({
   await claim(keeper, folder)
   await createOnce(keeper, rolePassword)
 
-  let isWanted = true
+  const unwanted = new AbortController()
+  const isWanted = (): boolean => !unwanted.signal.aborted
   /** Waits for the server's end and starts it again where it was, as long as it is wanted. Its connections are those of everybody's next try. */
   const keepRunning = async (): Promise<void> => {
-    while (isWanted) {
+    while (isWanted()) {
       await new Promise<void>(resolve => keeper.once('end', resolve))
-      if (isWanted) told('ended')
-      for (let pause: number = pauses.shortest; isWanted; pause = Math.min(pauses.longest, pause * 2)) {
+      if (isWanted()) told('ended')
+      for (let pause: number = pauses.shortest; isWanted(); pause = Math.min(pauses.longest, pause * 2)) {
         try {
           await startCluster(place, { durable, processes, port })
           keeper = await connect()
@@ -95,13 +96,13 @@ export const startEmbedded = async ({
   return {
     ...urls,
     stop: async () => {
-      isWanted = false
+      unwanted.abort()
       await keeper.end().catch(() => undefined)
       await keeping
       await stopCluster(place, 'fast')
     },
     stopNow: () => {
-      isWanted = false
+      unwanted.abort()
       stopClusterNow(place)
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import fc from 'fast-check'
+import { fc } from '../harness/draws.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
