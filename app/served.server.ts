@@ -23,6 +23,9 @@ import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
 import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
+import { servedMaterialReview } from '../areas/quality/materialReview/materialReview.server.ts'
+import { servedScrapDisposal } from '../areas/quality/scrapDisposal/scrapDisposal.server.ts'
+import { servedSupplierReturn } from '../areas/quality/supplierReturn/supplierReturn.server.ts'
 import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
@@ -59,6 +62,9 @@ export const servedEntities: readonly ServedEntity[] = [
   servedIqc,
   servedIqcStandard,
   servedScar,
+  servedMaterialReview,
+  servedSupplierReturn,
+  servedScrapDisposal,
   servedUser,
   servedRole,
   servedDepartment,

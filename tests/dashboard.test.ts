@@ -69,7 +69,9 @@ describe('what waits', () => {
   })
 
   test('is late when its day has passed while it is in one of the named states', async () => {
-    const inspector = await server.visitor({ points: ['quality.scar:read'] })
+    const reader = await server.visitor({ points: ['quality.scar:read'] })
+    expect((await numbers(reader)).overdue).toEqual([])
+    const inspector = await server.visitor({ points: ['quality.scar:read', 'quality.scar:answer'] })
     const [late] = (await numbers(inspector)).overdue
     expect(late).toMatchObject({ entity: 'quality.scar', number: { count: 0, isExact: true } })
     expect(late?.parameters).toMatch(/^status=open&dueOn__lte=\d{4}-\d\d-\d\d$/)
@@ -210,7 +212,7 @@ test('what somebody has changed is what he sees of it, in his language', async (
 })
 
 test('one slow tile leaves the others their numbers', async () => {
-  const by = await server.visitor({ points: [...points, 'quality.scar:read'] })
+  const by = await server.visitor({ points: [...points, 'quality.scar:read', 'quality.scar:answer'] })
   const view = await savedView(by, '全部', '')
   await by.post('/api/dashboard/arrangement/', { tiles: [{ view, show: 'count' }, { standard: 'quality.scarsByState' }] })
   // Somebody holds the whole table of corrective actions: what asks for it has to wait.

@@ -2,13 +2,21 @@ import { defineArea } from '../../core/define/area.ts'
 import { iqc } from './iqc/iqc.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
+import { materialReview } from './materialReview/materialReview.ts'
 import { scar } from './scar/scar.ts'
+import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
+import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
-  entities: [iqc, iqcStandard, scar],
-  entityScreens: { iqcStandard: { path: 'iqc_standard' } },
+  entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, scar],
+  entityScreens: {
+    iqcStandard: { path: 'iqc_standard' },
+    materialReview: { path: 'material_review' },
+    supplierReturn: { path: 'supplier_return' },
+    scrapDisposal: { path: 'scrap_disposal' },
+  },
   calls: [supplierPassRate],
   tiles: [
     {

@@ -2,8 +2,18 @@ import type { AreaHelp } from '../../core/help/help.ts'
 import type { quality } from './area.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
+import { materialReviewHelp } from './materialReview/materialReview.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
+import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
+import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
 
-const help: AreaHelp<typeof quality> = { iqc: iqcHelp, iqcStandard: iqcStandardHelp, scar: scarHelp }
+const help: AreaHelp<typeof quality> = {
+  iqc: iqcHelp,
+  iqcStandard: iqcStandardHelp,
+  scar: scarHelp,
+  materialReview: materialReviewHelp,
+  supplierReturn: supplierReturnHelp,
+  scrapDisposal: scrapDisposalHelp,
+}
 
 export default help

@@ -1,6 +1,7 @@
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Step } from '../records/serve.server.ts'
 import { restored } from '../records/restored.ts'
+import { serviceOf } from '../records/served.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { completeTransition, transitionOf } from '../transitions/take.server.ts'
 import { forgetEditors } from './editors.server.ts'
@@ -46,11 +47,12 @@ const leadOn = async (
   const { originState, former } = instance
   const refused = former === null ? transitionOf(entity, instance.transition)?.rejected : undefined
   const state = outcome === 'rejected' ? (refused ?? originState) : originState
+  const more = (outcome === 'rejected' && (await serviceOf(step.product, entity).refused?.[instance.transition]?.(step, row))) || {}
   await changeRecord(
     step,
     entity,
     row,
-    { ...(former === null ? {} : restored(entity, row, former)), [String(entity.state)]: state },
+    { ...more, ...(former === null ? {} : restored(entity, row, former)), [String(entity.state)]: state },
     { ...told, restores: true },
   )
   // What people had agreed to stands again.

@@ -1,4 +1,5 @@
-import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { people } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -34,7 +35,8 @@ export const planFor = async (
   submission: Submission,
 ): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {
   const { entity, row, requester } = submission
-  const barred = [...new Set([requester, ...(row.createdBy === null ? [] : [row.createdBy]), ...(await editorsOf(tx, entity, row.id))])]
+  const authors = [requester, ...(row.createdBy === null ? [] : [row.createdBy])]
+  const barred = [...new Set([...authors, ...(await editorsOf(tx, entity, row.id)), ...bystanders(submission)])]
   const values = await valuesOf(tx, submission)
   const planned: PlannedStep[] = []
   const troubles: StepTrouble[] = []
@@ -49,6 +51,12 @@ export const planFor = async (
     troubles.push({ step: 0, trouble: ['没有任何审批步骤适用于此单据', 'No step of the flow applies to this document'] })
   return { plan: { barred, steps: planned }, troubles }
 }
+
+/** The people whom the document's own step keeps from deciding. */
+const bystanders = ({ entity, row }: Submission): readonly number[] =>
+  Object.values<Transition<Fields, string>>(entity.transitions ?? {})
+    .flatMap(({ notDecidedBy = [] }) => notDecidedBy.map(field => row[field]))
+    .filter(person => typeof person === 'number')
 
 /** What conditions are asked of: the document's own values, and who submits it. */
 const valuesOf = async (tx: Transaction, { row, requester }: Submission): Promise<Readonly<Record<string, unknown>>> => ({

@@ -28,24 +28,40 @@ const stepsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>
 /** What waits for the actor in every area: records that stand before a step which he may take, as the definitions say. */
 export const waitingFor = (step: Step): readonly Work[] =>
   readable(step).flatMap(entity =>
-    stepsOf(entity).flatMap(([name, { waiting, waitingIn, from }]) =>
+    stepsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
       waiting && may(step.actor, `${entity.name}:${name}`)
-        ? [{ entity, label: waiting, parameters: inStates(entity, waitingIn ?? from) }]
+        ? [
+            {
+              entity,
+              label: waiting,
+              parameters: [inStates(entity, waitingIn ?? from), ...waitingWithout.map(field => lacking(entity, field))].join('&'),
+            },
+          ]
         : [],
     ),
   )
 
-/** What is late among what the actor sees, as the definitions say. */
+type AnyDue = Omit<Due<Fields, string>, 'date'> & { readonly date: string }
+
+/** What is late among what the actor sees and can lead on, as the definitions say: nobody is told of what others have to do. */
 export const lateFor = (step: Step): readonly Work[] => {
   const yesterday = daysBefore(clockReading(step.now).day, 1)
   return readable(step).flatMap(entity =>
-    (entity.due ?? []).map((due: Omit<Due<Fields, string>, 'date'> & { readonly date: string }) => ({
-      entity,
-      label: due.label,
-      parameters: `${inStates(entity, due.in)}&${new URLSearchParams({ [`${due.date}__lte`]: yesterday }).toString()}`,
-    })),
+    (entity.due ?? [])
+      .filter((due: AnyDue) => leadsOn(step, entity, due.in))
+      .map((due: AnyDue) => ({
+        entity,
+        label: due.label,
+        parameters: `${inStates(entity, due.in)}&${new URLSearchParams({ [`${due.date}__lte`]: yesterday }).toString()}`,
+      })),
   )
 }
+
+/** Whether the actor may take a step out of one of these states. */
+const leadsOn = ({ actor }: Step, entity: AnyEntity, states: readonly string[]): boolean =>
+  stepsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
+
+const lacking = ({ fields }: AnyEntity, name: string): string => (fields[name]?.kind === 'flag' ? `${name}=false` : `${name}__null=true`)
 
 const inStates = (entity: AnyEntity, states: readonly string[]): string =>
   new URLSearchParams({ [states.length === 1 ? String(entity.state) : `${String(entity.state)}__in`]: states.join(',') }).toString()

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../define/entity.ts'
+import { filledStates, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
@@ -35,8 +35,8 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     name,
     columns: [id, ...own.map(({ column }) => column), ...baseColumns],
     primaryKey: ['id'],
-    checks: [...checksOf(name, own), { name: `${name}_version_check`, condition: 'version > 0' }],
-    uniques: uniquesOf(name, entity, own),
+    checks: [...checksOf(name, own), ...filledChecks(name, entity, own), { name: `${name}_version_check`, condition: 'version > 0' }],
+    uniques: [...uniquesOf(name, entity, own), ...uniquesInStates(name, entity, own)],
     foreignKeys: [
       ...foreignKeysOf(name, own),
       ...['created_by_id', 'updated_by_id'].map(column => refersTo(name, column, tableOf(entityOf(registry, people)))),
@@ -106,6 +106,20 @@ const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]):
     return { name: `${table}_${columns.join('_')}_key`, columns }
   })
 }
+
+/** What a state says of a record is there: a shipped return has its waybill. */
+const filledChecks = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Check[] =>
+  filledStates(entity).map(([state, names]) => ({
+    name: `${table}_${snake(state)}_filled_check`,
+    condition: `${snake(String(entity.state))} <> '${state}' or (${names.map(name => `${mainColumn(own, snake(name))} is not null`).join(' and ')})`,
+  }))
+
+const uniquesInStates = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] =>
+  (entity.uniqueIn ?? []).map(({ fields, in: states }: { readonly fields: readonly string[]; readonly in: readonly string[] }) => {
+    const columns = fields.map(name => mainColumn(own, snake(name)))
+    const where = `${snake(String(entity.state))} in (${states.map(state => `'${state}'`).join(', ')})`
+    return { name: `${table}_${columns.join('_')}_once`, columns, where }
+  })
 
 const mainColumn = (own: readonly OwnColumn[], name: string): string =>
   own.find(one => one.column.name === name || one.column.name === `${name}_id`)?.column.name ?? name

@@ -3,7 +3,7 @@ import { isAddable } from '../records/list/grouping.ts'
 import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { areaName, type Area } from './area.ts'
-import type { AnyEntity, Transition } from './entity.ts'
+import { filledStates, type AnyEntity, type Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
@@ -215,6 +215,13 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
       ...checkLabel(`what is late by ${due.date}`, due.label),
       ...(filterable(entity, entity.fields).includes(due.date) ? [] : [`it is late by ${due.date}, by which its list cannot be filtered`]),
     ]),
+    ...filledStates(entity).flatMap(([at, names]) => [
+      ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
+      ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
+    ]),
+    ...Object.entries<Field & { readonly carriedOver?: boolean }>(entity.fields)
+      .filter(([, field]) => field.carriedOver === true && !field.readonly)
+      .map(([name]) => `${name} is carried over, but people choose it`),
     ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
@@ -226,6 +233,12 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.waitingIn ?? [])
         .filter(state => !step.from.includes(state))
         .map(state => `${state} waits for ${name}, which does not begin there`),
+      ...(step.waitingWithout ?? [])
+        .filter(field => !filterable(entity, entity.fields).includes(field))
+        .map(field => `what waits for ${name} is without ${field}, by which its list cannot be filtered`),
+      ...(step.notDecidedBy ?? [])
+        .filter(field => fieldOf(entity.fields, field)?.kind !== 'ref')
+        .map(field => `${name} is not decided by ${field}, which refers to nobody`),
       ...(step.requires ?? [])
         .filter(field => !fieldOf(entity.fields, field))
         .map(field => `${name} requires ${field}, which does not exist`),

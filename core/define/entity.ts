@@ -25,6 +25,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly pending?: State
   /** Where the record stands when its approval was refused. */
   readonly rejected?: State
+  /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve. */
+  readonly notDecidedBy?: readonly NameOf<F>[]
   /** How the button looks: `primary` is the next thing to do, `danger` cannot be taken back. */
   readonly tone?: 'primary' | 'danger'
   /** Asked before the step is taken, when it has no input of its own. */
@@ -33,6 +35,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly waiting?: Label
   /** The states of `from` of which that is said; all of them when absent. */
   readonly waitingIn?: readonly State[]
+  /** Records before this step that wait for something else first: only those in which the flag is off, or the field empty. */
+  readonly waitingWithout?: readonly NameOf<F>[]
 }
 
 /** One part of a form or of a detail page. */
@@ -84,6 +88,10 @@ export interface Entity<
   readonly usableIn?: readonly StateOf<F, S>[]
   /** States in which the record's life ends; every other state has a way out. */
   readonly final?: readonly StateOf<F, S>[]
+  /** What a record in a state holds: the database lets none stand in it without. */
+  readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
+  /** Combinations of fields of which no two records hold the same while they are in these states. */
+  readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
   /** When its records are late, each way by itself. */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
@@ -106,6 +114,10 @@ export interface Entity<
 // The exact field types of unrelated entities have no common supertype, so the general form is deliberately open.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEntity = Entity<string, any, any, any>
+
+/** The fields that each state needs, for what works with any entity. */
+export const filledStates = ({ filledIn = {} }: AnyEntity): readonly (readonly [state: string, fields: readonly string[]])[] =>
+  Object.entries(filledIn).map(([state, names = []]) => [state, names])
 
 /** Declares an entity; the result is the plain data it was given. */
 export const defineEntity = <

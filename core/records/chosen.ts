@@ -18,6 +18,7 @@ export const newlyChosen = (fields: Fields, values: Values, before: Values | und
     const value = values[name]
     const path = `${at}${name}`
     const to = (target: string, ids: readonly unknown[]) => ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path }] : []))
+    if ('carriedOver' in field && field.carriedOver === true) return []
     if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
       const earlier = new Map((Array.isArray(before?.[name]) ? before[name] : []).map((line: Values) => [line['id'], line]))

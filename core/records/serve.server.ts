@@ -83,6 +83,8 @@ export interface Service<E extends AnyEntity> {
   readonly handedIn?: {
     readonly [K in TransitionName<E>]?: (step: Step, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>
   }
+  /** What else happens when the approval that a step waits for was refused. */
+  readonly refused?: { readonly [K in TransitionName<E>]?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void> }
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */

@@ -2,6 +2,13 @@ import type { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { pointsOf } from '../../core/access/points.ts'
 import type { RecordOf } from '../../core/define/entity.ts'
 import { registry } from '../../app/registry.ts'
+import { sql } from 'kysely'
+import { servedEntities } from '../../app/served.server.ts'
+import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
+import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materialReview/materialReview.flow.ts'
+import type { Actor } from '../../core/access/actor.ts'
+import type { Product } from '../../core/records/served.server.ts'
+import { takeStep } from '../../core/records/step.server.ts'
 import { testServer } from './server.ts'
 
 /** What a person was answered. */
@@ -33,7 +40,12 @@ export interface InspectionFloor {
   worker(without?: readonly string[]): Promise<Worker>
   unit(precision: number): Promise<number>
   material(change?: Readonly<Record<string, unknown>>): Promise<number>
-  supplier(): Promise<number>
+  /** One whom the company may buy from, unless it is to stay pending. */
+  supplier(state?: 'pending'): Promise<number>
+  /** Somebody who judges for quality and somebody for engineering. */
+  readonly judges: readonly Worker[]
+  /** Lets them agree to what is proposed about a lot, or the first of them refuse it. */
+  judge(lot: { readonly id: number }, decision?: 'approve' | 'reject'): Promise<void>
   /** A standard with one measured characteristic D1 (9.9 to 10.1, major) and whatever else is given. */
   standard(more?: readonly Readonly<Record<string, unknown>>[]): Promise<number>
   /** Registers a delivery; a material, supplier and standard of its own unless given. */
@@ -88,6 +100,26 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
   }
 
   const keeper = await worker()
+  const judges = [await worker(), await worker()]
+  const actor: Actor = {
+    userId: keeper.id,
+    username: 'keeper',
+    name: 'keeper',
+    type: 'superAdmin',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set(pointsOf(registry.areas).map(({ point }) => point)),
+    scope: 'all',
+    language: 'zh',
+  }
+  const product: Product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+  const roles = await takeStep(product, server.database, { actor, requestId: 'floor', ip: null }, seedFlows)
+  for (const [place, { key }] of [qualityReviewer, engineeringReviewer].entries()) {
+    const role = roles.find(one => one.key === key)
+    await sql`insert into admin_user_roles (owner_id, target_id, position) values (${judges[place]?.id ?? 0}, ${role?.id ?? 0}, 1)`.execute(
+      server.database.db,
+    )
+  }
   let turn = 0
   const made = async (url: string, body: object): Promise<number> => {
     const answer = await keeper.ask('POST', url, body)
@@ -97,6 +129,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
 
   const floor: InspectionFloor = {
     worker,
+    judges,
     unit: precision => made('/api/mnm/unit/', { name: `件${++turn}`, precision }),
     material: async change => {
       const id = await made('/api/mnm/material/', {
@@ -112,15 +145,33 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
       if (taken.status !== 200) throw new Error(`The material was refused: ${JSON.stringify(taken.body)}`)
       return id
     },
-    supplier: () =>
-      made('/api/purchase/supplier/', {
+    supplier: async state => {
+      const id = await made('/api/purchase/supplier/', {
         name: `供应商${++turn}`,
         type: 'manufacturer',
         billType: 'special',
         vatRate: '0.13',
         currency: 'CNY',
         settlementDays: 30,
-      }),
+      })
+      if (state === 'pending') return id
+      const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
+      const taken = await keeper.ask('POST', `/api/purchase/supplier/${id}/qualify/`, { version: 1, input })
+      if (taken.status !== 200) throw new Error(`The supplier was refused: ${JSON.stringify(taken.body)}`)
+      return id
+    },
+    judge: async (lot, decision = 'approve') => {
+      const { review } = await keeper.lot(lot.id)
+      for (const judge of judges) {
+        const { body } = await judge.ask('GET', '/api/approval/inbox/?box=todo')
+        const asked = body.results.find((one: { readonly title: string }) => one.title === review?.title)
+        if (!asked) continue
+        const { instance, task, hash, version } = asked
+        const answer = await judge.ask('POST', `/api/approval/${instance}/decide/`, { task, hash, version, decision, comment: '评审意见' })
+        if (answer.status !== 200) throw new Error(`The review was not decided: ${JSON.stringify(answer.body)}`)
+        if (decision === 'reject') return
+      }
+    },
     standard: more =>
       made('/api/quality/iqcStandard/', {
         code: `QS-${++turn}`,

@@ -31,7 +31,7 @@ export const sampleRules: SampleRules = {
     rateDate: null,
     rateSource: null,
   }),
-  'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard) }),
+  'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard), quarantineReason: null }),
 }
 
 /** A step that a new record has to take before others may refer to it, with its input. */
@@ -42,5 +42,6 @@ export interface MakesUsable {
 
 /** How samples of an entity become such that others may refer to them, where new ones are not. */
 export const makesUsable: Readonly<Record<string, MakesUsable>> = {
+  'purchase.supplier': { step: 'qualify', input: () => ({ samplePassed: true, documentsPassed: true, auditPassed: true }) },
   'mnm.material': { step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) },
 }

@@ -109,6 +109,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     twoCharacters(turn),
     `E${turn % 10}`,
     'AB',
+    String(turn % 10),
     `lab.${letters(turn)}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)

@@ -36,8 +36,8 @@ const spoken = {
     complete: '合计 3,000 / 3,000 个',
     split: '已检（已拆分）',
     related: '相关批次',
-    parts: [/待退货\s*退货/, /待入库\s*让步接收/, /待报废\s*报废/],
-    toStock: '待入库',
+    parts: [/待退货\s*退货/, /已检\s*–/, /已检\s*–/],
+    inReview: '等待物料评审：',
     history: '历史',
     more: '另有 247 行',
     story: [
@@ -78,8 +78,8 @@ const spoken = {
     complete: 'Sum 3,000 / 3,000 pcs',
     split: 'Inspected (split)',
     related: 'Related lots',
-    parts: [/To return\s*Return/, /To stock\s*Concession acceptance/, /To scrap\s*Scrap/],
-    toStock: 'To stock',
+    parts: [/To return\s*Return/, /Inspected\s*–/, /Inspected\s*–/],
+    inReview: 'Waits for its review:',
     history: 'History',
     more: '247 more lines',
     story: [
@@ -181,8 +181,8 @@ for (const language of ['zh', 'en'] as const) {
         .getByRole('link', { name: `${lot.code}-2` })
         .click()
       await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
-      await expect(engineer.getByText(words.toStock, { exact: true })).toBeVisible()
-      await expect(engineer.getByText('DEV-2026-17')).toBeVisible()
+      await expect(engineer.getByText(words.inReview)).toBeVisible()
+      await expect(engineer.getByRole('button', { name: words.dispose, exact: true })).toHaveCount(0)
       await engineer.getByRole('main').getByRole('link', { name: lot.code, exact: true }).first().click()
       await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(lot.code)
     })

@@ -35,6 +35,11 @@ const reason = { reason: '试一试' }
 const qualified: Walked = ['qualify', { samplePassed: true, documentsPassed: true, auditPassed: true }]
 const answered: Walked = ['answer', { cause: '模具磨损', action: '更换模具' }]
 
+const packed: Walked = ['pack', { packages: 1 }]
+const shipped: Walked = ['ship', { carrier: '顺丰速运', trackingNumber: 'SF1', shippedOn: '2026-01-05' }]
+const received: Walked = ['confirm', { confirmedOn: '2026-01-07', confirmedBy: '收货员' }]
+const credited: Walked = ['credit', { creditNoteNo: 'CN-1', creditAmount: '12.50' }]
+
 /** A lot of one unit, of which one thing is looked at. */
 const oneUnit = async ({ company, cast: { owner } }: World): Promise<Readonly<Record<string, unknown>>> => {
   const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
@@ -85,6 +90,16 @@ const ways: Readonly<Record<string, Way>> = {
   'quality.scar:answer': { input: answered[1] ?? {} },
   'quality.scar:accept': { before: [answered] },
   'quality.scar:sendBack': { before: [answered], input: reason },
+  'quality.supplierReturn:pack': { input: packed[1] ?? {} },
+  'quality.supplierReturn:ship': { before: [packed], input: shipped[1] ?? {} },
+  'quality.supplierReturn:confirm': { before: [packed, shipped], input: received[1] ?? {} },
+  'quality.supplierReturn:credit': { before: [packed, shipped, received], input: credited[1] ?? {} },
+  'quality.supplierReturn:cancel': { input: reason },
+  'quality.supplierReturn:notShipped': { before: [packed, shipped], input: reason },
+  'quality.supplierReturn:reopen': { before: [packed, shipped, received, credited], input: reason },
+  'quality.scrapDisposal:cancel': { input: reason },
+  'quality.materialReview:submit': { change: { concessionUntil: '2099-01-01' } },
+  'quality.materialReview:cancel': { input: reason },
   'quality.iqc:inspect': looked('ok'),
   'quality.iqc:pass': { ...inspected, by: 'superAdmin' },
   'quality.iqc:dispose': { ...refused, input: { parts: [{ followUp: 'return', quantity: '1' }] }, by: 'superAdmin' },
@@ -145,6 +160,12 @@ const decidable = async (world: World) => {
   return { id: approval.id, seen: { task: 1, hash: approval.hash, version: approval.version } }
 }
 
+/** A lot that waits for the warehouse. */
+const passedLot = async (world: World) => {
+  const { id, version } = await walked(world, world.company.entity('quality.iqc'), inspected)
+  return done(world.cast.superAdmin, 'POST', `/api/quality/iqc/${id}/pass/`, { version })
+}
+
 /** How the calls and the core's own routes succeed that change something, and the steps that need more than a way. */
 const particular: Successes = {
   ...officeSuccesses,
@@ -165,19 +186,46 @@ const particular: Successes = {
     return { by: world.cast.owner, asked: { id, body: { version, input: { distinct: true } } } }
   },
   'POST /api/quality/iqc/:id/putInStock/': async world => {
-    const lot = world.company.entity('quality.iqc')
-    const { id, version } = await walked(world, lot, inspected)
-    const passed = await done(world.cast.superAdmin, 'POST', `/api/quality/iqc/${id}/pass/`, { version })
-    return { by: world.cast.owner, asked: { id, body: { version: passed.version, input: { quantity: passed.quantity } } } }
+    const { id, version, quantity } = await passedLot(world)
+    return { by: world.cast.owner, asked: { id, body: { version, input: { quantity } } } }
   },
-  'POST /api/quality/iqc/:id/receiveRework/': async world => {
+  'POST /api/quality/iqc/:id/reconsider/': async world => {
+    const { id, version } = await passedLot(world)
+    return { by: world.cast.owner, asked: { id, body: { version, input: reason } } }
+  },
+  'POST /api/quality/iqc/:id/unstock/': async world => {
+    const { id, version, quantity } = await passedLot(world)
+    const stocked = await done(world.cast.owner, 'POST', `/api/quality/iqc/${id}/putInStock/`, { version, input: { quantity } })
+    return { by: world.cast.owner, asked: { id, body: { version: stocked.version, input: reason } } }
+  },
+  'POST /api/quality/iqc/:id/release/': async world => {
+    const { id, version } = await world.make(world.company.entity('quality.iqc'), { quarantineReason: '待查' })
+    return { by: world.cast.owner, asked: { id, body: { version, input: reason } } }
+  },
+  'POST /api/quality/supplierReturn/:id/receive/': async world => {
+    const { owner, superAdmin } = world.cast
     const { id, version } = await walked(world, world.company.entity('quality.iqc'), refused)
-    const sent = await done(world.cast.superAdmin, 'POST', `/api/quality/iqc/${id}/dispose/`, {
-      version,
-      input: { parts: [{ followUp: 'supplierRework', quantity: '1' }] },
-    })
-    return { by: world.cast.owner, asked: { id, body: { version: sent.version, input: { quantity: sent.quantity } } } }
+    const input = { parts: [{ followUp: 'return', quantity: '1' }] }
+    const { supplierReturn } = await done(superAdmin, 'POST', `/api/quality/iqc/${id}/dispose/`, { version, input })
+    const path = `/api/quality/supplierReturn/${supplierReturn.id}/`
+    let record = await done(owner, 'GET', path)
+    for (const [step, given] of [packed, shipped])
+      record = await done(owner, 'POST', `${path}${step}/`, { version: record.version, input: given })
+    return { by: owner, asked: { id: record.id, body: { version: record.version, input: { quantity: '1' } } } }
   },
+  ...Object.fromEntries(
+    (['destroy', 'reopen'] as const).map(step => [
+      `POST /api/quality/scrapDisposal/:id/${step}/`,
+      async (world: World): Promise<Success> => {
+        const { owner } = world.cast
+        const { id, version } = await world.make(world.company.entity('quality.scrapDisposal'))
+        const input = { destroyedOn: '2026-01-05', destroyedBy: '回收公司', proof: await world.company.picture(world.visitor) }
+        if (step === 'destroy') return { by: owner, asked: { id, body: { version, input } } }
+        const destroyed = await done(owner, 'POST', `/api/quality/scrapDisposal/${id}/destroy/`, { version, input })
+        return { by: owner, asked: { id, body: { version: destroyed.version, input: reason } } }
+      },
+    ]),
+  ),
   'POST /api/logout/': async ({ company }) => ({ by: sending(await company.visitor({ points: [] })), asked: { body: {} } }),
   'POST /api/users/me/password/': async ({ company }) => ({
     by: sending(await company.visitor({ points: [] })),
@@ -276,6 +324,9 @@ export const neverSucceeds: Readonly<Record<string, string>> = {
   'GET /api/mnm/unit/groups/': 'units have nothing in common by which they could stand in groups',
   'GET /api/mnm/brand/groups/': 'neither have brands',
   ...kept('quality/iqc', 'what arrived has arrived'),
+  ...kept('quality/supplierReturn', 'a return is cancelled, because its lot refers to it'),
+  ...kept('quality/scrapDisposal', 'scrap is cancelled, because its lot refers to it'),
+  ...kept('quality/materialReview', 'what was decided stays decided'),
   ...kept('quality/scar', 'what a supplier was asked stays asked'),
   ...kept('admin/approvalFlow', 'a flow is disabled, because approvals refer to it'),
 }

@@ -59,6 +59,7 @@ export const openWorld = async (): Promise<World> => {
   for (const [code, docType] of [
     ['MATERIAL', 'mnm.material'],
     ['AWARD', 'purchase.priceComparison'],
+    ['MRB', 'quality.materialReview'],
   ])
     await done(owner, 'POST', '/api/admin/approvalFlow/', {
       code,

@@ -39,3 +39,25 @@ export const agreeInTurn = async (staff: Staff, entity: AnyEntity, id: number, a
     await decide(desk.step, nothingToConfirm, asked)
   }
 }
+
+/** The first of these people who is asked about a record. */
+export const answering = async (
+  staff: Staff,
+  entity: AnyEntity,
+  people: readonly Username[],
+  id: number,
+  at: WorkTime,
+): Promise<{ readonly desk: Desk; readonly asked: Decision }> => {
+  for (const username of people) {
+    const desk = staff.at(username, at)
+    const asked = await askedAbout(desk, entity, id)
+    if (asked) return { desk, asked }
+  }
+  throw new Error(`Nobody of ${people.join(', ')} is asked about ${entity.name} ${id}`)
+}
+
+/** Agrees, as the first of these people who is asked. */
+export const agree = async (staff: Staff, entity: AnyEntity, people: readonly Username[], id: number, at: WorkTime): Promise<void> => {
+  const { desk, asked } = await answering(staff, entity, people, id, at)
+  await decide(desk.step, nothingToConfirm, asked)
+}

@@ -1,8 +1,8 @@
 import { material } from '../../areas/mnm/material/material.ts'
-import { decide, sendBack, type Decision } from '../../core/approvals/decide.server.ts'
+import { decide, sendBack } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
-import { askedAbout, nothingToConfirm } from './agreement.server.ts'
+import { agree, answering, askedAbout, nothingToConfirm } from './agreement.server.ts'
 import type { Desk } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import { workday, type WorkTime } from './workTime.ts'
@@ -25,32 +25,13 @@ export interface Applications {
 export const applicationsOf = (staff: Staff): Applications => {
   const open = (desk: Desk, id: number): Promise<Material> => desk.open(material, id)
 
-  /** The first of these people who is asked. */
-  const answering = async (
-    people: readonly Username[],
-    id: number,
-    at: WorkTime,
-  ): Promise<{ readonly desk: Desk; readonly asked: Decision }> => {
-    for (const username of people) {
-      const desk = staff.at(username, at)
-      const asked = await askedAbout(desk, material, id)
-      if (asked) return { desk, asked }
-    }
-    throw new Error(`Nobody of ${people.join(', ')} is asked about the material ${id}`)
-  }
-
-  const agree = async (people: readonly Username[], id: number, at: WorkTime): Promise<void> => {
-    const { desk, asked } = await answering(people, id, at)
-    await decide(desk.step, nothingToConfirm, asked)
-  }
-
   return {
     async submit(id, by, at) {
       const desk = staff.at(by, at)
       await desk.take(material, await open(desk, id), 'submit', { distinct: true })
     },
-    review: (id, at) => agree(reviewers, id, at),
-    release: (id, at) => agree(controllers, id, at),
+    review: (id, at) => agree(staff, material, reviewers, id, at),
+    release: (id, at) => agree(staff, material, controllers, id, at),
     async reject(id, at, comment) {
       // Where any one of several may agree, it is refused when all of them refuse.
       for (const [place, username] of reviewers.entries()) {
@@ -60,7 +41,7 @@ export const applicationsOf = (staff: Staff): Applications => {
       }
     },
     async sendBack(id, at, comment) {
-      const { desk, asked } = await answering(reviewers, id, at)
+      const { desk, asked } = await answering(staff, material, reviewers, id, at)
       await sendBack(desk.step, nothingToConfirm, { ...asked, comment, to: null })
     },
   }

@@ -2,8 +2,10 @@ import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../areas/admin/user/user.ts'
 import { materialController, materialReviewer } from '../../areas/mnm/material/material.flow.ts'
 import { financeManager, generalManager, purchasingManager } from '../../areas/purchase/priceComparison/awardFlow.ts'
+import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materialReview/materialReview.flow.ts'
 import { controllers, reviewers } from './applications.server.ts'
 import { founder, type Username } from './company/people.ts'
+import { engineeringReviewers, qualityReviewers } from './followUps.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
@@ -14,6 +16,8 @@ const approvers: ReadonlyMap<string, readonly Username[]> = new Map([
   [purchasingManager.key, ['huang.lei', 'manager']],
   [financeManager.key, ['fan.xueqin']],
   [generalManager.key, ['manager', 'hu.yong']],
+  [qualityReviewer.key, qualityReviewers],
+  [engineeringReviewer.key, engineeringReviewers],
 ])
 
 /** Publishes the approval flows and appoints the people who decide in them. */

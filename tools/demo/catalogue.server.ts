@@ -41,6 +41,8 @@ export interface Source {
 export interface Catalogue {
   /** Who may deliver what now. */
   readonly sources: readonly Source[]
+  /** Who delivered until he was suspended. */
+  readonly suspended: readonly Source[]
   /** The best supplier of a material, by its name. */
   sourceOf(name: string): Source
   /** Writes an application for a material number, as somebody who may. */
@@ -76,6 +78,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   const materials: { readonly id: number; readonly draft: MaterialDraft }[] = []
   const serials = new Map<string, number>()
   const sources: Source[] = []
+  const suspended: Source[] = []
 
   const enterUnits = async (at: WorkTime): Promise<void> => {
     let time = at
@@ -213,6 +216,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     else if (draft.standing === 'blacklisted')
       await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
     else await desk.take(supplier, record, 'deactivate', { reason: '停产搬迁，不再供货。' })
+    if (draft.standing === 'suspended') suspended.push(...sources.filter(source => source.supplierId === id))
     sources.splice(0, sources.length, ...sources.filter(source => source.supplierId !== id))
   }
 
@@ -270,6 +274,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
 
   return {
     sources,
+    suspended,
     apply,
     sourceOf(name) {
       const [source] = sources

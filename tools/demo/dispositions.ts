@@ -4,8 +4,9 @@ import type { iqc } from '../../areas/quality/iqc/iqc.ts'
 import type { Random } from './random.ts'
 import { dayAfter } from './workTime.ts'
 
-type Dispose = TransitionInput<typeof iqc, 'dispose'>
-type Part = Dispose['parts'][number]
+/** What a person says who disposes of a lot. */
+export type Disposing = TransitionInput<typeof iqc, 'dispose'>
+type Part = Disposing['parts'][number]
 
 /** What can be decided about a rejected lot, in the order in which a story takes its turns. */
 const decisions = [
@@ -31,13 +32,36 @@ export interface RejectedLot {
 }
 
 /** Sends all of it back. */
-export const returned = (quantity: string): Dispose => ({ parts: [{ ...none, followUp: 'return', quantity }], remark: null })
+export const returned = (quantity: string): Disposing => ({ parts: [{ ...none, followUp: 'return', quantity }], remark: null })
+
+/** Throws all of it away. */
+export const scrapped = (quantity: string): Disposing => ({
+  parts: [{ ...none, followUp: 'scrap', quantity, scrapValue: '360.00', costBearer: 'supplier' }],
+  remark: '镀层脱落，无法返修，供应商同意就地报废。',
+})
+
+/** Proposes to use all of it all the same. */
+export const conceded = (quantity: string, day: string): Disposing => ({
+  parts: [
+    {
+      ...none,
+      followUp: 'concession',
+      quantity,
+      deviationNo: `DEV-${day.slice(2, 4)}${day.slice(5, 7)}-091`,
+      concessionLimit: quantity,
+      concessionUntil: dayAfter(day, 45),
+      deduction: '0.05',
+    },
+  ],
+  remark: '外观轻微色差，产线缺料，申请让步使用。',
+})
 
 const none = {
   deviationNo: null,
   concessionLimit: null,
   concessionUntil: null,
   deduction: null,
+  customerAgreement: null,
   returnBy: null,
   scrapValue: null,
   reworkMinutes: null,
@@ -45,10 +69,10 @@ const none = {
 } as const
 
 /** What the quality engineer decides about a rejected lot. */
-export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random): Dispose => {
+export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random): Disposing => {
   const some = shareOf(quantity, 0.4 + 0.3 * random.next())
   const rest = exact(quantity).minus(some).toFixed()
-  const conceded = (of: string): Part => ({
+  const concededPart = (of: string): Part => ({
     ...none,
     followUp: 'concession',
     quantity: of,
@@ -58,7 +82,7 @@ export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random)
     deduction: random.pick(['0', '0.03', '0.05', '0.1']),
   })
   const plain = (followUp: 'return' | 'supplierRework', of: string): Part => ({ ...none, followUp, quantity: of })
-  const scrapped = (of: string): Part => ({
+  const scrappedPart = (of: string): Part => ({
     ...none,
     followUp: 'scrap',
     quantity: of,
@@ -74,17 +98,17 @@ export const decisionOf = ({ quantity, day, turn }: RejectedLot, random: Random)
   })
   switch (decisions[turn % decisions.length]) {
     case 'concession':
-      return { parts: [conceded(quantity)], remark: 'MRB 评审：质量、研发同意，不影响功能与安全。' }
+      return { parts: [concededPart(quantity)], remark: 'MRB 评审：质量、研发同意，不影响功能与安全。' }
     case 'supplierRework':
       return { parts: [plain('supplierRework', quantity)], remark: '供应商派人挑选返修后重新送检。' }
     case 'inHouseRework':
       return { parts: [reworked(quantity)], remark: '产线急用，厂内全数挑选，工时向供应商索赔。' }
     case 'partlyConceded':
-      return { parts: [conceded(some), plain('return', rest)], remark: '缺料，部分让步使用，其余退货。' }
+      return { parts: [concededPart(some), plain('return', rest)], remark: '缺料，部分让步使用，其余退货。' }
     case 'partlySorted':
       return { parts: [reworked(some), plain('return', rest)], remark: null }
     case 'scrap':
-      return { parts: [scrapped(quantity)], remark: '无法返修，供应商同意就地报废。' }
+      return { parts: [scrappedPart(quantity)], remark: '无法返修，供应商同意就地报废。' }
     default:
       return { parts: [plain('return', quantity)], remark: null }
   }

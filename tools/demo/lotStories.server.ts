@@ -8,7 +8,8 @@ import type { Username } from './company/people.ts'
 import type { Trade } from './company/material.ts'
 import type { Desk, Office } from './desk.server.ts'
 import { answersFor } from './company/answers.ts'
-import { decisionOf, returned } from './dispositions.ts'
+import { decisionOf, returned, type Disposing } from './dispositions.ts'
+import { followUpsOf } from './followUps.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { analysisPaper, correctivePaper, scenesOf } from './papers/papers.ts'
 import type { Random } from './random.ts'
@@ -25,6 +26,8 @@ export interface Delivery {
   readonly quantity: string
   /** Whether more of it is bad than may be. */
   readonly bad: boolean
+  /** Why it is taken although its supplier is not one to buy from now. */
+  readonly quarantineReason?: string
 }
 
 /** How incoming lots go through the house. */
@@ -35,8 +38,8 @@ export interface LotStories {
   measure(lot: Lot, bad: boolean, at: WorkTime, by: Username, share?: number): Promise<Lot>
   finish(lot: Lot, at: WorkTime, by: Username): Promise<Lot>
   release(lot: Lot, at: WorkTime): Promise<Lot>
-  /** Sends a rejected lot back; answers the corrective actions that the supplier is asked for. */
-  sendBack(lot: Lot, at: WorkTime): Promise<readonly number[]>
+  /** Disposes of a rejected lot; answers the corrective actions that the supplier is asked for. */
+  dispose(lot: Lot, at: WorkTime, decision: Disposing): Promise<readonly number[]>
   /** Records what the supplier answered about a lot. */
   answer(action: number, lot: Lot, at: WorkTime): Promise<StoredRecord<typeof scar>>
   /** Registers a delivery and lets everything follow that usually does, each step in its time. */
@@ -63,8 +66,23 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
   const drawing = random.fork('papers')
   let rejections = 0
   const trades = new Map<number, Trade | undefined>()
+  const orders = new Map<string, number>()
 
-  const register: LotStories['register'] = async ({ source, quantity }, at, by = random.pick(staff.holding('inspector'))) => {
+  /** The line of an order of some weeks before: `PO-yyMMdd-###/line`, numbered day by day. */
+  const orderLine = (at: WorkTime): string => {
+    const day = dayOf(at - drawing.whole(8, 35) * workday)
+      .slice(2)
+      .replaceAll('-', '')
+    const turn = (orders.get(day) ?? 0) + 1
+    orders.set(day, turn)
+    return `PO-${day}-${String(turn).padStart(3, '0')}/${drawing.whole(1, 6) * 10}`
+  }
+
+  const register: LotStories['register'] = async (
+    { source, quantity, quarantineReason = null },
+    at,
+    by = random.pick(staff.holding('inspector')),
+  ) => {
     const desk = staff.at(by, at)
     trades.set(source.materialId, source.material.trade)
     const day = dayOf(at).slice(2).replaceAll('-', '')
@@ -77,7 +95,8 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
         quantity,
         supplierLot,
         coaFile: drawing.chance(papers.analysis) ? await filing.paper(desk, `COA ${supplierLot}.pdf`, analysis) : null,
-        purchaseOrderLine: `PO-${day.slice(0, 4)}-${random.digits(3)}/${random.whole(1, 6) * 10}`,
+        purchaseOrderLine: orderLine(at),
+        quarantineReason,
         notes: random.chance(0.1)
           ? random.pick(['外箱受潮，已拍照并通知采购。', '随货附出厂检验报告。', '首批试产料，请加急。', '部分包装破损，数量已清点无误。'])
           : null,
@@ -154,21 +173,24 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
     for (const id of await actionsFor(office, parts)) answerLater(id, lot, at)
   }
 
+  const following = followUpsOf({ staff, timeline, random: random.fork('follow-ups'), filing }, async (lot, at) => {
+    if (lot.status === 'inspected' && lot.review === null) await dispose(lot, at, returned(lot.quantity))
+    else goOn(lot, at)
+  })
+
   /** What follows from a decision. */
   const goOn = (lot: Lot, at: WorkTime): void => {
     if (lot.status === 'toStock') stockLater(lot, at)
     else if (lot.status === 'toInspect') inspectLater(lot, false, at)
-    else if (lot.followUp === 'supplierRework') later(at, 6 * workday, 18 * workday, back => receive(lot, back))
+    else if (lot.review !== null && lot.status === 'inspected') following.review(lot.review, lot, at)
+    else if (lot.supplierReturn !== null) following.takeBack(lot.supplierReturn, at)
+    else if (lot.scrapDisposal !== null) following.destroy(lot.scrapDisposal, at)
   }
 
-  const receive = async (lot: Lot, at: WorkTime): Promise<void> => {
-    const desk = staff.at(random.pick(staff.holding('inspector')), at)
-    const { reworkedInto } = await desk.take(iqc, lot, 'receiveRework', {
-      quantity: lot.quantity,
-      supplierLot: null,
-      remark: '返修后送回，附挑选记录。',
-    })
-    if (reworkedInto !== null) inspectLater(await desk.open(iqc, reworkedInto), false, at)
+  const dispose: LotStories['dispose'] = async (lot, at, decision) => {
+    const decided = await staff.at(second(lot), at).take(iqc, lot, 'dispose', decision)
+    goOn(decided, at)
+    return actionsFor(office, [decided.id])
   }
 
   const answer: LotStories['answer'] = async (action, lot, at) => {
@@ -195,10 +217,7 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
     finish,
     release,
     answer,
-    async sendBack(lot, at) {
-      const decided = await staff.at(second(lot), at).take(iqc, lot, 'dispose', returned(lot.quantity))
-      return actionsFor(office, [decided.id])
-    },
+    dispose,
     async tell(delivery, at) {
       const lot = await register(delivery, at)
       if (lot) inspectLater(lot, delivery.bad, at)

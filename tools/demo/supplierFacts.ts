@@ -57,7 +57,7 @@ export const supplierFacts = (
     ? `${elsewhere[draft.abroad].account}${random.digits(elsewhere[draft.abroad].digits)}`
     : `62${random.digits(17)}`,
   contacts: Array.from({ length: random.whole(1, 3) }, (_, turn) => contact(draft, place, turn, random)),
-  certificates: certificates(draft, today, random),
+  certificates: certificates(draft, place, today, random),
   audits:
     draft.class === 'A'
       ? [
@@ -78,11 +78,14 @@ const contact = (draft: SupplierDraft, place: number, turn: number, random: Rand
   email: `contact${turn + 1}@supplier${place + 1}.example`,
 })
 
-const certificates = (draft: SupplierDraft, today: string, random: Random) =>
+/** The fifteenth of the month after a day. */
+const inNextMonth = (day: string): string => `${dayAfter(`${day.slice(0, 8)}01`, 32).slice(0, 8)}15`
+
+const certificates = (draft: SupplierDraft, place: number, today: string, random: Random) =>
   draft.class === 'C'
     ? []
     : [
-        { name: 'ISO 9001:2015', validUntil: dayAfter(today, random.whole(-20, 1000)), file: null },
+        { name: 'ISO 9001:2015', validUntil: place % 9 === 0 ? inNextMonth(today) : dayAfter(today, random.whole(-20, 1000)), file: null },
         ...(random.chance(0.5)
           ? [
               {

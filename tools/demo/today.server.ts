@@ -3,9 +3,10 @@ import type { Catalogue } from './catalogue.server.ts'
 import { applications as drafts, type ApplicationDraft } from './company/applications.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
 import type { ComparisonStories } from './comparisons.server.ts'
+import { conceded, returned, scrapped, type Disposing } from './dispositions.ts'
 import type { LotStories } from './lotStories.server.ts'
 import type { Timeline } from './timeline.ts'
-import { workday, type WorkTime } from './workTime.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
 
 /** What waits for somebody today, by what for: ids of lots, price comparisons and corrective actions. */
 export interface Waiting {
@@ -29,6 +30,15 @@ export interface TodayPlan {
 
 /** How far a lot has come by today. */
 type Stage = 'arrived' | 'halfMeasured' | 'accepted' | 'rejected' | 'released'
+
+/** How a delivery ends that is not as it should be. */
+interface End {
+  readonly decision: (quantity: string, day: string) => Disposing
+  /** When it is disposed of, if not soon after its inspection. */
+  readonly disposedAt?: WorkTime
+  /** When the supplier answers. */
+  readonly answered?: WorkTime
+}
 
 /** The lots of the last working day: minutes before now, material, quantity, stage. The first is the one of the demonstration. */
 const lots: readonly (readonly [before: number, material: string, quantity: string, stage: Stage])[] = [
@@ -61,16 +71,27 @@ export const planToday = ({ timeline, catalogue, applications, stories, comparis
     waiting.toStock.push(lot.id)
   }
   for (const [before, name, quantity, stage] of lots) timeline.plan(ends - before, at => arrive(name, quantity, stage, at))
-  const disappoint = async (name: string, quantity: string, at: WorkTime, answered?: WorkTime): Promise<void> => {
+  timeline.plan(ends - 200, async at => {
+    const [source] = catalogue.suspended
+    if (source)
+      await stories.register(
+        { source, quantity: '100', bad: false, quarantineReason: '暂停前已发货，先隔离存放，待供应商恢复或退回。' },
+        at,
+        'liu.fang',
+      )
+  })
+  const disappoint = async (name: string, quantity: string, at: WorkTime, end: End): Promise<void> => {
     const lot = await stories.register({ source: catalogue.sourceOf(name), quantity, bad: true }, at, 'liu.fang')
     if (!lot) return
     const inspected = await stories.finish(await stories.measure(lot, true, at + 60, 'liu.fang'), at + 90, 'liu.fang')
     if (inspected.verdict !== 'rejected') return
-    const actions = await stories.sendBack(inspected, at + 200)
-    if (answered === undefined) return
-    for (const action of actions) {
-      timeline.plan(answered, async now => void waiting.toAccept.push((await stories.answer(action, inspected, now)).id))
-    }
+    timeline.plan(end.disposedAt ?? at + 200, async disposed => {
+      const actions = await stories.dispose(inspected, disposed, end.decision(quantity, dayOf(disposed)))
+      const { answered } = end
+      if (answered === undefined) return
+      for (const action of actions)
+        timeline.plan(answered, async now => void waiting.toAccept.push((await stories.answer(action, inspected, now)).id))
+    })
   }
   const apply = async (draft: ApplicationDraft, at: WorkTime): Promise<void> => {
     const { by, stage, comment = '' } = draft
@@ -85,8 +106,12 @@ export const planToday = ({ timeline, catalogue, applications, stories, comparis
     if (stage === 'corrected') await applications.submit(id, by, at + 25)
   }
   for (const draft of drafts) timeline.plan(ends - draft.before, at => apply(draft, at))
-  timeline.plan(ends - 11 * workday, at => disappoint('凝胶 pH 复合电极 塑壳', '100', at, ends - 1.4 * workday))
-  timeline.plan(ends - 3 * workday, at => disappoint('硅胶按键 CM200', '500', at))
+  timeline.plan(ends - 11 * workday, at =>
+    disappoint('凝胶 pH 复合电极 塑壳', '100', at, { decision: returned, answered: ends - 1.4 * workday }),
+  )
+  timeline.plan(ends - 3 * workday, at => disappoint('硅胶按键 CM200', '500', at, { decision: returned }))
+  timeline.plan(ends - 16 * workday, at => disappoint('CM200 彩盒', '300', at, { decision: scrapped }))
+  timeline.plan(ends - 0.9 * workday, at => disappoint('CM200 手持表主板 PCB', '100', at, { decision: conceded, disposedAt: ends - 55 }))
   timeline.plan(ends - 500, async at => {
     const id = await comparisons.leave(at, 'boards', 'quoted', 'buyer')
     if (id !== undefined) waiting.toAward.push(id)

@@ -98,6 +98,10 @@ export const material = defineEntity({
       required: true,
       help: ['A 类物料须由检验员以外的人放行', 'Class A is released by another person than the inspector'],
     }),
+    safetyCritical: flag(['安全关键', 'Safety-critical'], {
+      required: true,
+      help: ['让步接收须有客户同意书', 'A concession needs the customer’s agreement'],
+    }),
     inspectionStandard: ref(['检验标准', 'Inspection standard'], 'quality.iqcStandard'),
     planType: planTypeField,
     inspectionLevel: levelField,
@@ -187,6 +191,9 @@ export const material = defineEntity({
       label: ['追溯与保质期', 'Tracking and shelf life'],
       fields: ['serialTracked', 'batchTracked', 'shelfLife', 'shelfLifeUnit', 'alarmDays'],
     },
-    { label: ['来料检验', 'Incoming inspection'], fields: ['inspectionClass', 'inspectionStandard', 'planType', 'inspectionLevel', 'aql'] },
+    {
+      label: ['来料检验', 'Incoming inspection'],
+      fields: ['inspectionClass', 'safetyCritical', 'inspectionStandard', 'planType', 'inspectionLevel', 'aql'],
+    },
   ],
 })

@@ -57,7 +57,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   }
   const submit = () => {
     setLines(lines.map(withoutForeignFacts))
-    const values = checkedValues(store)
+    const values = checkedValues(store, record.safetyCritical)
     if (values) lock.run(() => send(values))
     else refused.leadToProblem(store)
   }
@@ -148,11 +148,11 @@ const withQuantity = (line: LineDraft, quantity: string | null): LineDraft => ({
 })
 
 /** The values to send when nothing is wrong; otherwise everything that is wrong is marked. */
-const checkedValues = (store: FormStore): Readonly<Record<string, unknown>> | undefined => {
+const checkedValues = (store: FormStore, safetyCritical: boolean): Readonly<Record<string, unknown>> | undefined => {
   const values = store.check()
   if (!values) return undefined
   // Read by the fields of a disposition just above.
-  const wrong = partsProblems(values['parts'] as readonly Disposition[], companyDay(new Date().toISOString()))
+  const wrong = partsProblems(values['parts'] as readonly Disposition[], companyDay(new Date().toISOString()), safetyCritical)
   if (Object.keys(wrong).length === 0) return values
   store.refuse({ problems: wrong, general: [] })
   return undefined

@@ -1,8 +1,11 @@
 import './iqc.css'
 import type { RecordOf } from '../../../core/define/entity.ts'
+import { ToneTag } from '../../../core/fields/choice/choice.web.tsx'
 import { ReferenceLink } from '../../../core/fields/ref/ref.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { iqc } from './iqc.ts'
+import { scrapStates } from '../scrapDisposal/scrapStates.ts'
+import { returnStates } from '../supplierReturn/returnStates.ts'
 import { quantityText } from './lotText.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { PlanFacts, TablesNotice } from './PlanTable.web.tsx'
@@ -37,6 +40,29 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
       </p>
       {record.plan && <PlanInShort plan={record.plan} />}
       {record.plan && record.verdict !== null && found && <VerdictSoFar plan={record.plan} found={found} />}
+      {record.quarantine && (
+        <p className="ms-iqc-state" data-tone="warn">
+          <strong>{label(['隔离中', 'In quarantine'])}</strong> {record.quarantineReason}
+        </p>
+      )}
+      {record.review && record.status === 'inspected' && (
+        <p>
+          {label(['等待物料评审：', 'Waits for its review: '])}
+          <ReferenceLink to="quality.materialReview" reference={record.review} />
+        </p>
+      )}
+      {record.supplierReturn && record.returnState && (
+        <p>
+          <ReferenceLink to="quality.supplierReturn" reference={record.supplierReturn} />{' '}
+          <ToneTag tone={returnStates[record.returnState].tone}>{label(returnStates[record.returnState].label)}</ToneTag>
+        </p>
+      )}
+      {record.scrapDisposal && record.scrapState && (
+        <p>
+          <ReferenceLink to="quality.scrapDisposal" reference={record.scrapDisposal} />{' '}
+          <ToneTag tone={scrapStates[record.scrapState].tone}>{label(scrapStates[record.scrapState].label)}</ToneTag>
+        </p>
+      )}
       {record.split && (
         <p>
           {label(['已拆分处置，后续在：', 'Disposed of in parts; it goes on with: '])}

@@ -2,13 +2,14 @@ import type { Change, StoredRecord, TransitionInput } from '../../../core/define
 import { exact } from '../../../core/exact/exact.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
-import { createRecord } from '../../../core/records/write.server.ts'
-import { inherited } from './inherited.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { pick } from '../../../core/records/reading.server.ts'
+import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
-import { iqc } from './iqc.ts'
+import type { iqc } from './iqc.ts'
 import { unitPrecision } from './lotFacts.server.ts'
 import { checkDecimals } from './lotSampling.ts'
-import { planLot } from './planLot.server.ts'
+import { deliveryFrom, supplierNotCleared } from './quarantine.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
@@ -32,30 +33,31 @@ export const putInStock = async (step: Step, row: Lot, { quantity }: TransitionI
   return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: step.actor.userId, stockedAt: step.now }
 }
 
-/** What the supplier reworked comes back as a lot of its own, inspected on tightened inspection and linked with the one that was returned. */
-export const receiveRework = async (
-  step: Step,
-  row: Lot,
-  { quantity, supplierLot, remark }: TransitionInput<typeof iqc, 'receiveRework'>,
-): Promise<LotChange> => {
-  checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
-  if (exact(quantity).gt(row.quantity)) {
-    refuseInspection(
-      'moreThanReturned',
-      [`到货数量不能超过退回的 ${row.quantity}`, `No more than the returned ${row.quantity} can come back`],
-      {
-        returned: row.quantity,
-        quantity,
-      },
-    )
-  }
-  const reworked: LotChange = {
-    ...inherited(row),
-    ...(await planLot(step, { ...row, id: 0, quantity, origin: 'supplierRework', round: 1 })),
-    quantity,
-    supplierLot: supplierLot ?? row.supplierLot,
-    origin: 'supplierRework',
-  }
-  const told = { action: 'receiveRework', ...(remark === null ? {} : { reason: remark }) }
-  return { reworkedInto: await createRecord(step, iqc, reworked, told) }
+/** The decision is taken back, and the lot waits for another one. */
+export const reconsider = async (): Promise<LotChange> => ({
+  followUp: null,
+  concession: false,
+  deviationNo: null,
+  concessionLimit: null,
+  concessionUntil: null,
+  deduction: null,
+  review: null,
+  disposedBy: null,
+  disposedAt: null,
+})
+
+/** What the warehouse counted is taken back; the lot waits to be stocked again. */
+export const unstock = async (_step: Step, row: Lot): Promise<LotChange> => ({
+  followUp: row.concession ? 'concession' : 'pass',
+  stockedQuantity: null,
+  stockedBy: null,
+  stockedAt: null,
+})
+
+/** Goods leave quarantine once their supplier is one whom the company may buy from. */
+export const release = async (step: Step, row: Lot): Promise<LotChange> => {
+  const { status } = await pick(step, supplier, row.supplier, ['status'])
+  if (deliveryFrom(status) !== 'taken') refuse('ruleBroken', { message: supplierNotCleared, data: { reason: 'supplierBarred' } })
+  // The guard lets nothing through that is in another state.
+  return { quarantine: false, status: row.status }
 }

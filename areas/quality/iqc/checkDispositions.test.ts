@@ -12,6 +12,7 @@ const part = (given: Partial<Disposition>): Disposition => ({
   concessionLimit: null,
   concessionUntil: null,
   deduction: null,
+  customerAgreement: null,
   returnBy: null,
   scrapValue: null,
   reworkMinutes: null,
@@ -35,7 +36,7 @@ describe('what a disposition has to say', () => {
     ['supplierRework', []],
     ['concession', ['deviationNo', 'concessionLimit', 'concessionUntil']],
     ['inHouseRework', ['reworkMinutes', 'costBearer']],
-    ['scrap', ['scrapValue', 'costBearer']],
+    ['scrap', ['costBearer']],
   ] as const)('%s needs %j', (followUp, needed) => {
     expect(dispositionProblems(part({ followUp }), today)).toEqual(Object.fromEntries(needed.map(fact => [fact, requiredMessage])))
   })
@@ -43,7 +44,8 @@ describe('what a disposition has to say', () => {
   test('facts of another result are refused, not ignored', () => {
     const all = part({
       deduction: '0.05',
-      returnBy: today,
+      customerAgreement: 1,
+      returnBy: '2026-03-11',
       scrapValue: '1',
       reworkMinutes: 1,
       costBearer: 'supplier',
@@ -57,6 +59,12 @@ describe('what a disposition has to say', () => {
     expect(dispositionProblems(part(concession), today)).toEqual({})
     expect(Object.keys(dispositionProblems(part({ ...concession, concessionLimit: '99.9999' }), today))).toEqual(['quantity'])
     expect(Object.keys(dispositionProblems(part({ ...concession, concessionUntil: '2026-03-09' }), today))).toEqual(['concessionUntil'])
+  })
+
+  test('the customer agrees to a concession on safety-critical material', () => {
+    expect(Object.keys(dispositionProblems(part(concession), today, true))).toEqual(['customerAgreement'])
+    expect(dispositionProblems(part({ ...concession, customerAgreement: 7 }), today, true)).toEqual({})
+    expect(dispositionProblems(part({ followUp: 'return' }), today, true)).toEqual({})
   })
 
   test('goods are returned by a day later than today', () => {

@@ -1,35 +1,52 @@
-import { exact } from '../../../core/exact/exact.ts'
-import { totalOf } from '../../../core/exact/money.ts'
 import type { Change, StoredRecord, TransitionInput } from '../../../core/define/entity.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import { createRecord } from '../../../core/records/write.server.ts'
+import type { materialReview } from '../materialReview/materialReview.ts'
+import { openReview } from '../materialReview/openReview.server.ts'
 import { scar } from '../scar/scar.ts'
+import { decisionOf, openFollowUp } from './carryOut.server.ts'
 import { checkDispositions } from './checkDispositions.ts'
 import { daysAfter } from './companyDays.ts'
-import { childLots, daysToReturn, followUps, passableQuantity, scrapOneMayDecide, type ChildLot } from './disposition.ts'
+import { childLots, daysToReturn, passableQuantity, type ChildLot } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 import { verdictOf } from './finishInspection.ts'
 import { inherited } from './inherited.ts'
 import { iqc } from './iqc.ts'
 import { unitPrecision } from './lotFacts.server.ts'
 import { checkDecimals } from './lotSampling.ts'
+import { checkQuarantine } from './quarantine.ts'
+import { scrapNeedsReview, scrapValue } from './scrapValue.ts'
+import { tellLot } from './tellLot.server.ts'
+import { lastPriceOf } from './lastPrice.server.ts'
 import { planLot } from './planLot.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
-/** What a person decided about one part, with the code and state that follow from it. */
-type DecidedPart = Disposition & ChildLot
+/** What a person decided about one part, with the code and state that follow from it, and whether others have to agree first. */
+interface DecidedPart extends Disposition, ChildLot {
+  readonly followUp: Disposition['followUp']
+  readonly quantity: string
+  readonly reviewed: boolean
+}
 
-/** Disposes of an inspected lot: as a whole it goes on itself, in parts it stays inspected and its parts go on as lots of their own. */
+/**
+ * Disposes of an inspected lot: as a whole it goes on itself, in parts it stays inspected and its parts go on as lots of their own. What others
+ * have to agree to waits, inspected, for its review; everything else goes on at once.
+ */
 export const dispose = async (step: Step, row: Lot, { parts, remark }: TransitionInput<typeof iqc, 'dispose'>): Promise<LotChange> => {
-  const decided = await decidedParts(step, row, parts)
+  const lastPrice = await lastPriceOf(step, row)
+  const decided = await decidedParts(step, row, parts, lastPrice)
   const [only] = decided
   if (only !== undefined && decided.length === 1) {
     await askForCorrection(step, row, only, row.id)
-    return { ...decisionOf(step, only), ...(only.followUp === 'inHouseRework' ? await inspectedAgain(step, row, only) : {}) }
+    if (only.reviewed) return { status: 'inspected', review: await openReview(step, proposalOf(row, only, row.id, lastPrice, remark)) }
+    return {
+      ...decisionOf(step, only, step.actor.userId),
+      ...(await openFollowUp(step, row, only)),
+      ...(only.followUp === 'inHouseRework' ? await inspectedAgain(step, row, only) : {}),
+    }
   }
   const ids: number[] = []
   for (const part of decided) {
@@ -38,10 +55,42 @@ export const dispose = async (step: Step, row: Lot, { parts, remark }: Transitio
       ...(remark === null ? {} : { reason: remark }),
     })
     await askForCorrection(step, row, part, id)
+    await tellLot(
+      step,
+      id,
+      part.reviewed
+        ? { review: await openReview(step, proposalOf(row, part, id, lastPrice, remark)) }
+        : { ...decisionOf(step, part, step.actor.userId), ...(await openFollowUp(step, { ...row, id, quantity: part.quantity }, part)) },
+    )
     ids.push(id)
   }
   return { status: 'inspected', split: true, parts: ids, disposedBy: step.actor.userId, disposedAt: step.now }
 }
+
+/** What is proposed to those who have to agree. */
+const proposalOf = (
+  row: Lot,
+  part: DecidedPart,
+  lot: number,
+  lastPrice: string | null,
+  grounds: string | null,
+): Change<typeof materialReview> => ({
+  lot,
+  decision: part.followUp === 'scrap' ? 'scrap' : 'concession',
+  supplier: row.supplier,
+  material: row.material,
+  quantity: part.quantity,
+  inspector: row.inspector,
+  deviationNo: part.deviationNo,
+  concessionLimit: part.concessionLimit,
+  concessionUntil: part.concessionUntil,
+  deduction: part.deduction,
+  customerAgreement: part.customerAgreement,
+  scrapValue: part.scrapValue,
+  lastPrice,
+  costBearer: part.costBearer,
+  grounds,
+})
 
 /** An accepted lot goes to the warehouse as it is. */
 export const pass = async (step: Step, row: Lot): Promise<LotChange> => {
@@ -51,17 +100,24 @@ export const pass = async (step: Step, row: Lot): Promise<LotChange> => {
   return { ...(part ? { status: part.state } : {}), followUp: 'pass', disposedBy: step.actor.userId, disposedAt: step.now }
 }
 
-const decidedParts = async (step: Step, row: Lot, parts: readonly Disposition[]): Promise<readonly DecidedPart[]> => {
-  checkDispositions(parts, companyDay(step.now))
+const decidedParts = async (
+  step: Step,
+  row: Lot,
+  parts: readonly Disposition[],
+  lastPrice: string | null,
+): Promise<readonly DecidedPart[]> => {
+  checkDispositions(parts, companyDay(step.now), row.safetyCritical)
+  if (row.quarantine) checkQuarantine(parts)
   const precision = await unitPrecision(step, row.unit)
   for (const [index, part] of parts.entries()) checkDecimals(`input.parts.${index}.quantity`, part.quantity, precision)
   const lots = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, parts)
-  const decided = parts.flatMap((part, index) => {
+  const valued = parts.map(part => (part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part))
+  const isScrapReviewed = scrapNeedsReview(valued, lastPrice)
+  return valued.flatMap((part, index) => {
     const lot = lots[index]
-    return lot ? [{ ...part, ...lot, followUp: part.followUp }] : []
+    const reviewed = part.followUp === 'concession' || (part.followUp === 'scrap' && isScrapReviewed)
+    return lot ? [{ ...part, ...lot, followUp: part.followUp, reviewed }] : []
   })
-  checkScrap(step, row, decided)
-  return decided
 }
 
 const passableOf = (row: Lot): string => {
@@ -69,39 +125,6 @@ const passableOf = (row: Lot): string => {
   if (found === undefined || row.plan === null) return '0'
   const passable = passableQuantity(found, row.plan, row.quantity)
   return passable.startsWith('-') ? '0' : passable
-}
-
-const checkScrap = (step: Step, row: Lot, parts: readonly DecidedPart[]): void => {
-  const worth = totalOf(parts.map(part => part.scrapValue ?? '0'))
-  if (row.inspector !== step.actor.userId || exact(worth).lte(scrapOneMayDecide)) return
-  refuse('fourEyes', {
-    message: [
-      `报废金额超过 ${scrapOneMayDecide} 元，须由检验员以外的人处置`,
-      `Scrap worth more than CNY ${scrapOneMayDecide} is decided by another person than the inspector`,
-    ],
-    data: { scrapValue: worth },
-  })
-}
-
-/** What a decision writes on the lot it is about. */
-const decisionOf = (step: Step, part: DecidedPart): LotChange => {
-  const { followUp, deviationNo, concessionLimit, concessionUntil, deduction, scrapValue, reworkMinutes, costBearer } = part
-  const isReturned = followUps[followUp].to === 'toReturn'
-  return {
-    status: part.state,
-    followUp,
-    concession: followUp === 'concession',
-    deviationNo,
-    concessionLimit,
-    concessionUntil,
-    deduction,
-    returnBy: part.returnBy ?? (isReturned ? daysAfter(step.now, daysToReturn) : null),
-    scrapValue,
-    reworkMinutes,
-    costBearer,
-    disposedBy: step.actor.userId,
-    disposedAt: step.now,
-  }
 }
 
 /** After rework in the house the lot waits for its next round; what the earlier rounds found stays in its inspections. */
@@ -124,9 +147,16 @@ const inspectedAgain = async (step: Step, row: Lot, part: DecidedPart): Promise<
 /** A part as a lot of its own; one that is reworked in the house is planned for inspection, the others are not inspected again. */
 const partOf = async (step: Step, row: Lot, part: DecidedPart): Promise<LotChange> => {
   const { code, quantity } = part
-  const lot: LotChange = { ...inherited(row), ...decisionOf(step, part), code, quantity, origin: 'part' }
+  const lot: LotChange = {
+    ...inherited(row),
+    status: 'inspected',
+    code,
+    quantity,
+    origin: 'part',
+    inspector: row.inspector,
+  }
   if (part.state !== 'toInspect') return lot
-  return { ...lot, ...(await planLot(step, { ...row, id: 0, quantity, origin: 'part', round: 1 })) }
+  return { ...lot, inspector: null, ...(await planLot(step, { ...row, id: 0, quantity, origin: 'part', round: 1 })) }
 }
 
 /** Returned goods of class A and B ask the supplier for corrective action. */

@@ -44,7 +44,10 @@ export const stateAfter = (followUp: FollowUp, from: IqcState): IqcState =>
 /** A supplier has so many days to take goods back, and to answer why they were bad. */
 export const daysToReturn = 10
 
-/** Scrap worth more than this, in CNY, is decided by another person than the inspector. */
+/** Who pays for what is wrong with a lot. */
+export const costBearers = { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] } as const
+
+/** Scrap worth more than this, in CNY, needs the agreement of others; so does scrap of which nobody knows what it is worth. */
 export const scrapOneMayDecide = '500'
 
 /** A part of an inspected lot and what becomes of it; the quantity is a decimal string in the unit of the lot. */

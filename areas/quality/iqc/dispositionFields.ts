@@ -1,11 +1,12 @@
 import { choice } from '../../../core/fields/choice/choice.ts'
 import { date } from '../../../core/fields/date/date.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import type { StoredLine } from '../../../core/define/field.ts'
-import { followUps, type FollowUp } from './disposition.ts'
+import { costBearers, followUps, type FollowUp } from './disposition.ts'
 
 const { enterWarehouse: _takenByTheWarehouse, ...dispositions } = followUps
 
@@ -17,10 +18,22 @@ export const dispositionFields = {
   concessionLimit: decimal(['让步数量上限', 'Concession limit'], { scale: 4, min: '0.0001' }),
   concessionUntil: date(['让步有效期至', 'Concession valid until']),
   deduction: decimal(['扣款比例', 'Price deduction'], { scale: 4, min: '0', max: '1', percent: true }),
-  returnBy: date(['退货期限', 'Return by'], { help: ['不填时为 10 天后', 'In ten days when left empty'] }),
-  scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { scale: 2, min: '0' }),
+  customerAgreement: file(['客户同意书', 'Customer’s agreement'], {
+    help: ['安全关键物料必须附上', 'Needed for safety-critical material'],
+  }),
+  returnBy: date(['退货期限', 'Return by'], {
+    help: ['必须晚于今天；不填时为 10 天后', 'Later than today; in ten days when left empty'],
+  }),
+  scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], {
+    scale: 2,
+    min: '0',
+    help: [
+      '不填时按最近单价计算；没有单价或超过 500 元须经评审',
+      'From the last price when left empty; without one, or above 500, it is reviewed',
+    ],
+  }),
   reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], { min: 1, max: 100_000 }),
-  costBearer: choice(['费用承担', 'Cost borne by'], { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] }),
+  costBearer: choice(['费用承担', 'Cost borne by'], costBearers),
 }
 
 /** What a person says to dispose of an inspected lot: as a whole, or in parts that add up to it. */
@@ -38,6 +51,7 @@ export const dispositionFacts = [
   'concessionLimit',
   'concessionUntil',
   'deduction',
+  'customerAgreement',
   'returnBy',
   'scrapValue',
   'reworkMinutes',
@@ -48,11 +62,11 @@ export type DispositionFact = (typeof dispositionFacts)[number]
 /** The facts each follow-up result needs, and those it may have besides. */
 export const factsOf = {
   pass: { needed: [], optional: [] },
-  concession: { needed: ['deviationNo', 'concessionLimit', 'concessionUntil'], optional: ['deduction'] },
+  concession: { needed: ['deviationNo', 'concessionLimit', 'concessionUntil'], optional: ['deduction', 'customerAgreement'] },
   return: { needed: [], optional: ['returnBy'] },
   supplierRework: { needed: [], optional: ['returnBy'] },
   inHouseRework: { needed: ['reworkMinutes', 'costBearer'], optional: [] },
-  scrap: { needed: ['scrapValue', 'costBearer'], optional: [] },
+  scrap: { needed: ['costBearer'], optional: ['scrapValue'] },
 } as const satisfies Readonly<
   Record<
     Exclude<FollowUp, 'enterWarehouse'>,

@@ -23,6 +23,8 @@ export type InspectionRefusalReason =
   | 'moreThanAccepted'
   | 'concessionExpired'
   | 'moreThanReturned'
+  | 'inQuarantine'
+  | 'supplierBarred'
 
 /** Ends the step with words for the person and a reason, with its facts, for the program. */
 export function refuseInspection(reason: InspectionRefusalReason, message: Label, facts: Readonly<Record<string, unknown>> = {}): never {

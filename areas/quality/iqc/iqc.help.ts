@@ -52,10 +52,18 @@ export const iqcHelp: EntityHelp = {
   rules: [
     ['状态、判定、合格率和抽样方案都由系统计算，不能手填。', 'State, verdict, pass rate and plan are computed, never typed.'],
     [
-      `A 类物料，以及超过 ${scrapOneMayDecide} 元的报废，必须由检验员以外的人放行或处置。`,
-      `Class A material, and scrap worth more than CNY ${scrapOneMayDecide}, is released or disposed of by another person than the inspector.`,
+      `A 类物料必须由检验员以外的人放行或处置。让步接收，以及超过 ${scrapOneMayDecide} 元或不知单价的报废，须经物料评审（MRB），检验员不参加。`,
+      `Class A material is released or disposed of by another person than the inspector. A concession, and scrap worth more than CNY ${scrapOneMayDecide} or without a known price, needs a material review (MRB), without the inspector.`,
     ],
-    [`退货期限为 ${daysToReturn} 天。`, `A supplier has ${daysToReturn} days to take returned goods back.`],
+    [
+      `退货建立退货单，期限 ${daysToReturn} 天：装箱、发运、签收、退款或换货；报废建立报废单，销毁要有凭证。`,
+      `A return has a record of its own, to be shipped within ${daysToReturn} days: packed, shipped, received, credited or replaced; so has scrap, which is destroyed with proof.`,
+    ],
+    [
+      '黑名单和停用的供应商不能登记来料；待审和暂停的须填隔离原因，解除隔离前不能放行、让步或入库。',
+      'Deliveries of blacklisted and inactive suppliers are refused. Those of pending and suspended ones go into quarantine, with the reason, and are not passed, conceded or stocked until released.',
+    ],
+    ['放行和入库登记错了可以撤回，写明原因。', 'A decision or stocking recorded by mistake is taken back, with the reason.'],
     [
       '批次不能删除；检验之前可以更正，已有读数后不能改抽样条件。',
       'A lot is never deleted. It can be corrected until it is inspected, and not once there are readings.',

@@ -3,11 +3,12 @@ import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
-import { putInStock, receiveRework } from './afterDisposition.server.ts'
+import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
 import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { iqc } from './iqc.ts'
 import { unitPassRate } from './passRate.ts'
+import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
@@ -49,11 +50,11 @@ const anotherPerson: Label = [
   'Class A material is released or disposed of by another person than the inspector',
 ]
 const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A rejected lot cannot simply pass; dispose of it']
-const notSentForRework: Label = ['只有退供应商返工的批次才有返工到货', 'Only lots sent to the supplier for rework come back']
-const alreadyReceived: Label = ['返工到货已登记', 'The reworked goods have been received']
+const inReview: Label = ['批次正在物料评审（MRB）中，请等评审结束', 'The lot waits for its material review (MRB)']
 
 const mayDispose = (actor: Actor, row: Lot): GuardAnswer => {
   if (row.split) return alreadySplit
+  if (row.review !== null) return inReview
   return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
 }
 
@@ -62,14 +63,15 @@ export const servedIqc = serve(iqc, {
   onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
   onChange: correctLot,
   computed: { samplingRatio: row => samplingRatio(row) },
-  transitions: { inspect, pass, dispose, putInStock, receiveRework },
+  transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {
-    pass: (actor, row) => (row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted),
-    dispose: mayDispose,
-    receiveRework: (_actor, row) => {
-      if (row.followUp !== 'supplierRework') return notSentForRework
-      return row.reworkedInto === null ? true : alreadyReceived
+    pass: (actor, row) => {
+      if (row.quarantine) return inQuarantine
+      return row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted
     },
+    dispose: mayDispose,
+    putInStock: (_actor, row) => !row.quarantine || inQuarantine,
+    release: (_actor, row) => row.quarantine || notInQuarantine,
   },
 })
 

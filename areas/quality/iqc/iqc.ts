@@ -13,7 +13,9 @@ import { moment } from '../../../core/fields/moment/moment.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
-import { followUps, iqcStates } from './disposition.ts'
+import { returnStates } from '../supplierReturn/returnStates.ts'
+import { scrapStates } from '../scrapDisposal/scrapStates.ts'
+import { costBearers, followUps, iqcStates } from './disposition.ts'
 import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
@@ -25,6 +27,7 @@ const verdicts = {
   rejected: { label: ['拒收', 'Rejected'], tone: 'bad' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
 
 /** What happened to a lot after its inspection; each is set by the step that decides it. */
@@ -57,6 +60,16 @@ export const iqc = defineEntity({
     supplierLot: text(['供应商批号', 'Supplier lot'], { search: true, max: 60 }),
     purchaseOrderLine: text(['采购订单行', 'Purchase order line'], { search: true, max: 60 }),
     coaFile: file(['质量证明文件', 'Certificate of analysis']),
+    safetyCritical: flag(['安全关键', 'Safety-critical'], { required: true, readonly: true }),
+    quarantineReason: text(['隔离原因', 'Reason for quarantine'], {
+      max: 500,
+      multiline: true,
+      help: [
+        '供应商待审或暂停时必填：批次隔离存放，解除前不能放行或入库',
+        'Needed while the supplier is pending or suspended: the lot is kept apart and is neither passed nor stocked until it is released',
+      ],
+    }),
+    quarantine: flag(['隔离中', 'In quarantine'], { required: true, readonly: true }),
 
     origin: choice(
       ['来源', 'Origin'],
@@ -64,13 +77,14 @@ export const iqc = defineEntity({
         delivery: ['来料', 'Delivery'],
         part: ['拆分', 'Part of a lot'],
         supplierRework: { label: ['供应商返工后', 'Reworked by the supplier'], tone: 'warn' },
+        replacement: { label: ['换货', 'Replacement'], tone: 'warn' },
       },
       { required: true, readonly: true },
     ),
     parent: ref(['原批次', 'Comes from lot'], 'quality.iqc', { readonly: true }),
     split: flag(['已拆分', 'Split'], { readonly: true }),
     parts: refs(['拆分批次', 'Parts'], 'quality.iqc', { readonly: true }),
-    reworkedInto: ref(['返工后批次', 'Lot after rework'], 'quality.iqc', { readonly: true }),
+    reworkedInto: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', { readonly: true }),
 
     standard: ref(['检验标准', 'Standard'], 'quality.iqcStandard', {
       help: ['不填时按物料设定', 'The standard of the material when left empty'],
@@ -129,7 +143,7 @@ export const iqc = defineEntity({
     ),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
 
-    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true }),
+    inspector: ref(['检验员', 'Inspector'], 'admin.user', { readonly: true, carriedOver: true }),
     inspectedAt: moment(['检验时间', 'Inspected at'], { readonly: true }),
     verdict: choice(['判定', 'Verdict'], verdicts, { readonly: true }),
     unitsInspected: integer(['已检数', 'Units inspected'], { readonly: true, min: 0, sum: true }),
@@ -152,7 +166,7 @@ export const iqc = defineEntity({
     ),
 
     followUp: choice(['处置结果', 'Follow-up result'], followUps, decided),
-    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', decided),
+    disposedBy: ref(['处置人', 'Decided by'], 'admin.user', { ...decided, carriedOver: true }),
     disposedAt: moment(['处置时间', 'Decided at'], decided),
     concession: flag(['让步接收', 'Accepted by concession'], { readonly: true }),
     deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),
@@ -162,14 +176,19 @@ export const iqc = defineEntity({
     returnBy: date(['退货期限', 'Return by'], decided),
     scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { ...decided, scale: 2, sum: true }),
     reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], { ...decided, sum: true }),
-    costBearer: choice(['费用承担', 'Cost borne by'], { supplier: ['供应商', 'Supplier'], company: ['本公司', 'The company'] }, decided),
+    costBearer: choice(['费用承担', 'Cost borne by'], costBearers, decided),
+    review: ref(['物料评审', 'Material review'], 'quality.materialReview', decided),
+    supplierReturn: ref(['退货单', 'Supplier return'], 'quality.supplierReturn', decided),
+    returnState: choice(['退货进度', 'State of the return'], returnStates, decided),
+    scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', decided),
+    scrapState: choice(['报废进度', 'State of the scrap'], scrapStates, decided),
     stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { ...decided, scale: 4 }),
     stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', decided),
     stockedAt: moment(['入库时间', 'Stocked at'], decided),
   },
   state: 'status',
-  final: ['toScrap', 'stocked'],
-  due: [{ date: 'returnBy', in: ['toReturn'], label: ['逾期未退货批次', 'Lots not returned in time'] }],
+  final: ['toReturn', 'toScrap'],
+  filledIn: { toReturn: ['supplierReturn', 'returnState'], toScrap: ['scrapDisposal', 'scrapState'] },
   editableIn: ['toInspect'],
   deletableIn: [],
   transitions: {
@@ -188,6 +207,7 @@ export const iqc = defineEntity({
       to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
       input: disposeInput,
       waiting: ['待处置检验批', 'Lots to dispose of'],
+      waitingWithout: ['split', 'review'],
     },
     putInStock: {
       label: ['入库', 'Put in stock'],
@@ -195,17 +215,16 @@ export const iqc = defineEntity({
       to: 'stocked',
       tone: 'primary',
       waiting: ['待入库批次', 'Lots to put in stock'],
+      waitingWithout: ['quarantine'],
       input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }), remark },
     },
-    receiveRework: {
-      label: ['返工到货', 'Receive reworked goods'],
-      from: ['toReturn'],
-      to: 'toReturn',
-      input: {
-        quantity: decimal(['到货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001' }),
-        supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
-        remark,
-      },
+    reconsider: { label: ['撤回处置', 'Take the decision back'], from: ['toStock'], to: 'inspected', input: { reason } },
+    unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
+    release: {
+      label: ['解除隔离', 'Release from quarantine'],
+      from: ['toInspect', 'inspected', 'toStock'],
+      to: ['toInspect', 'inspected', 'toStock'],
+      input: { reason },
     },
   },
   list: {
@@ -235,15 +254,30 @@ export const iqc = defineEntity({
       'parent',
       'split',
       'concession',
+      'quarantine',
+      'review',
+      'returnState',
+      'scrapState',
       'inspectedAt',
-      'returnBy',
     ],
     sort: '-id',
   },
   form: [
     {
       label: ['来料', 'Delivery'],
-      fields: ['supplier', 'material', 'quantity', 'unit', 'materialClass', 'supplierLot', 'purchaseOrderLine', 'coaFile'],
+      fields: [
+        'supplier',
+        'material',
+        'quantity',
+        'unit',
+        'materialClass',
+        'safetyCritical',
+        'supplierLot',
+        'purchaseOrderLine',
+        'coaFile',
+        'quarantineReason',
+        'quarantine',
+      ],
     },
     {
       label: ['抽样', 'Sampling'],
@@ -270,6 +304,11 @@ export const iqc = defineEntity({
         'scrapValue',
         'reworkMinutes',
         'costBearer',
+        'review',
+        'supplierReturn',
+        'returnState',
+        'scrapDisposal',
+        'scrapState',
         'stockedQuantity',
         'stockedBy',
         'stockedAt',

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
 import { ToneTag } from '../../../core/fields/choice/choice.web.tsx'
 import { present } from '../../../core/records/present.web.ts'
 import { ScreenLink } from '../../../core/shell/screens.web.tsx'
@@ -11,6 +12,8 @@ import { InspectionsTable } from './InspectionsTable.web.tsx'
 import { iqc } from './iqc.ts'
 import { IqcSummary } from './IqcSummary.web.tsx'
 import { quantityText } from './lotText.ts'
+import { scrapStates } from '../scrapDisposal/scrapStates.ts'
+import { returnStates } from '../supplierReturn/returnStates.ts'
 import { PlanTable } from './PlanTable.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -23,14 +26,29 @@ const DisposeDialog = lazy(async () => ({ default: (await import('./DisposeDialo
 
 const dash = <span className="ms-muted">–</span>
 
-const State = ({ lot }: { readonly lot: Pick<Lot, 'status' | 'split'> }) => {
+/** What of a lot its state is told from. */
+type LotState = Pick<Lot, 'status' | 'split' | 'quarantine' | 'review' | 'returnState' | 'scrapState'>
+
+/** The state of the specification, with what the lot waits for in it. */
+const withMore = (words: Label, lot: LotState): Label => {
+  const more = lot.split
+    ? (['已拆分', 'split'] as const)
+    : lot.quarantine
+      ? (['隔离', 'quarantine'] as const)
+      : lot.status === 'inspected' && lot.review
+        ? (['评审中', 'in review'] as const)
+        : lot.status === 'toReturn' && lot.returnState
+          ? returnStates[lot.returnState].label
+          : lot.status === 'toScrap' && lot.scrapState
+            ? scrapStates[lot.scrapState].label
+            : undefined
+  return more === undefined ? words : [`${words[0]}（${more[0]}）`, `${words[1]} (${more[1].toLowerCase()})`]
+}
+
+const State = ({ lot }: { readonly lot: LotState }) => {
   const label = useLabel()
   const { tone, label: words } = iqcStates[lot.status]
-  return (
-    <ToneTag tone={lot.split ? 'neutral' : tone}>
-      {lot.split ? label([`${words[0]}（已拆分）`, `${words[1]} (split)`]) : label(words)}
-    </ToneTag>
-  )
+  return <ToneTag tone={lot.split ? 'neutral' : tone}>{label(withMore(words, lot))}</ToneTag>
 }
 
 const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readonly readings: Lot['readings'] }) => {
@@ -42,8 +60,13 @@ const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readon
 
 /** How incoming lots look where the default will not do. */
 export const presentedIqc = present(iqc, {
-  listReads: ['status', 'split', 'verdict', 'unit'],
-  tone: lot => (lot.verdict === 'rejected' || lot.status === 'toScrap' ? 'bad' : lot.status === 'toReturn' ? 'warn' : 'normal'),
+  listReads: ['status', 'split', 'verdict', 'unit', 'quarantine', 'review', 'returnState', 'scrapState'],
+  tone: lot =>
+    lot.verdict === 'rejected' || (lot.status === 'toScrap' && lot.scrapState === 'toDestroy')
+      ? 'bad'
+      : lot.quarantine || lot.returnState === 'toPack'
+        ? 'warn'
+        : 'normal',
   cells: {
     status: (_status, lot) => <State lot={lot} />,
     quantity: (quantity, lot) => `${quantityText(quantity)} ${lot.unit.title}`,

@@ -10,7 +10,7 @@ import type { iqc } from './iqc.ts'
 type Lot = StoredRecord<typeof iqc>
 
 /** What a lot takes from its material. */
-export type MaterialFacts = Pick<Lot, 'materialClass' | 'unit' | 'standard' | 'planType' | 'level' | 'aql'>
+export type MaterialFacts = Pick<Lot, 'materialClass' | 'safetyCritical' | 'unit' | 'standard' | 'planType' | 'level' | 'aql'>
 
 /** What a lot keeps of its standard. */
 export type StandardSnapshot = Pick<Lot, 'standard' | 'standardCode' | 'standardRevision' | 'characteristics'>
@@ -22,7 +22,7 @@ const inactiveStandard: Label = ['该版本已失效，请选择有效的版本'
 /** The class, unit and usual sampling of a material. */
 export const materialFacts = async ({ tx }: Pick<Step, 'tx'>, material: number): Promise<MaterialFacts> => {
   const { rows } = await sql<MaterialFacts>`
-    select inspection_class as "materialClass", unit_id as unit, inspection_standard_id as standard,
+    select inspection_class as "materialClass", safety_critical as "safetyCritical", unit_id as unit, inspection_standard_id as standard,
       plan_type as "planType", inspection_level as level, aql
     from mnm_material where id = ${material}`.execute(tx)
   return rows[0] ?? refuse('invalidFields', { problems: { material: goneMaterial } })

@@ -23,7 +23,7 @@ test('the sum of the parts is exact, whatever is typed beside numbers', () => {
 
 test('a part asks for the facts of its follow-up result', () => {
   expect(askedFacts(part({}))).toEqual({ needed: [], optional: [] })
-  expect(askedFacts(part({ followUp: 'scrap' })).needed).toEqual(['scrapValue', 'costBearer'])
+  expect(askedFacts(part({ followUp: 'scrap' })).needed).toEqual(['costBearer'])
 })
 
 test('what was typed for another follow-up result is not sent', () => {

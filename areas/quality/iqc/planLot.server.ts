@@ -32,7 +32,7 @@ export interface PlannedLot {
 export const planLot = async (step: Step, lot: LotToPlan): Promise<PlannedLot> => {
   const history = await switchingHistoryOf(step, lot)
   const severityOf = (regime: InspectionRegime): Severity => {
-    if (lot.origin === 'supplierRework') return 'tightened'
+    if (lot.origin === 'supplierRework' || lot.origin === 'replacement') return 'tightened'
     if (regime !== 'stopped') return regime
     return isInspectedAgain(lot) ? 'tightened' : refuseStopped(history)
   }

@@ -1,19 +1,33 @@
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
+import { pick } from '../../../core/records/reading.server.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import { requiredMessage } from '../../../core/define/requiredMessage.ts'
+import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
 import { materialFacts, standardSnapshot, unitPrecision, type StandardSnapshot } from './lotFacts.server.ts'
 import { checkDecimals, isFromTables, usualSampling } from './lotSampling.ts'
 import { planLot } from './planLot.server.ts'
+import { barredSupplier, deliveryFrom, reasonNeeded } from './quarantine.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
 /** A delivery as it is registered: what it takes from its material, the standard that is valid now, and its sampling plan. */
 export const registerDelivery = (step: Step, row: Lot): Promise<LotChange> =>
-  preparedLot(step, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
+  admitted(step, row, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
+
+/** A delivery of a supplier whom the company may buy from is taken; those of others are kept apart, with the reason, or refused. */
+const admitted = async (step: Step, row: Lot, lot: Lot, kept: StandardSnapshot): Promise<LotChange> => {
+  const { status } = await pick(step, supplier, row.supplier, ['status'])
+  const taken = deliveryFrom(status)
+  if (taken === 'refused')
+    refuse('invalidFields', { message: barredSupplier, problems: { supplier: barredSupplier }, data: { reason: 'supplierBarred' } })
+  if (taken === 'quarantined' && row.quarantineReason === null)
+    refuse('invalidFields', { message: reasonNeeded, problems: { quarantineReason: reasonNeeded } })
+  return { ...(await preparedLot(step, lot, kept)), quarantine: row.quarantineReason !== null }
+}
 
 const noSnapshot: StandardSnapshot = { standard: null, standardCode: null, standardRevision: null, characteristics: null }
 
@@ -34,6 +48,8 @@ const planned = [
 /** A lot that is corrected before its inspection is finished: planned anew when that changes the plan, timed when its inspection begins. */
 export const correctLot = async (step: Step, row: Lot, before: Lot): Promise<LotChange> => {
   checkEarlierRounds(row, before)
+  if (row.quarantineReason !== before.quarantineReason && before.quarantine && row.quarantineReason === null)
+    refuse('invalidFields', { problems: { quarantineReason: requiredMessage } })
   const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: step.now } : {}
   if (planned.every(field => row[field] === before[field])) return started
   checkPart(row, before)
@@ -43,7 +59,9 @@ export const correctLot = async (step: Step, row: Lot, before: Lot): Promise<Lot
       'Readings have been entered, so quantity, material, standard and sampling stay as they are; clear the readings of this round first',
     ])
   }
-  return { ...started, ...(await preparedLot(step, forOtherMaterial(row, before), before)) }
+  const lot = forOtherMaterial(row, before)
+  if (row.supplier !== before.supplier) return { ...started, ...(await admitted(step, row, lot, before)) }
+  return { ...started, ...(await preparedLot(step, lot, before)) }
 }
 
 /** The usual sampling of the former material is not carried over to another one, unless the person chose it in the same edit. */
@@ -61,6 +79,7 @@ const preparedLot = async (step: Step, row: Lot, kept: StandardSnapshot): Promis
   const lot = {
     ...row,
     materialClass: facts.materialClass,
+    safetyCritical: facts.safetyCritical,
     unit: facts.unit,
     planType,
     level: row.level ?? facts.level ?? usual.level,
@@ -69,8 +88,8 @@ const preparedLot = async (step: Step, row: Lot, kept: StandardSnapshot): Promis
   const snapshot = await snapshotOf(step, row.standard ?? usualStandard, kept)
   const plan = await planLot(step, { ...lot, ...snapshot })
   if (snapshot.standard === null && plan.sampleSize > 0) refuse('invalidFields', { problems: { standard: requiredMessage } })
-  const { materialClass, unit, level, aql, origin, round } = lot
-  return { materialClass, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
+  const { materialClass, safetyCritical, unit, level, aql, origin, round } = lot
+  return { materialClass, safetyCritical, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
 }
 
 /** The inspector inspects what was valid when the lot was registered: the same standard is not looked at again. */

@@ -1,4 +1,5 @@
 import type { Label } from '../../../core/define/label.ts'
+import type { ReducedPlan } from '../reducedTable/reducedPlan.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'
 import { percentShare } from './percentShare.ts'
@@ -14,6 +15,8 @@ interface TableRequest {
   readonly level: InspectionLevel
   readonly aql: Aql
   readonly severity: Severity
+  /** The company's own table for reduced inspection; undefined where it has no plan, so that the lot is inspected normally. Absent without a table. */
+  readonly reduced?: (letter: CodeLetter, aql: Aql) => ReducedPlan | undefined
 }
 
 /** A lot and how it is to be sampled; percentages are decimal strings in per cent (`'5'` is 5 %). */
@@ -97,17 +100,13 @@ export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
 }
 
 const fromTable = (request: TableRequest & { readonly planType: PlanType }): SamplingPlan => {
-  const { lotSize, level, aql, severity } = request
+  const { lotSize, level, aql, severity, reduced } = request
   const letter = codeLetter(lotSize, level)
   if (severity === 'reduced') {
-    return refuseInspection(
-      'reducedTableNotLoaded',
-      [
-        '放宽检验的接收数须取自贵司购买的标准（表 2-C），尚未录入；请按正常检验抽样',
-        'The acceptance numbers for reduced inspection (Table 2-C) have to be loaded from your purchased standard; inspect normally until then',
-      ],
-      { letter },
-    )
+    const found = reduced ? reduced(letter, aql) : refuseReduced(letter)
+    if (!found) return fromTable({ ...request, severity: 'normal' })
+    const { sampleSize, accept, letter: planLetter } = found
+    return drawn(request, sampleSize, ['GB/T 2828.1 表 2-C', 'ISO 2859-1 Table 2-C'], { level, aql, severity, letter, planLetter, accept })
   }
   const { sampleSize, accept } = masterPlan(letter, aql, severity)
   const table = severity === 'normal' ? '2-A' : '2-B'
@@ -121,6 +120,16 @@ const fromTable = (request: TableRequest & { readonly planType: PlanType }): Sam
     accept,
   })
 }
+
+const refuseReduced = (letter: CodeLetter): never =>
+  refuseInspection(
+    'reducedTableNotLoaded',
+    [
+      '放宽检验的接收数须取自贵司购买的标准（表 2-C），尚未录入；请按正常检验抽样',
+      'The acceptance numbers for reduced inspection (Table 2-C) have to be loaded from your purchased standard; inspect normally until then',
+    ],
+    { letter },
+  )
 
 const drawn = (
   { planType, lotSize }: { readonly planType: PlanType; readonly lotSize: number },

@@ -12,6 +12,11 @@ interface RefOptions extends FieldOptions, ReferenceOptions {}
 
 type RefField<To extends string, O> = Made<'ref', number, Reference, O> & { readonly to: To }
 
+interface RefOptions extends FieldOptions {
+  /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that he sees. Readonly as well. */
+  readonly carriedOver?: boolean
+}
+
 /** Points to one record of another entity, named `area.entity`; the name is checked once over the whole registry. */
 export const ref = <const To extends string, const O extends RefOptions>(label: Label, to: To, options: O = {} as O): RefField<To, O> =>
   makeField('ref', label, { ...options, to })

@@ -25,9 +25,11 @@ const following = [
 /** What everybody of incoming inspection does; who inspects and who disposes are two. */
 const inspection = [
   ...masterData,
-  'quality.iqc:(read|create|update|pass|receiveRework|export)',
+  'quality.iqc:(read|create|update|pass|export)',
   'quality.iqcStandard:read',
   'quality.scar:(read|create)',
+  'quality.(materialReview|supplierReturn|scrapDisposal):read',
+  'quality.supplierReturn:receive',
   'purchase.supplier:read',
 ] as const
 
@@ -85,7 +87,13 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    points: [...inspection, 'quality.iqc:dispose', ...following],
+    points: [
+      ...inspection,
+      'quality.iqc:(dispose|reconsider|release)',
+      'quality.materialReview:(create|update|submit|cancel|export)',
+      'quality.(supplierReturn|scrapDisposal):(create|update|cancel|reopen|export)',
+      ...following,
+    ],
   },
   {
     key: 'buyer',
@@ -99,6 +107,7 @@ const drafts = [
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
+      'quality.supplierReturn:(read|confirm|credit|reopen|export)',
       'field.price:*',
       'field.supplierBank:*',
     ],
@@ -115,7 +124,7 @@ const drafts = [
       'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
       'quality.iqcStandard:(read|create|update|export)',
-      'quality.iqc:read',
+      'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
     ],
   },
@@ -125,7 +134,13 @@ const drafts = [
     nameEn: 'Warehouse clerk',
     intro: '清点检验放行的批次并入库。',
     scope: 'all',
-    points: [...masterData, 'quality.iqc:(read|putInStock)', 'purchase.supplier:read'],
+    points: [
+      ...masterData,
+      'quality.iqc:(read|putInStock|unstock)',
+      'quality.supplierReturn:(read|pack|ship|notShipped)',
+      'quality.scrapDisposal:(read|destroy)',
+      'purchase.supplier:read',
+    ],
   },
   {
     key: 'planner',

@@ -144,6 +144,26 @@ export const correctivePaper = (day: string): Paper => ({
   closing: 'Evidence is kept for three years.',
 })
 
+/** What a recycler confirms about scrap. */
+export const destructionPaper = (code: string, day: string): Paper => ({
+  from: 'Lüyuan Recycling, Suzhou',
+  title: 'Certificate of destruction',
+  facts: [
+    ['Customer', house],
+    ['Scrap number', code],
+    ['Date', day],
+  ],
+  table: {
+    head: ['Step', 'Result'],
+    rows: [
+      ['Received and weighed', 'done'],
+      ['Crushed beyond use', 'done'],
+      ['Material sorted for recycling', 'done'],
+    ],
+  },
+  closing: 'Nothing of it was sold or used again.',
+})
+
 /** What stands on the photos of a delivery of a trade: the goods, and the label of their box. */
 export const scenesOf = (trade: Trade | undefined): readonly (readonly [Scene, string])[] => [
   goods[trade ?? 'packaging'] ?? ['meter', '实测值'],

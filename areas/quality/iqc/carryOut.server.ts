@@ -1,0 +1,58 @@
+import type { Change } from '../../../core/define/entity.ts'
+import type { Step } from '../../../core/records/serve.server.ts'
+import { createRecord } from '../../../core/records/write.server.ts'
+import { daysToDestroy } from '../scrapDisposal/scrapStates.ts'
+import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
+import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
+import { daysAfter } from './companyDays.ts'
+import { daysToReturn, followUps, stateAfter } from './disposition.ts'
+import type { Disposition } from './dispositionFields.ts'
+import type { iqc } from './iqc.ts'
+
+type LotChange = Change<typeof iqc>
+
+/** The lot that a decision is carried out with. */
+export interface DecidedLot {
+  readonly id: number
+  readonly supplier: number
+  readonly material: number
+  readonly quantity: string
+}
+
+/** What a decision writes on the lot it is about; `decidedBy` is who made it. */
+export const decisionOf = (step: Step, part: Disposition, decidedBy: number | null): LotChange => {
+  const { followUp, deviationNo, concessionLimit, concessionUntil, deduction, scrapValue, reworkMinutes, costBearer } = part
+  return {
+    status: stateAfter(followUp, 'inspected'),
+    followUp,
+    concession: followUp === 'concession',
+    deviationNo,
+    concessionLimit,
+    concessionUntil,
+    deduction,
+    returnBy: returnDay(step, part),
+    scrapValue,
+    reworkMinutes,
+    costBearer,
+    disposedBy: decidedBy,
+    disposedAt: step.now,
+  }
+}
+
+const returnDay = (step: Step, { followUp, returnBy }: Disposition): string | null =>
+  followUps[followUp].to === 'toReturn' ? (returnBy ?? daysAfter(step.now, daysToReturn)) : null
+
+/** Opens what has to be done next with a lot: its way back to the supplier, or its destruction. Answers what the lot says of it. */
+export const openFollowUp = async (step: Step, lot: DecidedLot, part: Disposition): Promise<LotChange> => {
+  const { material, quantity } = lot
+  if (part.followUp === 'return' || part.followUp === 'supplierRework') {
+    const returned = { supplier: lot.supplier, material, lot: lot.id, quantity, kind: part.followUp, returnBy: returnDay(step, part) ?? '' }
+    return { supplierReturn: await createRecord(step, supplierReturn, returned), returnState: 'toPack' }
+  }
+  if (part.followUp === 'scrap') {
+    const { scrapValue: value, costBearer } = part
+    const scrapped = { material, lot: lot.id, quantity, value, costBearer, dueOn: daysAfter(step.now, daysToDestroy) }
+    return { scrapDisposal: await createRecord(step, scrapDisposal, scrapped), scrapState: 'toDestroy' }
+  }
+  return {}
+}

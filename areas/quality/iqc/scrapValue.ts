@@ -1,0 +1,20 @@
+import { exact, sumOf } from '../../../core/exact/exact.ts'
+import { inCents } from '../../../core/exact/money.ts'
+import { scrapOneMayDecide } from './disposition.ts'
+import type { Disposition } from './dispositionFields.ts'
+
+/** What scrap is worth in CNY: at the last price, or more when the person says so; without a price what he says, null when he says nothing. */
+export const scrapValue = (
+  { quantity, scrapValue: said }: Pick<Disposition, 'quantity' | 'scrapValue'>,
+  lastPrice: string | null,
+): string | null => {
+  if (lastPrice === null) return said
+  const computed = exact(lastPrice).times(quantity)
+  return inCents(said !== null && exact(said).gt(computed) ? said : computed)
+}
+
+/** Whether others have to agree to the scrap among these parts: it is worth more than one person may decide, or nobody knows its price. */
+export const scrapNeedsReview = (parts: readonly Pick<Disposition, 'followUp' | 'scrapValue'>[], lastPrice: string | null): boolean => {
+  const scrapped = parts.filter(({ followUp }) => followUp === 'scrap')
+  return scrapped.length > 0 && (lastPrice === null || sumOf(scrapped.map(part => part.scrapValue ?? '0')).gt(scrapOneMayDecide))
+}

@@ -1,0 +1,77 @@
+import { exact } from '../../../core/exact/exact.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { changeRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
+import { decisionOf, openFollowUp } from '../iqc/carryOut.server.ts'
+import type { Disposition } from '../iqc/dispositionFields.ts'
+import { iqc } from '../iqc/iqc.ts'
+import { materialFacts } from '../iqc/lotFacts.server.ts'
+import { tellLot } from '../iqc/tellLot.server.ts'
+import { materialReview } from './materialReview.ts'
+
+type Review = StoredRecord<typeof materialReview>
+
+const ended: Label = ['让步有效期已过，请先修改', 'The concession would have ended already; change its day first']
+
+/** What was agreed to, as a disposition of the lot. */
+const agreed = (row: Review): Disposition => ({
+  followUp: row.decision,
+  quantity: row.quantity,
+  deviationNo: row.deviationNo,
+  concessionLimit: row.concessionLimit,
+  concessionUntil: row.concessionUntil,
+  deduction: row.deduction,
+  customerAgreement: row.customerAgreement,
+  returnBy: null,
+  scrapValue: row.scrapValue,
+  reworkMinutes: null,
+  costBearer: row.costBearer,
+})
+
+/** Does with the lot what everybody has agreed to; whoever proposed it is who decided. */
+const carryOut = async (step: Step, row: Review): Promise<void> => {
+  const lot = row.lot === null ? undefined : await lockAnyRecord(step, iqc, row.lot)
+  if (!lot) return
+  const part = agreed(row)
+  const change = { ...decisionOf(step, part, row.createdBy), ...(await openFollowUp(step, lot, part)) }
+  await changeRecord(step, iqc, lot, change, { action: 'update', reason: row.code })
+}
+
+const notEnded = async (step: Step, { concessionUntil }: Review): Promise<void> => {
+  if (concessionUntil !== null && concessionUntil < companyDay(step.now)) refuse('invalidFields', { problems: { concessionUntil: ended } })
+}
+
+/** How others come to agree to a concession or to valuable scrap, and what follows from it. */
+export const servedMaterialReview = serve(materialReview, {
+  rules: {
+    concessionIsComplete: {
+      message: ['让步接收须填写偏差单号、数量上限和有效期', 'A concession needs its deviation number, limit and last day'],
+      fields: ['deviationNo', 'concessionLimit', 'concessionUntil'],
+      holds: row =>
+        row.decision !== 'concession' || (row.deviationNo !== null && row.concessionLimit !== null && row.concessionUntil !== null),
+    },
+    customerAgrees: {
+      message: ['安全关键物料的让步接收须附客户同意书', 'A concession on safety-critical material needs the customer’s agreement'],
+      fields: ['customerAgreement'],
+      holds: row => row.decision !== 'concession' || !row.safetyCritical || row.customerAgreement !== null,
+    },
+    withinLimit: {
+      message: ['数量超过让步数量上限', 'The quantity exceeds the concession limit'],
+      fields: ['concessionLimit'],
+      holds: row => row.concessionLimit === null || exact(row.quantity).lte(row.concessionLimit),
+    },
+  },
+  onCreate: async (step, row) => {
+    const { unit, materialClass, safetyCritical } = await materialFacts(step, row.material)
+    return { unit, materialClass, safetyCritical }
+  },
+  handedIn: { submit: notEnded },
+  transitions: {
+    submit: carryOut,
+    cancel: (step, row, { reason }) => tellLot(step, row.lot, { review: null }, reason),
+  },
+  refused: { submit: (step, row) => tellLot(step, row.lot, { review: null }, row.code) },
+})

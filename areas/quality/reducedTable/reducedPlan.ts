@@ -1,0 +1,77 @@
+import { aqls, codeLetters, reducedLetterSize, type Aql, type CodeLetter } from '../iqc/samplingTables.ts'
+
+/** A cell of the printed table: an acceptance number, an arrow to the plan above or below, or not entered yet. */
+export type ReducedCell = string | null
+
+/** The rows of the table as they are entered, by letter and AQL. */
+export type ReducedRows = readonly { readonly letter: CodeLetter; readonly cells: Readonly<Record<Aql, ReducedCell>> }[]
+
+/** A plan for reduced inspection. */
+export interface ReducedPlan {
+  readonly letter: CodeLetter
+  readonly sampleSize: number
+  readonly accept: number
+}
+
+/** The plan of a cell, arrows followed; undefined where the table does not say. */
+export const reducedPlan = (rows: ReducedRows, letter: CodeLetter, aql: Aql): ReducedPlan | undefined => {
+  const seen = new Set<CodeLetter>()
+  for (let at: CodeLetter | undefined = letter; at !== undefined && !seen.has(at);) {
+    seen.add(at)
+    const here: CodeLetter = at
+    const cell: ReducedCell = rows.find(row => row.letter === here)?.cells[aql] ?? null
+    if (cell === null) return undefined
+    if (cell !== '↑' && cell !== '↓') return { letter: here, sampleSize: reducedLetterSize[here], accept: Number(cell) }
+    at = codeLetters[codeLetters.indexOf(here) + (cell === '↑' ? -1 : 1)]
+  }
+  return undefined
+}
+
+/** A cell that cannot stand as it is, with what it contradicts. */
+export interface ReducedFault {
+  readonly letter: CodeLetter
+  readonly aql: Aql
+  readonly why: 'notBelowSample' | 'fallsWithAql' | 'fallsWithLetter' | 'leadsNowhere'
+}
+
+const numberIn = (cell: ReducedCell | undefined): number | undefined =>
+  cell === null || cell === undefined || cell === '↑' || cell === '↓' ? undefined : Number(cell)
+
+/**
+ * What is wrong with a table: an acceptance number is below its sample, never falls to the right (a more lenient AQL) or downwards (a larger
+ * sample), and an arrow leads to a number or to what is still to be entered.
+ */
+export const reducedFaults = (rows: ReducedRows): readonly ReducedFault[] => {
+  const sorted = rows.toSorted((one, other) => codeLetters.indexOf(one.letter) - codeLetters.indexOf(other.letter))
+  const faults: ReducedFault[] = []
+  const highest = new Map<Aql, number>()
+  for (const { letter, cells } of sorted) {
+    let before = -1
+    for (const aql of aqls) {
+      const accept = numberIn(cells[aql])
+      if (accept === undefined) {
+        if (cells[aql] !== null && isCircle(rows, letter, aql)) faults.push({ letter, aql, why: 'leadsNowhere' })
+        continue
+      }
+      if (accept >= reducedLetterSize[letter]) faults.push({ letter, aql, why: 'notBelowSample' })
+      if (accept < before) faults.push({ letter, aql, why: 'fallsWithAql' })
+      if (accept < (highest.get(aql) ?? -1)) faults.push({ letter, aql, why: 'fallsWithLetter' })
+      before = Math.max(before, accept)
+      highest.set(aql, Math.max(accept, highest.get(aql) ?? -1))
+    }
+  }
+  return faults
+}
+
+/** Whether an arrow leads off the table, or back to itself. */
+const isCircle = (rows: ReducedRows, letter: CodeLetter, aql: Aql): boolean => {
+  const seen = new Set<CodeLetter>()
+  for (let at: CodeLetter | undefined = letter; ;) {
+    if (at === undefined || seen.has(at)) return true
+    seen.add(at)
+    const here: CodeLetter = at
+    const cell: ReducedCell = rows.find(row => row.letter === here)?.cells[aql] ?? null
+    if (cell !== '↑' && cell !== '↓') return false
+    at = codeLetters[codeLetters.indexOf(here) + (cell === '↑' ? -1 : 1)]
+  }
+}

@@ -1,0 +1,24 @@
+import type { EntityHelp } from '../../../core/help/help.ts'
+import { daysToDestroy } from './scrapStates.ts'
+
+/** The help of scrap disposals. */
+export const scrapDisposalHelp: EntityHelp = {
+  purpose: ['报废的货物要销毁，并留下凭证：谁、哪天、怎样。', 'Scrap is destroyed, with proof of who did it and when.'],
+  list: [
+    ['按状态筛选，先处理快到期的。', 'Filter by state and begin with what is due soon.'],
+    ['处置来料时选“报废”会自动建立一张；其他报废用“新建”。', 'Scrapping a lot makes one by itself; make others with “New”.'],
+  ],
+  record: [['销毁后点“登记销毁”，填写日期和销毁人，附上凭证。', 'Once destroyed, record the day and who did it, and attach the proof.']],
+  form: [['选择物料，填写数量、金额和期限。', 'Choose the material; enter quantity, value and the day by which it is destroyed.']],
+  rules: [
+    [`应在 ${daysToDestroy} 天内销毁。`, `Scrap is destroyed within ${daysToDestroy} days.`],
+    [
+      '没有凭证不能登记销毁；登记错了用“撤销销毁登记”。',
+      'Nothing counts as destroyed without proof; a mistake is reopened, with the reason.',
+    ],
+    [
+      '销毁前可以取消，批次回到“已检”重新处置。',
+      'Until then it can be cancelled; the lot is then inspected and waits for another disposition.',
+    ],
+  ],
+}

@@ -1,0 +1,71 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { code } from '../../../core/fields/code/code.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { costBearers } from '../iqc/disposition.ts'
+import { scrapStates } from './scrapStates.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** What the step of destroying writes. */
+const told = { readonly: true } as const
+
+/** Goods that nobody may use any more, until it is proven that they are gone. Most come from the disposition of an inspected lot. */
+export const scrapDisposal = defineEntity({
+  name: 'quality.scrapDisposal',
+  label: ['报废处理', 'Scrap disposal'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['报废单号', 'Scrap number'], 'SD-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], scrapStates, { required: true, readonly: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', told),
+    quantity: decimal(['报废数量', 'Quantity scrapped'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    value: decimal(['报废金额（元）', 'Scrap value (CNY)'], { frozen: true, scale: 2, min: '0' }),
+    costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
+    dueOn: date(['处理期限', 'Destroy by'], { required: true }),
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
+    destroyedOn: date(['销毁日期', 'Destroyed on'], told),
+    destroyedBy: text(['销毁人或单位', 'Destroyed by'], { ...told, max: 80 }),
+    proof: file(['销毁凭证', 'Proof of destruction'], told),
+  },
+  state: 'status',
+  final: ['cancelled'],
+  editableIn: ['toDestroy'],
+  deletableIn: [],
+  filledIn: { destroyed: ['destroyedOn', 'destroyedBy', 'proof'] },
+  uniqueIn: [{ fields: ['lot'], in: ['toDestroy', 'destroyed'] }],
+  due: [{ date: 'dueOn', in: ['toDestroy'], label: ['逾期未销毁的报废品', 'Scrap not destroyed in time'] }],
+  transitions: {
+    destroy: {
+      label: ['登记销毁', 'Record destruction'],
+      from: ['toDestroy'],
+      to: 'destroyed',
+      tone: 'primary',
+      waiting: ['待销毁的报废品', 'Scrap to destroy'],
+      input: {
+        destroyedOn: date(['销毁日期', 'Destroyed on'], { required: true }),
+        destroyedBy: text(['销毁人或单位', 'Destroyed by'], { required: true, max: 80 }),
+        proof: file(['销毁凭证', 'Proof of destruction'], { required: true }),
+        remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
+      },
+    },
+    cancel: { label: ['取消报废', 'Cancel'], from: ['toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
+    reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'destroyedOn', 'destroyedBy'],
+    filters: ['status', 'material', 'lot', 'dueOn', 'destroyedOn'],
+    sort: '-id',
+  },
+  form: [
+    { label: ['报废', 'Scrap'], fields: ['material', 'lot', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'notes'] },
+    { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },
+  ],
+})

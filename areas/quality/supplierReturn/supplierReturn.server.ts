@@ -1,0 +1,107 @@
+import { exact } from '../../../core/exact/exact.ts'
+import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
+import { refuse } from '../../../core/errors/refuse.ts'
+import { companyDay } from '../../../core/numbering/pattern.ts'
+import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
+import { daysAfter } from '../iqc/companyDays.ts'
+import { inherited } from '../iqc/inherited.ts'
+import { refuseInspection } from '../iqc/inspectionRefusal.ts'
+import { iqc } from '../iqc/iqc.ts'
+import { materialFacts, unitPrecision } from '../iqc/lotFacts.server.ts'
+import { checkDecimals } from '../iqc/lotSampling.ts'
+import { planLot } from '../iqc/planLot.server.ts'
+import { tellLot } from '../iqc/tellLot.server.ts'
+import { daysToSettle } from './returnStates.ts'
+import { supplierReturn } from './supplierReturn.ts'
+
+type Return = StoredRecord<typeof supplierReturn>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const noLot: Label = ['只有来自检验批的退货才有换货或返修批次', 'Only the return of an inspected lot is followed by another lot']
+
+/** A return takes its unit from the material; the lot it is made of is named by the disposition alone. */
+const prepare = async (step: Step, row: Return): Promise<Change<typeof supplierReturn>> => {
+  const { unit } = await materialFacts(step, row.material)
+  checkDecimals('quantity', row.quantity, await unitPrecision(step, unit))
+  return { unit }
+}
+
+const refuseFuture = ({ now }: Step, field: string, day: string): void => {
+  if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
+}
+
+/** What came back in place of the returned goods is a lot of its own, inspected on tightened inspection and linked with the returned one. */
+const receive = async (
+  step: Step,
+  row: Return,
+  { quantity, supplierLot, remark }: { readonly quantity: string; readonly supplierLot: string | null; readonly remark: string | null },
+): Promise<Change<typeof supplierReturn>> => {
+  checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
+  if (exact(quantity).gt(row.quantity)) {
+    refuseInspection(
+      'moreThanReturned',
+      [`到货数量不能超过退回的 ${row.quantity}`, `No more than the returned ${row.quantity} can come back`],
+      { returned: row.quantity, quantity },
+    )
+  }
+  const lot = row.lot === null ? undefined : await lockAnyRecord(step, iqc, row.lot)
+  if (!lot) return refuse('ruleBroken', { message: noLot })
+  const origin = row.kind === 'supplierRework' ? 'supplierRework' : 'replacement'
+  const replacement = await createRecord(
+    step,
+    iqc,
+    {
+      ...inherited(lot),
+      ...(await planLot(step, { ...lot, id: 0, quantity, origin, round: 1 })),
+      quantity,
+      supplierLot: supplierLot ?? lot.supplierLot,
+      origin,
+    },
+    { action: 'create', ...(remark === null ? {} : { reason: remark }) },
+  )
+  await tellLot(step, lot.id, { returnState: 'replaced', reworkedInto: replacement })
+  return { replacement }
+}
+
+const lotAt = (step: Step, { lot }: Return, returnState: 'packed' | 'shipped' | 'confirmed' | 'credited'): Promise<void> =>
+  tellLot(step, lot, { returnState })
+
+/** How goods go back to a supplier, and what comes of it. */
+export const servedSupplierReturn = serve(supplierReturn, {
+  onCreate: prepare,
+  transitions: {
+    pack: async (step, row, { packages }) => {
+      await lotAt(step, row, 'packed')
+      return { packages }
+    },
+    ship: async (step, row, { carrier, trackingNumber, shippedOn, waybill }) => {
+      refuseFuture(step, 'shippedOn', shippedOn)
+      await lotAt(step, row, 'shipped')
+      return { carrier, trackingNumber, shippedOn, waybill, settleBy: daysAfter(step.now, daysToSettle) }
+    },
+    confirm: async (step, row, { confirmedOn, confirmedBy, confirmation }) => {
+      refuseFuture(step, 'confirmedOn', confirmedOn)
+      await lotAt(step, row, 'confirmed')
+      return { confirmedOn, confirmedBy, confirmation }
+    },
+    credit: async (step, row, { creditNoteNo, creditAmount, creditNote }) => {
+      await lotAt(step, row, 'credited')
+      return { creditNoteNo, creditAmount, creditNote }
+    },
+    receive,
+    cancel: async (step, row, { reason }) =>
+      tellLot(step, row.lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null, returnState: null }, reason),
+    reopen: async (step, row, { reason }) => {
+      const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
+      await tellLot(step, row.lot, { returnState: status, reworkedInto: null }, reason)
+      return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
+    },
+    notShipped: async (step, row, { reason }) => {
+      await tellLot(step, row.lot, { returnState: 'packed' }, reason)
+      return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
+    },
+  },
+  guards: { receive: (_actor, row) => row.lot !== null || noLot },
+})

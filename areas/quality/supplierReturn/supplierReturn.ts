@@ -1,0 +1,150 @@
+import { defineEntity } from '../../../core/define/entity.ts'
+import { choice } from '../../../core/fields/choice/choice.ts'
+import { code } from '../../../core/fields/code/code.ts'
+import { date } from '../../../core/fields/date/date.ts'
+import { decimal } from '../../../core/fields/decimal/decimal.ts'
+import { file } from '../../../core/fields/file/file.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
+import { text } from '../../../core/fields/text/text.ts'
+import { returnKinds, returnStates } from './returnStates.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
+
+/** What a step of the return writes. */
+const told = { readonly: true } as const
+
+/**
+ * Goods on their way back to a supplier: packed, shipped with a waybill, confirmed by him, and then credited or replaced. Most come from the
+ * disposition of an inspected lot, which shows how far its return has come.
+ */
+export const supplierReturn = defineEntity({
+  name: 'quality.supplierReturn',
+  label: ['供应商退货', 'Supplier return'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['退货单号', 'Return number'], 'RT-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], returnStates, { required: true, readonly: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', told),
+    quantity: decimal(['退货数量', 'Quantity returned'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    kind: choice(['退货目的', 'Purpose'], returnKinds, { required: true, frozen: true }),
+    returnBy: date(['退货期限', 'Return by'], { required: true }),
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
+
+    packages: integer(['件数', 'Packages'], { ...told, min: 1 }),
+    carrier: text(['承运人', 'Carrier'], { ...told, max: 80 }),
+    trackingNumber: text(['运单号', 'Tracking number'], { ...told, max: 60, search: true }),
+    waybill: file(['运单', 'Waybill'], told),
+    shippedOn: date(['发运日期', 'Shipped on'], told),
+    settleBy: date(['结清期限', 'Settle by'], told),
+    confirmedOn: date(['供应商签收日期', 'Received by the supplier on'], told),
+    confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
+    confirmation: file(['签收凭证', 'Proof of receipt'], told),
+    creditNoteNo: text(['贷项通知单号', 'Credit note number'], { ...told, max: 60, search: true }),
+    creditAmount: decimal(['贷项金额（元）', 'Credit amount (CNY)'], { ...told, scale: 2 }),
+    creditNote: file(['贷项通知单', 'Credit note'], told),
+    replacement: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', told),
+  },
+  state: 'status',
+  final: ['cancelled'],
+  editableIn: ['toPack', 'packed'],
+  deletableIn: [],
+  filledIn: {
+    shipped: ['carrier', 'trackingNumber', 'shippedOn'],
+    confirmed: ['carrier', 'trackingNumber', 'shippedOn', 'confirmedOn', 'confirmedBy'],
+    credited: ['confirmedOn', 'creditNoteNo', 'creditAmount'],
+    replaced: ['replacement'],
+  },
+  uniqueIn: [{ fields: ['lot'], in: ['toPack', 'packed', 'shipped', 'confirmed', 'credited', 'replaced'] }],
+  due: [
+    { date: 'returnBy', in: ['toPack', 'packed'], label: ['逾期未发运的退货', 'Returns not shipped in time'] },
+    { date: 'settleBy', in: ['shipped', 'confirmed'], label: ['逾期未结清的退货', 'Returns not settled in time'] },
+  ],
+  transitions: {
+    pack: {
+      label: ['完成装箱', 'Pack'],
+      from: ['toPack'],
+      to: 'packed',
+      tone: 'primary',
+      waiting: ['待装箱的退货', 'Returns to pack'],
+      input: { packages: integer(['件数', 'Packages'], { required: true, min: 1, max: 9999 }), remark },
+    },
+    ship: {
+      label: ['发运', 'Ship'],
+      from: ['packed'],
+      to: 'shipped',
+      tone: 'primary',
+      waiting: ['待发运的退货', 'Returns to ship'],
+      input: {
+        carrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
+        trackingNumber: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
+        shippedOn: date(['发运日期', 'Shipped on'], { required: true }),
+        waybill: file(['运单', 'Waybill']),
+        remark,
+      },
+    },
+    confirm: {
+      label: ['供应商已签收', 'Received by the supplier'],
+      from: ['shipped'],
+      to: 'confirmed',
+      tone: 'primary',
+      waiting: ['待供应商签收的退货', 'Returns on their way'],
+      input: {
+        confirmedOn: date(['签收日期', 'Received on'], { required: true }),
+        confirmedBy: text(['签收人', 'Received by'], { required: true, max: 80 }),
+        confirmation: file(['签收凭证', 'Proof of receipt']),
+        remark,
+      },
+    },
+    credit: {
+      label: ['登记贷项', 'Record the credit'],
+      from: ['confirmed'],
+      to: 'credited',
+      tone: 'primary',
+      waiting: ['待结清的退货', 'Returns to settle'],
+      input: {
+        creditNoteNo: text(['贷项通知单号', 'Credit note number'], { required: true, max: 60 }),
+        creditAmount: decimal(['金额（元）', 'Amount (CNY)'], { required: true, scale: 2, min: '0.01' }),
+        creditNote: file(['贷项通知单', 'Credit note']),
+        remark,
+      },
+    },
+    receive: {
+      label: ['换货或返修到货', 'Goods came in its place'],
+      from: ['shipped', 'confirmed'],
+      to: 'replaced',
+      input: {
+        quantity: decimal(['到货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001' }),
+        supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
+        remark,
+      },
+    },
+    cancel: {
+      label: ['取消退货', 'Cancel the return'],
+      from: ['toPack', 'packed'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason },
+    },
+    reopen: { label: ['撤销结清', 'Reopen'], from: ['credited', 'replaced'], to: ['confirmed', 'shipped'], input: { reason } },
+    notShipped: { label: ['撤销发运', 'Undo shipping'], from: ['shipped'], to: 'packed', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'status', 'supplier', 'material', 'quantity', 'kind', 'lot', 'returnBy', 'trackingNumber', 'settleBy'],
+    filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn'],
+    sort: '-id',
+  },
+  form: [
+    { label: ['退货', 'Return'], fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'kind', 'returnBy', 'notes'] },
+    { label: ['发运', 'Shipping'], fields: ['packages', 'carrier', 'trackingNumber', 'waybill', 'shippedOn'] },
+    {
+      label: ['签收与结清', 'Receipt and settlement'],
+      fields: ['settleBy', 'confirmedOn', 'confirmedBy', 'confirmation', 'creditNoteNo', 'creditAmount', 'creditNote', 'replacement'],
+    },
+  ],
+})
