@@ -77,11 +77,10 @@ export interface ChainCheck {
 const longestTransaction = 60 * 60 * 1000
 
 /** Begins behind an end of the chain that is known to be right; `anchors` are hashes by the number of their link. */
-export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>): ChainCheck => {
+export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>, isMisdated: DateCheck = dateCheck()): ChainCheck => {
   let last = start
   let late = 0
   const isLate = lateness()
-  const isMisdated = misdating()
   const at = (fault: Fault, { n, auditId, sealedAt }: Link, row: SealedRow | null): Break => ({
     fault,
     n,
@@ -131,19 +130,24 @@ const lateness = (): ((link: Link) => boolean) => {
   }
 }
 
+/** Says of each link in turn whether its row is misdated; goes on from one part of a chain to the next. */
+export type DateCheck = (link: Link, row: SealedRow) => boolean
+
 /** Clocks of one database go wrong by no more, in milliseconds. */
 const clockError = 5 * 60 * 1000
 
 /**
  * Whether a row says another time than that at which it can have been written: more than the longest transaction before a row that stands before
- * it in the chain, or after its own seal. What the first transaction of a chain has written may be of any time, as long as nothing else has been
+ * it in the chain, or after its own seal. What the transaction of the first link has written may be of any time, as long as nothing else has been
  * written: that is how a company is brought in with its past.
  */
-const misdating = (): ((link: Link, row: SealedRow) => boolean) => {
+export const dateCheck = (): DateCheck => {
   let youngest = Number.NEGATIVE_INFINITY
+  let isFirst = true
   let founding: unknown
-  return ({ n, sealedAt }, row) => {
-    if (n === 1) founding = row['xid']
+  return ({ sealedAt }, row) => {
+    if (isFirst) founding = row['xid']
+    isFirst = false
     const at = Date.parse(String(row['at']))
     if (Number.isNaN(at)) return false
     const isFounding = founding !== undefined && row['xid'] === founding

@@ -9,6 +9,7 @@ import { sealAll } from '../../tests/harness/sealAll.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { sealingWith } from '../mail/seal.server.ts'
 import { anchorChain, anchorFolder } from './anchors.server.ts'
+import { retainAudit } from './archive.server.ts'
 import { tellOutside } from './anchorsOutside.server.ts'
 import { sealerOf, sealLag } from './seal.server.ts'
 import { verifyAudit } from './verify.server.ts'
@@ -28,7 +29,9 @@ afterAll(() => superuser.end())
 
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-audit-'))
-  await tamper('delete from audit; delete from audit_seal; delete from audit_anchor; delete from audit_anchor_outside')
+  await tamper(
+    'delete from audit; delete from audit_seal; delete from audit_anchor; delete from audit_anchor_outside; delete from audit_archived; delete from audit_archive_indexed; delete from audit_archive',
+  )
   return () => rmSync(dataFolder, { recursive: true, force: true })
 })
 
@@ -192,10 +195,15 @@ describe('what lies outside the rules of time', () => {
 
   test('not what one transaction brings in at the beginning, of whatever time; after that nothing may be older', async () => {
     await sql`insert into audit (at, actor_name, entity, action, changes)
-      select now() - make_interval(days => (n * 37) % 500), '李', 'mnm.unit', 'update', '[]' from generate_series(1, 300) as n`.execute(
+      select now() - make_interval(days => case when n <= 100 then 300 + (n * 37) % 200 else (n * 37) % 500 end), '李', 'mnm.unit', 'update', '[]' from generate_series(1, 300) as n`.execute(
       database.db,
     )
     await seal()
+    expect(await verify()).toMatchObject({ intact: true, checked: 300 })
+    // Also when a part of it lies in the archive, or is exported without that.
+    await tamper(`update audit_retention set live_months = 8`)
+    expect((await retainAudit(database.db, dataFolder)).purged).toBeGreaterThan(0)
+    await tamper(`update audit_retention set live_months = 12; delete from audit where action = 'purge'`)
     expect(await verify()).toMatchObject({ intact: true, checked: 300 })
     await add(1)
     await tamper(`insert into audit (at, xid, actor_name, entity, action, changes)

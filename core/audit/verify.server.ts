@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
 import { anchorFolders, readAnchors } from './anchors.server.ts'
 import { archiveFolder, archives, readArchive, type Archive } from './archiveFile.server.ts'
-import { beginning, checkChain, type Break, type ChainCheck, type ChainEnd, type Link, type SealedRow } from './chain.server.ts'
+import {
+  beginning,
+  checkChain,
+  dateCheck,
+  type Break,
+  type ChainCheck,
+  type ChainEnd,
+  type DateCheck,
+  type Link,
+  type SealedRow,
+} from './chain.server.ts'
 
 /** What a verification found. */
 export interface Verification {
@@ -54,9 +64,10 @@ export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyP
     late,
     unsealed,
   })
-  const before = await checkArchives(db, dataFolder, anchors, first, tick)
+  const dates = dateCheck()
+  const before = await checkArchives(db, dataFolder, { anchors, dates }, first, tick)
   if (before.broken) return answer(before.end, before.broken, 0)
-  const chain = checkChain(before.end, anchors)
+  const chain = checkChain(before.end, anchors, dates)
   const broken = (await checkLive(db, chain, last, tick)) ?? chain.end() ?? (await unsealedBelow(db))
   if (broken) return answer(chain.last, broken, 0)
   if (disagreeing !== undefined) return answer(chain.last, { fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }, 0)
@@ -74,11 +85,17 @@ const extent = async (db: Database): Promise<{ readonly first: number; readonly 
   return rows[0] ?? { first: 0, last: 0, rows: 0 }
 }
 
+/** What every part of the chain is held against. */
+interface HeldAgainst {
+  readonly anchors: ReadonlyMap<number, string>
+  readonly dates: DateCheck
+}
+
 /** Goes through the archives whose rows have been removed here; answers where the chain goes on, or where it breaks. */
 const checkArchives = async (
   db: Database,
   dataFolder: string,
-  anchors: ReadonlyMap<number, string>,
+  held: HeldAgainst,
   first: number,
   tick: () => void,
 ): Promise<{ readonly end: ChainEnd; readonly broken?: Break }> => {
@@ -92,7 +109,7 @@ const checkArchives = async (
     const fault = (kind: Break['fault']): Break => ({ fault: kind, n: archive.fromN, auditId: null, at: archive.fromAt })
     if (archive.fromN !== end.n + 1 || archive.prev !== end.hash) return { end, broken: fault('sealMissing') }
     const file = join(archiveFolder(dataFolder), archive.fileName)
-    const found = await checkArchive(file, archive, end, anchors, tick)
+    const found = await checkArchive(file, archive, end, held, tick)
     if (found === 'missing' && archive.toAt >= since) return { end, broken: fault('archiveMissing') }
     if (found === 'changed') return { end, broken: fault('archiveChanged') }
     if (typeof found === 'object') return { end, broken: found }
@@ -105,10 +122,10 @@ const checkArchive = async (
   file: string,
   archive: Archive,
   start: ChainEnd,
-  anchors: ReadonlyMap<number, string>,
+  { anchors, dates }: HeldAgainst,
   tick: () => void,
 ): Promise<'missing' | 'changed' | 'good' | Break> => {
-  const chain = checkChain(start, anchors)
+  const chain = checkChain(start, anchors, dates)
   const read = await readArchive(file, archive.sha256, (link, row) => {
     tick()
     return chain.next(link, row)
