@@ -81,7 +81,7 @@ describe('telling people', () => {
   })
 
   test('AZ-08: tells of a record only who may read it', async () => {
-    const needs = { recordOf: async () => 0, fileId: async () => 0, freeDocType: async () => '' }
+    const needs = { recordOf: async () => 0, fileId: async () => 0 }
     const whole = await sampleInput(registry, priceComparison, 1, needs, sampleRules)
     const head = Object.fromEntries(Object.entries(whole).filter(([, value]) => !Array.isArray(value)))
     const made = await author.post(apiPath(priceComparison), head)

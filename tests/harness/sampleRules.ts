@@ -17,7 +17,7 @@ export const sampleRules: SampleRules = {
   }),
   'admin.approvalFlow': async needs => ({
     code: `FLOW-${++flows}`,
-    docType: await needs.freeDocType(),
+    docType: (await needs.freeDocType?.()) ?? 'mnm.material',
     effectiveFrom: '2199-12-31',
     steps: [{ ...newStep([]), name: ['审核', 'Review'] }],
   }),

@@ -7,8 +7,8 @@ export interface SampleNeeds {
   /** The id of an existing record of that entity; made when there is none yet. */
   recordOf(entity: AnyEntity): Promise<number>
   fileId(kind: 'file' | 'image'): Promise<number>
-  /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone. */
-  freeDocType(): Promise<string>
+  /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone; where several flows are made. */
+  freeDocType?(): Promise<string>
 }
 
 /** Values that an entity's own rules ask for, where a value that merely fits its field will not do. */
