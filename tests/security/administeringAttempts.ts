@@ -147,7 +147,7 @@ export const occasions: Readonly<
       what: 'says who approves',
       url: flows,
       body: {
-        ...flowFacts('PRICE', 'purchase.comparison'),
+        ...flowFacts('PRICE', 'purchase.priceComparison'),
         steps: [{ ...newStep([]), name: ['一', 'One'], source: { kind: 'users', users: [office.people.plain] } }],
       },
     },
