@@ -45,10 +45,10 @@ beforeAll(async () => {
   const picture = await server.picture(owner)
   const known = new Map<string, number>()
   const decides = await server.visitor({ points: 'all' })
-  for (const { docType } of documentsOf(registry)) {
+  for (const [place, { docType }] of documentsOf(registry).entries()) {
     const steps = [{ ...newStep([]), name: ['审核', 'Review'], source: { kind: 'users', users: [decides.userId] } }]
     const flow = {
-      code: docType.toUpperCase().replaceAll('.', '-'),
+      code: `FLOW-${place}`,
       docType,
       nameZh: '审批',
       nameEn: 'Approval',
