@@ -7,6 +7,7 @@ import { apiPath } from '../core/define/area.ts'
 import { documentsOf } from '../core/define/documents.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
+import { freeDocType } from './harness/freeDocType.ts'
 import { makesUsable, sampleRules } from './harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type Visitor } from './harness/server.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
       steps,
     }
     const made = await owner.post('/api/admin/approvalFlow/', flow)
-    expect(made.statusCode, made.body).toBe(201)
+    if (made.statusCode !== 201) throw new Error(made.body)
   }
   needs = {
     recordOf: async entity => {
@@ -67,6 +68,7 @@ beforeAll(async () => {
       return id
     },
     fileId: async () => picture,
+    freeDocType: () => freeDocType(server.database.db),
   }
 })
 

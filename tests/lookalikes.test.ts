@@ -4,6 +4,7 @@ import { registry } from '../app/registry.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
+import { freeDocType } from './harness/freeDocType.ts'
 import { fc } from './harness/draws.ts'
 import { sampleRules } from './harness/sampleRules.ts'
 import { sampleInput } from './harness/samples.ts'
@@ -32,6 +33,7 @@ const create = async (entity: AnyEntity, name: string, value: string) => {
       throw new Error(`${entity.name} needs another record`)
     },
     fileId: () => server.picture(owner),
+    freeDocType: () => freeDocType(server.database.db),
   }
   const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
   return owner.post(apiPath(entity), { ...input, [name]: value })

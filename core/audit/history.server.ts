@@ -38,7 +38,7 @@ export interface StoryQuestion {
 }
 
 /** How many entries a page has. */
-export const storyPageSize = 50
+const storyPageSize = 50
 
 interface StoredDeed {
   readonly id: number

@@ -20,7 +20,7 @@ export interface PersonQuota {
 }
 
 /** No allowance looks back further than this, in seconds. */
-export const longestAllowance = 24 * 60 * 60
+const longestAllowance = 24 * 60 * 60
 
 /** Counts so much of something that the actor does, or refuses it with the seconds after which there is room again; his own calls wait for one another. */
 export const takeFromQuota = async ({ tx, actor }: Pick<Step, 'tx' | 'actor'>, quota: PersonQuota, amount: number): Promise<void> => {

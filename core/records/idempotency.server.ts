@@ -72,10 +72,11 @@ export const onceOnly = async (
 /** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */
 const rightsHash = ({ type, points, scope, scopes, departmentId, departmentTree }: Actor): Buffer =>
   createHash('sha256')
-    .update(
-      JSON.stringify([type, [...points].toSorted(), scope, [...(scopes ?? [])].toSorted(), departmentId, [...departmentTree].toSorted()]),
-    )
+    .update(JSON.stringify([type, inOrder(points), scope, inOrder([...(scopes ?? [])].map(String)), departmentId, inOrder(departmentTree)]))
     .digest()
+
+const inOrder = <T extends string | number>(values: Iterable<T>): readonly T[] =>
+  [...values].toSorted((left, right) => (left < right ? -1 : 1))
 
 interface Earlier {
   readonly request_hash: Buffer

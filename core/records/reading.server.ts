@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readable } from '../access/fieldPolicy.ts'
 import type { Actor } from '../access/actor.ts'
-import { may } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
 import { partTableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { everyCondition, likeText } from './conditions.server.ts'
 import type { Step } from './serve.server.ts'
-import { serviceOf, type Product } from './served.server.ts'
+import type { Product } from './served.server.ts'
+import { rowsSeen } from './sight.server.ts'
 import { col, columnNames, fieldIn, isLines, table, type NameIn, type NameOfKind, type Source, type ValueIn } from './source.server.ts'
 
 /** What may be asked of a value: that one, one of several, none of several, a range, a part of a text, or nothing at all. */
@@ -131,15 +129,11 @@ export const query = async <const C extends Selected>(
   return rows
 }
 
-/** The rows of an entity that somebody may see now, as a condition over the alias `t`: the right to read it, and his row scope. */
-export const visibleTo = (product: Product, entity: AnyEntity, actor: Actor): RawBuilder<boolean> =>
-  may(actor, `${entity.name}:read`) ? (rowScope(entity, serviceOf(product, entity), actor) ?? sql<boolean>`true`) : sql<boolean>`false`
-
 /** The rows of a source that somebody may see now; lines are seen with their record. */
 const visibleRows = (product: Product, source: Source, actor: Actor): RawBuilder<boolean> =>
   isLines(source)
-    ? sql<boolean>`t.owner_id in (select t.id from ${table(source.owner)} as t where ${visibleTo(product, source.owner, actor)})`
-    : visibleTo(product, source, actor)
+    ? sql<boolean>`t.owner_id in (select t.id from ${table(source.owner)} as t where ${rowsSeen({ product, actor }, source.owner)})`
+    : rowsSeen({ product, actor }, source)
 
 const hidden = (source: Source, name: string, as: Actor | undefined): boolean => {
   const field = fieldIn(source, name)

@@ -77,7 +77,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       const { values, problems } = parseFields(writableFields(entity.fields, step.actor), bodyOf(request), 'create')
       refuseProblems(problems)
       refuseUnreadable(step, entity.fields, values)
-      return written(step, entity, await createRecord(step, entity, values), 201)
+      return answered(step, entity, await createRecord(step, entity, values), 201)
     }),
   )
 
@@ -102,7 +102,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
       const { version, amend, ...given } = bodyOf(request)
       if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
       const { id } = await editRow(step, entity, { id: idOf(request), version }, given, amend === true)
-      return written(step, entity, id)
+      return answered(step, entity, id)
     }),
   )
 
@@ -133,14 +133,14 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
         const { version, input, ...rest } = bodyOf(request)
         refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
         const { id } = await stepRow(step, entity, { id: idOf(request), version }, name, input)
-        return written(step, entity, id)
+        return answered(step, entity, id)
       }),
     )
   }
 }
 
 /** The answer to who has written a record: the record as he sees it. */
-const written = async (step: Step, entity: AnyEntity, id: number, status = 200): Promise<StoredAnswer> => ({
+const answered = async (step: Step, entity: AnyEntity, id: number, status = 200): Promise<StoredAnswer> => ({
   status,
   body: await shown(step, entity, id),
   record: { entity: entity.name, id },

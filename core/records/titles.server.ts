@@ -55,7 +55,7 @@ const shelfFor = ({ writes, written }: TitleSource, table: string, language: Lan
  * The titles of records in one language, by entity; those that are kept from memory, all others in one statement. An id that no record has
  * is called `#id`. Whoever sees a row sees the titles of what it refers to.
  */
-export const titlesOf = async (
+const titlesOf = async (
   source: TitleSource,
   registry: Registry,
   language: Language,

@@ -1,7 +1,7 @@
 import { whenSending } from './sending.web.ts'
 
 /** How long a button that triggers an action is locked after it has sent a request, in milliseconds. */
-export const buttonLock = 5000
+const buttonLock = 5000
 
 /** What a button shows of its lock. */
 export interface LockState {

@@ -103,11 +103,7 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
 }
 
 /** What a person was asked for when he took a step, understood; he names nothing that he does not see. */
-export const inputOf = async (
-  step: Step,
-  transition: AnyTransition,
-  input: unknown,
-): Promise<Readonly<Record<string, unknown>> | undefined> => {
+const inputOf = async (step: Step, transition: AnyTransition, input: unknown): Promise<Readonly<Record<string, unknown>> | undefined> => {
   if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
   const { values, problems } = parseFields(
     writableFields(transition.input ?? {}, step.actor),

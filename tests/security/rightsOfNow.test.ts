@@ -9,6 +9,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { people } from '../../core/define/registry.ts'
+import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
       return id
     },
     fileId: () => server.picture(owner),
+    freeDocType: () => freeDocType(server.database.db),
   }
 })
 
@@ -69,7 +71,7 @@ interface Referring {
   readonly to: string
   /** The place of the reference in what is sent, and how it is sent. */
   readonly path: string
-  place(id: number): Readonly<Record<string, unknown>>
+  readonly place: (id: number) => Readonly<Record<string, unknown>>
 }
 
 const refersTo = (field: Field): string | undefined => ('to' in field && !field.readonly ? String(field.to) : undefined)

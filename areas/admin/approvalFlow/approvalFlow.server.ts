@@ -11,7 +11,7 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
 import type { Registry } from '../../../core/define/registry.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
 import { compareWith } from '../../../core/standing/comparison.server.ts'
 import { touchedByFlow } from '../../../core/standing/standing.ts'
 import { approvalFlow } from './approvalFlow.ts'
@@ -25,7 +25,7 @@ const notDeleted: Label = ['审批流程不能删除，可以停用', 'An approv
 /** What administering flows means beyond storing them: only steps that make sense, and each change is an edition of its own. */
 export const servedApprovalFlow = serve(approvalFlow, {
   transitions: {},
-  guards: { delete: () => notDeleted },
+  guards: { delete: guard(approvalFlow, [], () => notDeleted) },
   async onCreate(step, row) {
     const steps = readSteps(step, row)
     await refuseUnlessDecided(step, row.docType, steps)

@@ -23,7 +23,7 @@ export interface Rows {
   readonly items: readonly (Row | Group)[]
 }
 
-export const noRows: Rows = { join: 'and', items: [] }
+const noRows: Rows = { join: 'and', items: [] }
 
 export const isGroup = (item: Row | Group): item is Group => 'rows' in item
 

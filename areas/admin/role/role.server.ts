@@ -1,11 +1,10 @@
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import type { Actor } from '../../../core/access/actor.ts'
 import { pointLabels } from '../../../core/access/points.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
 import { role } from './role.ts'
 import { grantOf, roleChangeRefusal } from './roleRefusal.server.ts'
 
@@ -19,7 +18,7 @@ const systemRole: Label = ['系统角色的名称和范围不能修改，也不�
 /** What administering roles means beyond storing them: only rights that exist, given within one's own, in effect at once. */
 export const servedRole = serve(role, {
   transitions: {},
-  guards: { delete: (_actor: Actor, row: Role) => (row.system ? { code: 'noPermission', message: systemRole } : true) },
+  guards: { delete: guard(role, ['system'], (_actor, row) => (row.system ? { code: 'noPermission', message: systemRole } : true)) },
   async onCreate(step, row) {
     refuseUnknown(step, row)
     await refuseUnlessAllowed(step, null, row)

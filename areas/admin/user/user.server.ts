@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { catalogue } from '../../../core/errors/catalogue.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { changeRecord } from '../../../core/records/write.server.ts'
 import { user } from './user.ts'
 import { protectedFrom, userChangeRefusal } from './userRefusal.server.ts'
@@ -25,8 +25,8 @@ const ownAccount: Label = ['不能删除自己的账号', 'Nobody deletes his ow
 export const servedUser = serve(user, {
   transitions: {},
   guards: {
-    update: (actor: Actor, row: User) => allowed(protectedFrom(actor, row)),
-    delete: (actor: Actor, row: User) => allowed(actor.userId === row.id ? ownAccount : protectedFrom(actor, row)),
+    update: guard(user, ['type', 'isAdmin'], (actor, row) => allowed(protectedFrom(actor, row))),
+    delete: guard(user, ['type', 'isAdmin'], (actor, row) => allowed(actor.userId === row.id ? ownAccount : protectedFrom(actor, row))),
   },
   scope: actor => {
     const scope = scopeOn(actor, user.name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
 import { changeRecord, lockRecord } from '../../../core/records/write.server.ts'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
@@ -103,8 +103,8 @@ export const servedMaterial = serve(material, {
   onWritten: keepLikenessKeys,
   handedIn: { submit: handIn },
   guards: {
-    takeOver: (_actor, row) => row.code === null || alreadyNumbered,
-    delete: (_actor, row) => row.code === null || keptForEver,
+    takeOver: guard(material, ['code'], (_actor, row) => row.code === null || alreadyNumbered),
+    delete: guard(material, ['code'], (_actor, row) => row.code === null || keptForEver),
   },
   transitions: {
     submit: 'statusOnly',

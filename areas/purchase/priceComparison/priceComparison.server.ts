@@ -5,7 +5,7 @@ import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
 import { find } from '../../../core/records/reading.server.ts'
-import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
@@ -141,7 +141,7 @@ const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
-const hasSealed = (actor: Actor, row: Comparison): GuardAnswer => {
+const hasSealed = (actor: Actor, row: Pick<Comparison, 'sealedCount'>): GuardAnswer => {
   const sight = seesPrices(actor)
   return sight === true ? row.sealedCount > 0 || nothingSealed : sight
 }
@@ -187,8 +187,8 @@ export const servedPriceComparison = serve(priceComparison, {
   handedIn: { award: handIn },
   transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },
   guards: {
-    award: seesPrices,
-    open: hasSealed,
-    reopen: (_actor, row) => row.state !== 'quoting' || row.deadline !== null || roundRuns,
+    award: guard(priceComparison, [], seesPrices),
+    open: guard(priceComparison, ['sealedCount'], hasSealed),
+    reopen: guard(priceComparison, ['state', 'deadline'], (_actor, row) => row.state !== 'quoting' || row.deadline !== null || roundRuns),
   },
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
 import type { Condition, Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import { conditionHolds } from './conditionHolds.ts'

@@ -8,7 +8,7 @@ const shortest = 5
 const packing = new Set(['tr', 'trpbf', 'pbf', 'nopb', 'reel', 'reel7', 'rl', 'rl7', 'r7', 'tape', 'tube', 'ct', 'nd', 't', 'e'])
 
 /** The parts of a model as it is compared. */
-export const modelOf = (text: string): Model => {
+const modelOf = (text: string): Model => {
   const parts = text
     .toLowerCase()
     .split(/[-/_+#\s,()]+/)

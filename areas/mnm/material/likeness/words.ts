@@ -154,7 +154,7 @@ const nearlyKnown = (word: string): Known | undefined => {
 }
 
 /** Whether one letter is missing, too many, wrong, or has changed places with its neighbour. */
-export const isOneSlip = (one: string, other: string): boolean => {
+const isOneSlip = (one: string, other: string): boolean => {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
   const [left, right] = [one.slice(start), other.slice(start)]
