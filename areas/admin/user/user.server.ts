@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import { scopeOn, type Actor } from '../../../core/access/actor.ts'
+import { scopeOn } from '../../../core/access/actor.ts'
 import { endSessions } from '../../../core/access/session.server.ts'
 import { handOverTasks, type HandedOver } from '../../../core/approvals/others.server.ts'
 import { sameValue } from '../../../core/audit/changes.ts'
