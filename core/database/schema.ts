@@ -14,6 +14,8 @@ export interface Table {
   readonly uniques: readonly Unique[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly Index[]
+  /** How full its pages are filled, in percent; to the brim when absent. */
+  readonly fillFactor?: number
   /** Tells all processes of each statement that writes it. */
   readonly tellsWrites?: true
 }

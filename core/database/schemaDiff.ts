@@ -10,6 +10,7 @@ import {
   dropConstraint,
   dropIndex,
   dropUnique,
+  fillPages,
   primaryKeyName,
   quoted,
   tellWrites,
@@ -166,6 +167,7 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...without(to.checks, from.checks, remade).map(check => addCheck(to.name, check)),
   ...without(to.uniques, from.uniques, remade).map(unique => addUnique(to.name, unique)),
   ...without(to.indexes, from.indexes, remade).map(index => createIndex(to.name, index)),
+  ...(to.fillFactor === from.fillFactor ? [] : [fillPages(to.name, to.fillFactor)]),
   ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),
 ]
 

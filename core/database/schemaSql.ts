@@ -31,6 +31,10 @@ export const columnSql = (column: Column): string =>
     .filter(part => part)
     .join(' ')
 
+/** Fills the pages of a table so far from now on. */
+export const fillPages = (table: string, fillFactor: number | undefined): string =>
+  alter(table, fillFactor === undefined ? 'reset (fillfactor)' : `set (fillfactor = ${fillFactor})`)
+
 /** Has a table tell all processes of each statement that writes it. */
 export const tellWrites = (table: string): string =>
   `create trigger tell_written after insert or update or delete or truncate on ${quoted(table)} for each statement execute function tell_written();`
@@ -43,7 +47,8 @@ export const createTable = (table: Table): string => {
     ...table.checks.map(checkSql),
     ...table.uniques.filter(unique => unique.where === undefined).map(uniqueSql),
   ]
-  return `create table ${quoted(table.name)} (\n${parts.map(part => `  ${part}`).join(',\n')}\n);`
+  const filled = table.fillFactor === undefined ? '' : ` with (fillfactor = ${table.fillFactor})`
+  return `create table ${quoted(table.name)} (\n${parts.map(part => `  ${part}`).join(',\n')}\n)${filled};`
 }
 
 const checkSql = ({ name, condition }: Check): string => `constraint ${quoted(name)} check (${condition})`

@@ -13,7 +13,7 @@ export const likeText = (value: string): string => `%${value.replaceAll(/[\\%_]/
 
 /** The column that a filter or a sort speaks of. */
 const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => {
-  const system: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
+  const system: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at' }
   const field = fieldOf(entity.fields, name)
   const column = field ? storageOf(field)?.columns(snake(name), field, () => '')[0]?.name : system[name]
   if (column === undefined) throw new Error(`${entity.name}.${name} has no column to filter or sort by`)

@@ -15,7 +15,7 @@ export interface Filter {
 
 /** One step of a list's order. */
 export interface Sort {
-  /** A field, `id`, `createdAt` or `updatedAt`. */
+  /** A field, `id` or `createdAt`. */
   readonly by: string
   readonly descending: boolean
 }
@@ -55,7 +55,7 @@ const most = { values: 200, filters: 20 } as const
 /** An order has at most this many steps. */
 export const mostSorts = 3
 
-const systemSorts = ['id', 'createdAt', 'updatedAt'] as const
+const systemSorts = ['id', 'createdAt'] as const
 const reserved = ['page', 'page_size', 'search', 'sort', 'fields'] as const
 const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
 

@@ -6,6 +6,7 @@ export interface TableFacts {
   readonly constraints: readonly string[]
   readonly indexes: readonly string[]
   readonly triggers: readonly string[]
+  readonly options: readonly string[]
 }
 
 const facts: Readonly<Record<keyof TableFacts, string>> = {
@@ -26,6 +27,8 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
   triggers: `
     select c.relname as "table", pg_get_triggerdef(t.oid) as fact from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and t.tgname = 'tell_written'`,
+  options: `
+    select relname as "table", unnest(reloptions) as fact from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
 }
 
 /**
@@ -34,9 +37,10 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
  */
 export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
   const found: Record<string, Record<keyof TableFacts, string[]>> = {}
-  for (const kind of ['columns', 'constraints', 'indexes', 'triggers'] as const) {
+  for (const kind of ['columns', 'constraints', 'indexes', 'triggers', 'options'] as const) {
     const { rows } = await client.query<{ table: string; fact: string }>(`${facts[kind]} order by 1, 2`)
-    for (const { table, fact } of rows) (found[table] ??= { columns: [], constraints: [], indexes: [], triggers: [] })[kind].push(fact)
+    for (const { table, fact } of rows)
+      (found[table] ??= { columns: [], constraints: [], indexes: [], triggers: [], options: [] })[kind].push(fact)
   }
   return found
 }

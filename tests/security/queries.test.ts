@@ -172,7 +172,8 @@ describe('IN-01 SQL', () => {
       'created_at',
       'search_text',
       'password',
-      'id,name,createdAt,updatedAt',
+      'id,name,createdAt,code',
+      'updatedAt',
     ]) {
       const refused = await company.owner.get(`${units}?sort=${encodeURIComponent(sort)}`)
       expect(refused.statusCode, `${sort}: ${told(refused)}`).toBe(400)
