@@ -9,7 +9,7 @@ import { anchorFolder } from '../../core/audit/anchors.server.ts'
 import { verifyProof } from '../../core/audit/proof.server.ts'
 import type { LogEntry } from '../../core/audit/log.ts'
 import { openCompany, told, type Company } from '../../tests/security/company.ts'
-import { sealAll } from '../../tests/harness/sealAll.ts'
+import { sealAll, whileNobodySeals } from '../../tests/harness/sealAll.ts'
 import type { Visitor } from '../../tests/harness/server.ts'
 
 // What people read in the logs: who may see what, how it is narrowed, and what leaves the house.
@@ -242,7 +242,7 @@ describe('a verification', () => {
     // The rows that were given another time above are what a verification is there to find.
     const superuser = new pg.Client({ connectionString: company.database.ownerUrl })
     await superuser.connect()
-    await superuser.query(`begin; set local session_replication_role = replica; delete from audit_seal; delete from audit_anchor;
+    await superuser.query(`begin; set local session_replication_role = replica; ${whileNobodySeals}; delete from audit_seal; delete from audit_anchor;
       delete from audit where request_id is null; commit`)
     await superuser.end()
     rmSync(anchorFolder(company.dataFolder), { recursive: true, force: true })

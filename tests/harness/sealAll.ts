@@ -11,3 +11,6 @@ export const sealAll = async (db: Database, sealer = sealerOf(db)): Promise<numb
   while ((await sealLag(db)).rows > 0)
   return sealed
 }
+
+/** At the beginning of a transaction that takes seals away: no process of the product may be adding to the chain meanwhile. */
+export const whileNobodySeals = 'select pg_advisory_xact_lock(1003, 0)'
