@@ -23,6 +23,8 @@ import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
 import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
 import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
+import { servedInspectionRegime } from '../areas/quality/inspectionRegime/inspectionRegime.server.ts'
+import { servedReducedTable } from '../areas/quality/reducedTable/reducedTable.server.ts'
 import { servedMaterialReview } from '../areas/quality/materialReview/materialReview.server.ts'
 import { servedScrapDisposal } from '../areas/quality/scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from '../areas/quality/supplierReturn/supplierReturn.server.ts'
@@ -63,6 +65,8 @@ export const servedEntities: readonly ServedEntity[] = [
   servedIqcStandard,
   servedScar,
   servedMaterialReview,
+  servedInspectionRegime,
+  servedReducedTable,
   servedSupplierReturn,
   servedScrapDisposal,
   servedUser,

@@ -53,6 +53,10 @@ beforeAll(async () => {
       if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
       return id
     },
+    newOf: entity => {
+      made.delete(entity.name)
+      return needs.recordOf(entity)
+    },
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }

@@ -76,6 +76,10 @@ beforeAll(async () => {
       made.set(entity.name, id)
       return id
     },
+    newOf: async entity => {
+      made.delete(entity.name)
+      return needs.recordOf(entity)
+    },
     fileId: async () => picture,
     freeDocType: () => freeDocType(server.database.db),
   }

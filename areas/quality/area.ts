@@ -2,7 +2,10 @@ import { defineArea } from '../../core/define/area.ts'
 import { iqc } from './iqc/iqc.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
+import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
+import { supplierSuspended } from './inspectionRegime/events.ts'
 import { materialReview } from './materialReview/materialReview.ts'
+import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
@@ -10,8 +13,11 @@ import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
-  entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, scar],
+  entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
+  events: [supplierSuspended],
   entityScreens: {
+    inspectionRegime: { path: 'severity' },
+    reducedTable: { path: 'reduced_table' },
     iqcStandard: { path: 'iqc_standard' },
     materialReview: { path: 'material_review' },
     supplierReturn: { path: 'supplier_return' },

@@ -1,5 +1,6 @@
 import { presentArea } from '../../core/records/present.web.ts'
 import { quality } from './area.ts'
+import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
 import { presentedIqc } from './iqc/iqc.web.tsx'
 
-export default presentArea(quality, { presented: [presentedIqc] })
+export default presentArea(quality, { presented: [presentedIqc, presentedInspectionRegime] })

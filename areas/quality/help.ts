@@ -1,8 +1,10 @@
 import type { AreaHelp } from '../../core/help/help.ts'
 import type { quality } from './area.ts'
+import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
 import { materialReviewHelp } from './materialReview/materialReview.help.ts'
+import { reducedTableHelp } from './reducedTable/reducedTable.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
@@ -11,6 +13,8 @@ const help: AreaHelp<typeof quality> = {
   iqc: iqcHelp,
   iqcStandard: iqcStandardHelp,
   scar: scarHelp,
+  inspectionRegime: inspectionRegimeHelp,
+  reducedTable: reducedTableHelp,
   materialReview: materialReviewHelp,
   supplierReturn: supplierReturnHelp,
   scrapDisposal: scrapDisposalHelp,

@@ -9,6 +9,7 @@ import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materi
 import type { Actor } from '../../core/access/actor.ts'
 import type { Product } from '../../core/records/served.server.ts'
 import { takeStep } from '../../core/records/step.server.ts'
+import type { TestDatabase } from './database.ts'
 import { testServer } from './server.ts'
 
 /** What a person was answered. */
@@ -36,6 +37,7 @@ export type Delivery = Readonly<Record<string, unknown>> & { readonly quantity: 
 
 /** A place where lots arrive: people with all rights there, and what a delivery needs. */
 export interface InspectionFloor {
+  readonly database: TestDatabase
   /** Somebody who holds every point but these, and sees his own records only where an entity is not shared. */
   worker(without?: readonly string[]): Promise<Worker>
   unit(precision: number): Promise<number>
@@ -128,6 +130,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
   }
 
   const floor: InspectionFloor = {
+    database: server.database,
     worker,
     judges,
     unit: precision => made('/api/mnm/unit/', { name: `件${++turn}`, precision }),

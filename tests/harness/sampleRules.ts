@@ -1,3 +1,4 @@
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import type { SampleRules } from './samples.ts'
@@ -31,6 +32,8 @@ export const sampleRules: SampleRules = {
     rateDate: null,
     rateSource: null,
   }),
+  'quality.reducedTable': async () => ({ rows: [] }),
+  'quality.inspectionRegime': async needs => ({ supplier: (await needs.newOf?.(supplier)) ?? (await needs.recordOf(supplier)) }),
   'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard), quarantineReason: null }),
 }
 

@@ -6,6 +6,8 @@ import { entityOf, type Registry } from '../../core/define/registry.ts'
 export interface SampleNeeds {
   /** The id of an existing record of that entity; made when there is none yet. */
   recordOf(entity: AnyEntity): Promise<number>
+  /** The id of a new record of that entity, where two samples may not refer to the same one. */
+  newOf?(entity: AnyEntity): Promise<number>
   fileId(kind: 'file' | 'image'): Promise<number>
   /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone; where several flows are made. */
   freeDocType?(): Promise<string>

@@ -48,6 +48,10 @@ export const openCompany = async (how: Parameters<typeof testServer>[0] = {}): P
       return id
     },
     freeDocType: () => freeDocType(server.database.db),
+    async newOf(entity) {
+      known.delete(entity.name)
+      return needs.recordOf(entity)
+    },
     fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
   }
   const remembered = (name: string, id: number): number => {

@@ -35,6 +35,12 @@ const reason = { reason: '试一试' }
 const qualified: Walked = ['qualify', { samplePassed: true, documentsPassed: true, auditPassed: true }]
 const answered: Walked = ['answer', { cause: '模具磨损', action: '更换模具' }]
 
+/** The company has entered its table for reduced inspection. */
+const withTable = async ({ cast: { owner } }: World) => {
+  await done(owner, 'POST', '/api/quality/reducedTable/', { edition: '表 2-C', active: true, rows: [] })
+  return {}
+}
+
 const packed: Walked = ['pack', { packages: 1 }]
 const shipped: Walked = ['ship', { carrier: '顺丰速运', trackingNumber: 'SF1', shippedOn: '2026-01-05' }]
 const received: Walked = ['confirm', { confirmedOn: '2026-01-07', confirmedBy: '收货员' }]
@@ -99,6 +105,10 @@ const ways: Readonly<Record<string, Way>> = {
   'quality.supplierReturn:reopen': { before: [packed, shipped, received, credited], input: reason },
   'quality.scrapDisposal:cancel': { input: reason },
   'quality.materialReview:submit': { change: { concessionUntil: '2099-01-01' } },
+  'quality.inspectionRegime:withdraw': { from: withTable, before: [['agree', reason]], input: reason },
+  'quality.inspectionRegime:irregular': { input: reason },
+  'quality.inspectionRegime:steady': { before: [['irregular', reason]], input: reason },
+  'quality.inspectionRegime:agree': { from: withTable, input: reason },
   'quality.materialReview:cancel': { input: reason },
   'quality.iqc:inspect': looked('ok'),
   'quality.iqc:pass': { ...inspected, by: 'superAdmin' },
@@ -327,6 +337,7 @@ export const neverSucceeds: Readonly<Record<string, string>> = {
   ...kept('quality/supplierReturn', 'a return is cancelled, because its lot refers to it'),
   ...kept('quality/scrapDisposal', 'scrap is cancelled, because its lot refers to it'),
   ...kept('quality/materialReview', 'what was decided stays decided'),
+  ...kept('quality/inspectionRegime', 'how inspection stands stays known'),
   ...kept('quality/scar', 'what a supplier was asked stays asked'),
   ...kept('admin/approvalFlow', 'a flow is disabled, because approvals refer to it'),
 }

@@ -211,9 +211,10 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   const dropSupplier = async (draft: SupplierDraft, id: number, at: WorkTime): Promise<void> => {
     const desk = staff.at('manager', at)
     const record = await desk.open(supplier, id)
-    if (draft.standing === 'suspended')
-      await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
-    else if (draft.standing === 'blacklisted')
+    if (draft.standing === 'suspended') {
+      if (record.status !== 'suspended')
+        await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
+    } else if (draft.standing === 'blacklisted')
       await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
     else await desk.take(supplier, record, 'deactivate', { reason: '停产搬迁，不再供货。' })
     if (draft.standing === 'suspended') suspended.push(...sources.filter(source => source.supplierId === id))

@@ -1,3 +1,4 @@
+import { reducedTable } from '../../areas/quality/reducedTable/reducedTable.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { applicationsOf } from './applications.server.ts'
 import { publishAnnouncements } from './announcements.server.ts'
@@ -43,6 +44,9 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const applications = applicationsOf(staff)
   const catalogue = planCatalogue({ staff, timeline, applications, random: random.fork('catalogue'), filing, size, begins, ends, today })
   timeline.plan(begins + workday, at => appointApprovers(staff, at))
+  timeline.plan(begins + 2 * workday, async at => {
+    await staff.at('admin', at).create(reducedTable, { edition: 'GB/T 2828.1-2012 表 2-C（待录入）', active: false, rows: [] })
+  })
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { pick } from '../../core/records/reading.server.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { scar } from '../../areas/quality/scar/scar.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
@@ -84,6 +86,8 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
     by = random.pick(staff.holding('inspector')),
   ) => {
     const desk = staff.at(by, at)
+    if (quarantineReason === null && (await pick(desk.step, supplier, source.supplierId, ['status'])).status === 'suspended')
+      return undefined
     trades.set(source.materialId, source.material.trade)
     const day = dayOf(at).slice(2).replaceAll('-', '')
     try {

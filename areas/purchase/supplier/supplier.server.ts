@@ -1,6 +1,17 @@
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve } from '../../../core/records/serve.server.ts'
 import { supplier } from './supplier.ts'
+
+/** A person has decided anew: what inspection had suspended is not given back by itself. */
+const forgetInspection = async () => ({ suspendedFrom: null })
+
+const correctFirst: Label = [
+  '供应商因加严检验 5 批不合格被暂停，须先接受其纠正措施',
+  'Incoming inspection suspended this supplier; accept his corrective action first',
+]
+const afterCorrection = (_actor: unknown, row: StoredRecord<typeof supplier>) => row.suspendedFrom === null || correctFirst
 
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {
@@ -16,6 +27,7 @@ export const servedSupplier = serve(supplier, {
       holds: row => row.billType !== 'none' || row.vatRate === null,
     },
   },
+  guards: { qualify: afterCorrection, qualifyConditionally: afterCorrection },
   transitions: {
     qualify: async (_step, _row, { samplePassed, documentsPassed, auditPassed }) => {
       if (!(samplePassed && documentsPassed && auditPassed)) {
@@ -28,9 +40,9 @@ export const servedSupplier = serve(supplier, {
       }
     },
     qualifyConditionally: 'statusOnly',
-    suspend: 'statusOnly',
-    blacklist: 'statusOnly',
-    deactivate: 'statusOnly',
-    reconsider: 'statusOnly',
+    suspend: forgetInspection,
+    blacklist: forgetInspection,
+    deactivate: forgetInspection,
+    reconsider: forgetInspection,
   },
 })

@@ -46,6 +46,11 @@ export const supplier = defineEntity({
       },
       { required: true, readonly: true },
     ),
+    suspendedFrom: choice(
+      ['因检验暂停前的状态', 'State before inspection suspended him'],
+      { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditional'] },
+      { readonly: true },
+    ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
     taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
@@ -144,7 +149,10 @@ export const supplier = defineEntity({
     sort: 'code',
   },
   form: [
-    { label: ['基本信息', 'Basics'], fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'class', 'materials', 'notes'] },
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'materials', 'notes'],
+    },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },

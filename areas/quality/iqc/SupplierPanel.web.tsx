@@ -3,6 +3,7 @@ import type { Label } from '../../../core/define/label.ts'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
+import { RegimeOfPair } from '../inspectionRegime/RegimeOfPair.web.tsx'
 import type { iqc } from './iqc.ts'
 import { percentText } from './lotText.ts'
 import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
@@ -17,28 +18,31 @@ export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc
   if (failed) return <NotShown error={failed.error} onRetry={() => void failed.refetch()} />
   if (!ofMaterial.data || !ofAll.data) return <Loading rows={6} />
   return (
-    <WideTable caption={label(['供应商合格率', 'Supplier pass rate'])}>
-      <thead>
-        <tr>
-          <th scope="col">{record.supplier.title}</th>
-          <th scope="col" data-numeric>
-            {label(['本物料', 'This material'])}
-          </th>
-          <th scope="col" data-numeric>
-            {label(['全部物料', 'All materials'])}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ label: caption, text }) => (
-          <tr key={caption[1]}>
-            <th scope="row">{label(caption)}</th>
-            <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
-            <td data-numeric>{text(ofAll.data) ?? '–'}</td>
+    <>
+      <RegimeOfPair material={record.material.id} supplier={record.supplier.id} />
+      <WideTable caption={label(['供应商合格率', 'Supplier pass rate'])}>
+        <thead>
+          <tr>
+            <th scope="col">{record.supplier.title}</th>
+            <th scope="col" data-numeric>
+              {label(['本物料', 'This material'])}
+            </th>
+            <th scope="col" data-numeric>
+              {label(['全部物料', 'All materials'])}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </WideTable>
+        </thead>
+        <tbody>
+          {figures.map(({ label: caption, text }) => (
+            <tr key={caption[1]}>
+              <th scope="row">{label(caption)}</th>
+              <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
+              <td data-numeric>{text(ofAll.data) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </>
   )
 }
 

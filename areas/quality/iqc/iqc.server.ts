@@ -4,6 +4,8 @@ import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
+import { afterInspection } from '../inspectionRegime/regime.server.ts'
+import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { iqc } from './iqc.ts'
@@ -30,6 +32,7 @@ const inspect = async (step: Step, row: Lot): Promise<Change<typeof iqc>> => {
     nonconforming: nonconformingUnits,
     byClass: classResults(row.plan, found),
   }
+  if (await afterInspection(step, row, inspection, row.code)) await suspendSupplier(step, row.supplier, row.code)
   return {
     inspector: step.actor.userId,
     inspectedAt: step.now,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { replayed } from '../inspectionRegime/regime.server.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 let floor: InspectionFloor
@@ -95,7 +96,10 @@ describe('inspection is stopped', () => {
   test('after five lots rejected on tightened inspection, until a corrective action is accepted', async () => {
     const { order, arrive, register } = await deliveries()
     for (const bad of [4, 4, 3, 3, 3, 3, 3]) await arrive(bad)
-    const refused = await inspector.ask('POST', '/api/quality/iqc/', order)
+    const refused = await inspector.ask('POST', '/api/quality/iqc/', { ...order, quarantineReason: '已在途' })
+    const partner = async () => (await inspector.ask('GET', `/api/purchase/supplier/${order.supplier}/`)).body
+    expect(await partner()).toMatchObject({ status: 'suspended', suspendedFrom: 'qualified' })
+    expect((await partner()).can).not.toContain('qualify')
     expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { reason: 'inspectionStopped' } } })
 
     const { material, supplier } = order
@@ -112,6 +116,7 @@ describe('inspection is stopped', () => {
     await step(3, 'answer', { cause: '模具磨损', action: '更换模具并加检' })
     expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
     expect((await step(4, 'accept')).body).toMatchObject({ status: 'accepted', action: '更换模具并加检' })
+    expect(await partner()).toMatchObject({ status: 'qualified', suspendedFrom: null })
     expect((await register()).severity).toBe('tightened')
   })
 
@@ -122,6 +127,50 @@ describe('inspection is stopped', () => {
     expect((await inspector.ask('POST', '/api/quality/iqc/', order)).status).toBe(400)
     const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
     expect((await inspector.take(first, 'dispose', { parts })).body).toMatchObject({ status: 'toInspect', severity: 'tightened' })
+  })
+})
+
+describe('the stored state of a pair', () => {
+  const regimeOf = async ({ material, supplier }: { readonly material: number; readonly supplier: number }) => {
+    const { body } = await inspector.ask('GET', `/api/quality/inspectionRegime/?material=${material}&supplier=${supplier}`)
+    return (await inspector.ask('GET', `/api/quality/inspectionRegime/${body.results[0].id}/`)).body
+  }
+  const takeRegime = async (order: { readonly material: number; readonly supplier: number }, step: string) => {
+    const { id, version } = await regimeOf(order)
+    return inspector.ask('POST', `/api/quality/inspectionRegime/${id}/${step}/`, { version, input: { reason: '评审决定' } })
+  }
+
+  test('equals the replay of everything that happened', async () => {
+    const { order, arrive } = await deliveries()
+    for (const bad of [0, 4, 0, 4, 0, 3, 0, 0]) {
+      await arrive(bad)
+      const { majorState, minorState } = await regimeOf(order)
+      expect({ major: majorState, minor: minorState }).toEqual(await replayed({ tx: floor.database.db }, order))
+    }
+  })
+
+  test('leads to reduced inspection when it is earned, agreed and the table entered, and back after one rejected lot', async () => {
+    const { order, arrive, register } = await deliveries()
+    for (let lot = 0; lot < 10; lot += 1) await arrive(0)
+    expect(await regimeOf(order)).toMatchObject({ major: 'normal', majorScore: 30, agreement: 'notAgreed' })
+    expect(await takeRegime(order, 'agree')).toMatchObject({ status: 400, body: { data: { reason: 'reducedTableNotLoaded' } } })
+    const rows = [{ letter: 'K', aql1: '2', aql25: '5' }]
+    expect((await inspector.ask('POST', '/api/quality/reducedTable/', { edition: 'GB/T 2828.1', active: true, rows })).status).toBe(201)
+    expect((await takeRegime(order, 'agree')).body).toMatchObject({ agreement: 'agreed', major: 'reduced' })
+    const reduced = await register()
+    expect(reduced.severity).toBe('reduced')
+    expect(reduced.plan?.major).toMatchObject({ sampleSize: 50, accept: 2, reject: 3, planLetter: 'K' })
+    await floor.inspect(inspector, reduced, 3)
+    expect(await regimeOf(order)).toMatchObject({ major: 'normal', majorScore: 0 })
+    expect((await takeRegime(order, 'irregular')).body).toMatchObject({ agreement: 'irregular' })
+  })
+
+  test('a table whose numbers fall is refused by its cell', async () => {
+    const rows = [{ letter: 'K', aql1: '3', aql25: '2' }]
+    expect(await inspector.ask('POST', '/api/quality/reducedTable/', { edition: 'X', active: false, rows })).toMatchObject({
+      status: 400,
+      body: { field: 'rows.0.aql25' },
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import { requiredMessage } from '../../../core/define/requiredMessage.ts'
 import type { iqc } from './iqc.ts'
 import type { SkipLotHistory } from './isLotSkipped.ts'
 import { aqlOf } from './samplingChoices.ts'
-import type { SamplingRequest, Severity } from './samplingPlan.ts'
+import type { ReducedPlans, SamplingRequest, Severity } from './samplingPlan.ts'
 
 type Lot = StoredRecord<typeof iqc>
 
@@ -29,10 +29,21 @@ export const lotSizeOf = (quantity: string): number => exact(quantity).roundedUp
 export const isFromTables = (planType: Lot['planType']): boolean => planType === null || planType === 'aql' || planType === 'skipLot'
 
 /** What the sampling plan is asked for; refuses when the chosen plan lacks its own number. */
-export const samplingRequest = (lot: ChosenSampling, severity: Severity, skip: Omit<SkipLotHistory, 'inspectOneIn'>): SamplingRequest => {
+export const samplingRequest = (
+  lot: ChosenSampling,
+  severity: Severity,
+  skip: Omit<SkipLotHistory, 'inspectOneIn'>,
+  reduced?: ReducedPlans,
+): SamplingRequest => {
   const lotSize = lotSizeOf(lot.quantity)
   const planType = lot.planType ?? usualSampling.planType
-  const table = { lotSize, level: lot.level ?? usualSampling.level, aql: aqlOf(lot.aql ?? usualSampling.aql), severity }
+  const table = {
+    lotSize,
+    level: lot.level ?? usualSampling.level,
+    aql: aqlOf(lot.aql ?? usualSampling.aql),
+    severity,
+    ...(reduced ? { reduced } : {}),
+  }
   switch (planType) {
     case 'aql':
       return { planType, ...table }

@@ -1,14 +1,17 @@
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
-import { earlierDeliveries, switchingHistoryOf } from './inspectionHistory.server.ts'
+import { regimesOf } from '../inspectionRegime/regime.server.ts'
+import { reducedPlan } from '../reducedTable/reducedPlan.ts'
+import { reducedRows } from '../reducedTable/reducedTable.server.ts'
+import { earlierDeliveries } from './inspectionHistory.server.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
 import { lotPlan, type LotPlan } from './lotPlan.ts'
 import { isFromTables, samplingRequest, type ChosenSampling } from './lotSampling.ts'
 import type { Severity } from './samplingPlan.ts'
 import { skipHistory } from './skipHistory.ts'
-import { regimeOf, type SwitchingHistory } from './switchingHistory.ts'
-import type { InspectionRegime } from './switchingRules.ts'
+import type { Aql, CodeLetter } from './samplingTables.ts'
+import type { SwitchingState } from './switchingRules.ts'
 import { verdict } from './verdict.ts'
 
 type Lot = StoredRecord<typeof iqc>
@@ -30,17 +33,18 @@ export interface PlannedLot {
  * is stopped; goods that are inspected again after rework are not a delivery, and those reworked by the supplier are always tightened.
  */
 export const planLot = async (step: Step, lot: LotToPlan): Promise<PlannedLot> => {
-  const history = await switchingHistoryOf(step, lot)
-  const severityOf = (regime: InspectionRegime): Severity => {
+  const regimes = await regimesOf(step, lot)
+  const severityOf = ({ regime }: SwitchingState): Severity => {
     if (lot.origin === 'supplierRework' || lot.origin === 'replacement') return 'tightened'
     if (regime !== 'stopped') return regime
-    return isInspectedAgain(lot) ? 'tightened' : refuseStopped(history)
+    return isInspectedAgain(lot) ? 'tightened' : refuseStopped()
   }
-  const severity = severityOf(regimeOf(history, 'major'))
-  const minorSeverity = severityOf(regimeOf(history, 'minor'))
+  const [major, minor] = [severityOf(regimes.major), severityOf(regimes.minor)]
   const skip = skipHistory(lot.planType === 'skipLot' ? await earlierDeliveries(step, lot, lot.id) : [])
-  const plan = lotPlan(samplingRequest(lot, severity, skip), { severity: minorSeverity })
-  return { severity: isFromTables(lot.planType) ? severity : null, plan, sampleSize: unitsToInspect(plan, lot.characteristics) }
+  const rows = [major, minor].includes('reduced') ? ((await reducedRows(step)) ?? []) : []
+  const reduced = (letter: CodeLetter, aql: Aql) => reducedPlan(rows, letter, aql)
+  const plan = lotPlan(samplingRequest(lot, major, skip, reduced), { severity: minor })
+  return { severity: isFromTables(lot.planType) ? plan.major.severity : null, plan, sampleSize: unitsToInspect(plan, lot.characteristics) }
 }
 
 const unitsToInspect = (plan: LotPlan, characteristics: Lot['characteristics']): number =>
@@ -48,12 +52,8 @@ const unitsToInspect = (plan: LotPlan, characteristics: Lot['characteristics']):
 
 const isInspectedAgain = ({ origin, round }: Pick<LotToPlan, 'origin' | 'round'>): boolean => origin !== 'delivery' || round > 1
 
-const refuseStopped = ({ inspections }: SwitchingHistory): never =>
-  refuseInspection(
-    'inspectionStopped',
-    [
-      '加严检验中已有 5 批不合格，该供应商此物料已停止检验；请先接受其纠正措施（供应商纠正措施）',
-      'Five lots were rejected on tightened inspection, so deliveries of this material from this supplier are stopped; accept a corrective action first',
-    ],
-    { inspections: inspections.length },
-  )
+const refuseStopped = (): never =>
+  refuseInspection('inspectionStopped', [
+    '加严检验中已有 5 批不合格，该供应商此物料已停止检验；请先接受其纠正措施（供应商纠正措施）',
+    'Five lots were rejected on tightened inspection, so deliveries of this material from this supplier are stopped; accept a corrective action first',
+  ])

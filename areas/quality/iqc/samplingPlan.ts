@@ -9,6 +9,9 @@ import { zeroAcceptanceSize } from './zeroAcceptanceSize.ts'
 /** How severely sampling inspection is done; the switching rules choose it. */
 export type Severity = 'normal' | 'tightened' | 'reduced'
 
+/** The plans for reduced inspection that the company has entered. */
+export type ReducedPlans = (letter: CodeLetter, aql: Aql) => ReducedPlan | undefined
+
 /** What `samplingPlan` needs for a plan from the tables of ISO 2859-1. */
 interface TableRequest {
   readonly lotSize: number
@@ -16,7 +19,7 @@ interface TableRequest {
   readonly aql: Aql
   readonly severity: Severity
   /** The company's own table for reduced inspection; undefined where it has no plan, so that the lot is inspected normally. Absent without a table. */
-  readonly reduced?: (letter: CodeLetter, aql: Aql) => ReducedPlan | undefined
+  readonly reduced?: ReducedPlans
 }
 
 /** A lot and how it is to be sampled; percentages are decimal strings in per cent (`'5'` is 5 %). */

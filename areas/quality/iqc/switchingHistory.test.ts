@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ClassResults } from './inspectionRecord.ts'
-import { eventsOf, regimeOf, type PastInspection } from './switchingHistory.ts'
+import { eventsOf, type PastInspection, type SwitchedClass, type SwitchingHistory } from './switchingHistory.ts'
+import { switchingState } from './switchingRules.ts'
+
+const regimeOf = (past: SwitchingHistory, switched: SwitchedClass) => switchingState(eventsOf(past, switched)).regime
 
 const results = (major: number | null, critical = 0): ClassResults => ({
   critical: { severity: 'normal', accept: 0, nonconforming: critical },

@@ -1,5 +1,5 @@
 import type { ClassResults } from './inspectionRecord.ts'
-import { switchingState, type InspectedLot, type InspectionRegime, type SwitchingEvent } from './switchingRules.ts'
+import type { InspectedLot, SwitchingEvent } from './switchingRules.ts'
 
 /** The classes of defects whose severity is switched; critical defects count with the major ones. */
 export type SwitchedClass = 'major' | 'minor'
@@ -18,25 +18,24 @@ export interface SwitchingHistory {
   readonly correctiveActionsAccepted: readonly string[]
 }
 
-/** How the next lot is inspected for one class of defects. */
-export const regimeOf = (history: SwitchingHistory, switched: SwitchedClass): InspectionRegime =>
-  switchingState(eventsOf(history, switched)).regime
-
 /** The history of one class as the switching rules read it, the oldest event first. */
 export const eventsOf = (
   { inspections, correctiveActionsAccepted }: SwitchingHistory,
   switched: SwitchedClass,
 ): readonly SwitchingEvent[] => {
-  const lots = inspections.flatMap(({ inspectedAt, original, byClass }) => {
-    const lot = lotOf(original, byClass, switched)
-    return lot ? [{ at: inspectedAt, event: lot }] : []
+  const lots = inspections.flatMap(inspection => {
+    const lot = lotEvent(inspection, switched)
+    return lot ? [{ at: inspection.inspectedAt, event: lot }] : []
   })
   const actions = correctiveActionsAccepted.map(at => ({ at, event: { kind: 'correctiveActionAccepted' } as const }))
   return [...lots, ...actions].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).map(({ event }) => event)
 }
 
-/** Nothing when the lot was not sampled from the tables, or an early rejection left this class unfinished. */
-const lotOf = (original: boolean, byClass: ClassResults, switched: SwitchedClass): InspectedLot | undefined => {
+/** What an inspection is to the switching rules: nothing when the lot was not sampled from the tables, or an early rejection left this class unfinished. */
+export const lotEvent = (
+  { original, byClass }: Pick<PastInspection, 'original' | 'byClass'>,
+  switched: SwitchedClass,
+): InspectedLot | undefined => {
   const { severity, accept, nonconforming } = byClass[switched]
   if (severity === null) return undefined
   const critical = switched === 'major' ? (byClass.critical.nonconforming ?? 0) : 0

@@ -42,11 +42,11 @@ export interface SwitchingState {
 }
 
 /** Score from which reduced inspection is allowed (ISO 2859-1, normal to reduced). */
-const scoreForReduced = 30
+export const scoreForReduced = 30
 const lotsWatched = 5
-const notAcceptedToTighten = 2
-const acceptedToNormalise = 5
-const notAcceptedToStop = 5
+export const notAcceptedToTighten = 2
+export const acceptedToNormalise = 5
+export const notAcceptedToStop = 5
 
 /** Acceptance numbers of the normal table from one AQL to the next with the same sample. */
 const acceptanceNumbers = [0, 1, 2, 3, 5, 7, 10, 14, 21]

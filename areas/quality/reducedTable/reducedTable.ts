@@ -54,6 +54,7 @@ export const reducedTable = defineEntity({
   title: 'edition',
   shared: true,
   fields: {
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     edition: text(['标准版本', 'Edition of the standard'], {
       required: true,
       max: 60,
@@ -81,5 +82,5 @@ export const reducedTable = defineEntity({
     ),
   },
   list: { columns: ['edition', 'active'], filters: ['active'], sort: '-id' },
-  form: [{ label: ['表 2-C', 'Table 2-C'], fields: ['edition', 'active', 'rows'] }],
+  form: [{ label: ['表 2-C', 'Table 2-C'], fields: ['edition', 'active', 'rows', 'notes'] }],
 })

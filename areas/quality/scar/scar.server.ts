@@ -1,11 +1,17 @@
 import { serve } from '../../../core/records/serve.server.ts'
+import { afterCorrectiveAction } from '../inspectionRegime/regime.server.ts'
+import { reinstateSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { scar } from './scar.ts'
 
 /** How a corrective action is answered and accepted. */
 export const servedScar = serve(scar, {
   transitions: {
     answer: async (_step, _row, { cause, action, evidence }) => ({ cause, action, evidence }),
-    accept: async step => ({ acceptedAt: step.now }),
+    accept: async (step, row) => {
+      await afterCorrectiveAction(step, row, row.code)
+      await reinstateSupplier(step, row.supplier, row.code)
+      return { acceptedAt: step.now }
+    },
     sendBack: 'statusOnly',
   },
 })

@@ -17,6 +17,7 @@ const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|export)',
+  'quality.inspectionRegime:(agree|withdraw|irregular|steady|export)',
   'quality.scar:*',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
@@ -28,7 +29,7 @@ const inspection = [
   'quality.iqc:(read|create|update|pass|export)',
   'quality.iqcStandard:read',
   'quality.scar:(read|create)',
-  'quality.(materialReview|supplierReturn|scrapDisposal):read',
+  'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable):read',
   'quality.supplierReturn:receive',
   'purchase.supplier:read',
 ] as const
