@@ -36,8 +36,8 @@ export interface Delivery {
 export interface LotStories {
   /** Registers a delivery; undefined when the rules stop deliveries of this material from this supplier. */
   register(delivery: Delivery, at: WorkTime, by?: Username): Promise<Lot | undefined>
-  /** Enters what was measured; a part of it when the share is below 1. */
-  measure(lot: Lot, bad: boolean, at: WorkTime, by: Username, share?: number): Promise<Lot>
+  /** Enters what was measured; a part of it when the share is below 1. `never` leaves nothing to chance. */
+  measure(lot: Lot, bad: boolean | 'never', at: WorkTime, by: Username, share?: number): Promise<Lot>
   finish(lot: Lot, at: WorkTime, by: Username): Promise<Lot>
   release(lot: Lot, at: WorkTime): Promise<Lot>
   /** Disposes of a rejected lot; answers the corrective actions that the supplier is asked for. */
@@ -115,13 +115,18 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
   const measure: LotStories['measure'] = async (lot, bad, at, by, share = 1) => {
     const characteristics = lot.characteristics ?? []
     if (lot.plan === null || lot.sampleSize === 0) return lot
-    const readings = readingsOf({ plan: lot.plan, characteristics, round: lot.round, badUnits: bad ? badUnits.yes : badUnits.no }, random)
+    const readings = readingsOf(
+      { plan: lot.plan, characteristics, round: lot.round, badUnits: bad === 'never' ? 0 : bad ? badUnits.yes : badUnits.no },
+      random,
+    )
     const gauges = characteristics.flatMap(({ id, kind }) =>
       kind === 'measured' ? [{ characteristic: id, gauge: `QG-${id.padStart(2, '0')}-${random.digits(2)}` }] : [],
     )
     const desk = staff.at(by, at)
     return desk.change(iqc, lot, {
-      ...(drawing.chance(papers.photos[bad ? 'yes' : 'no']) && lot.photos.length === 0 ? { photos: await photographed(lot, desk) } : {}),
+      ...(drawing.chance(papers.photos[bad === true ? 'yes' : 'no']) && lot.photos.length === 0
+        ? { photos: await photographed(lot, desk) }
+        : {}),
       readings: [...lot.readings, ...readings.slice(0, Math.ceil(readings.length * share))],
       ...(lot.gauges.length === 0 ? { gauges } : {}),
     })

@@ -62,7 +62,7 @@ export const planToday = ({ timeline, catalogue, applications, stories, comparis
     const lot = await stories.register({ source: catalogue.sourceOf(name), quantity, bad }, at, 'inspector')
     if (!lot) return
     if (stage === 'arrived') return void waiting.toInspect.push(lot.id)
-    const measured = await stories.measure(lot, bad, at + 10, 'inspector', stage === 'halfMeasured' ? 0.5 : 1)
+    const measured = await stories.measure(lot, bad || 'never', at + 10, 'inspector', stage === 'halfMeasured' ? 0.5 : 1)
     if (stage === 'halfMeasured') return void waiting.toInspect.push(lot.id)
     const inspected = await stories.finish(measured, at + 25, 'inspector')
     if (stage === 'rejected') return void waiting.toDecide.push(lot.id)
