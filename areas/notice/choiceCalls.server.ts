@@ -5,6 +5,8 @@ import { refuse } from '../../core/errors/refuse.ts'
 import { mayBeMuted } from '../../core/notices/choices.ts'
 import { serveCall, type ServedCall, type Step } from '../../core/records/serve.server.ts'
 import { changeNoticeChoices, readNoticeChoices, type ChosenTopic, type NoticeChoices } from './choiceCalls.ts'
+import { col, table } from '../../core/records/source.server.ts'
+import { user } from '../admin/user/user.ts'
 
 const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read; please reload the page']
 const bothTimes: Label = ['免打扰时段须同时填写开始和结束，且不能相同', 'Quiet hours need both ends, and two different ones']
@@ -37,9 +39,9 @@ async function choicesOf({ tx, actor }: Step): Promise<NoticeChoices> {
   const { rows: chosen } =
     await sql<ChosenTopic>`select topic, in_site as "inSite", mail from notice_choice where user_id = ${actor.userId}`.execute(tx)
   const { rows } = await sql<Omit<NoticeChoices, 'topics'>>`select to_char(h.quiet_from, 'HH24:MI') as "quietFrom",
-      to_char(h.quiet_until, 'HH24:MI') as "quietUntil", coalesce(h.digest, false) as digest, u.email as address,
+      to_char(h.quiet_until, 'HH24:MI') as "quietUntil", coalesce(h.digest, false) as digest, ${col(user, 'email', 'u')} as address,
       (select enabled from mail_setting) as "mailEnabled"
-    from admin_user as u left join mail_habit as h on h.user_id = u.id where u.id = ${actor.userId}`.execute(tx)
+    from ${table(user)} as u left join mail_habit as h on h.user_id = u.id where u.id = ${actor.userId}`.execute(tx)
   const [row] = rows
   if (!row) return refuse('notFound')
   const byTopic = new Map(chosen.map(one => [one.topic, one]))

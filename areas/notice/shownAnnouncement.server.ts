@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { FileReference } from '../../core/define/field.ts'
 import type { Step } from '../../core/records/serve.server.ts'
 import type { ShownAnnouncement } from './noticeShapes.ts'
+import { meets } from '../../core/records/reading.server.ts'
+import { col, linesOf, table } from '../../core/records/source.server.ts'
+import { announcement } from '../admin/announcement/announcement.ts'
 
 interface Row {
   readonly recordId: number
@@ -12,20 +15,22 @@ interface Row {
   readonly feedback: string | null
 }
 
+const attached = linesOf(announcement, 'attachments')
+
 /** What was published, behind one of the reader's own notices; null for a notice of another kind. */
 export const announcementBehind = async ({ tx, actor }: Step, noticeId: number): Promise<ShownAnnouncement | null> => {
-  const { rows } = await sql<Row>`select a.id as "recordId", a.status = 'withdrawn' as withdrawn, a.content, a.content_en as "contentEn",
-      a.expires_at as "expiresAt", n.feedback
-    from user_notice as n join admin_announcement as a on a.id = n.record_id
-    where n.id = ${noticeId} and n.user_id = ${actor.userId} and n.entity = 'admin.announcement'`.execute(tx)
+  const { rows } = await sql<Row>`select t.id as "recordId", ${meets(announcement, { status: 'withdrawn' })} as withdrawn,
+      ${col(announcement, 'content')} as content, ${col(announcement, 'contentEn')} as "contentEn",
+      ${col(announcement, 'expiresAt')} as "expiresAt", n.feedback
+    from user_notice as n join ${table(announcement)} as t on t.id = n.record_id
+    where n.id = ${noticeId} and n.user_id = ${actor.userId} and n.entity = ${announcement.name}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const { withdrawn, expiresAt, feedback } = row
   if (withdrawn) return { withdrawn, content: null, attachments: [], expiresAt, feedback }
   const { rows: attachments } = await sql<FileReference>`select f.id, f.name, f.size, f.mime
-    from admin_announcement_attachments as p join stored_file as f on f.id = p.file_id where p.owner_id = ${row.recordId} order by p.position, p.id`.execute(
-    tx,
-  )
+    from ${table(attached)} as p join stored_file as f on f.id = ${col(attached, 'file', 'p')}
+    where p.owner_id = ${row.recordId} order by p.position, p.id`.execute(tx)
   const content = actor.language === 'en' ? (row.contentEn ?? row.content) : row.content
   return { withdrawn, content, attachments, expiresAt, feedback }
 }

@@ -171,20 +171,24 @@ const orderOf = (source: Source, sort = 'id'): RawBuilder<unknown> => {
   return name === 'id' ? sql`${column} ${direction}` : sql`${column} ${direction}, t.id ${direction}`
 }
 
-const whereOf = (product: Product, source: Source, where: object | undefined, as: Actor | undefined): RawBuilder<boolean> =>
+/** The conditions of `find` for a statement of one's own: ``sql`… where ${meets(user, { type: 'superAdmin' }, 'u')}` ``. */
+export const meets = <S extends Source>(source: S, where: Where<S>, alias = 't'): RawBuilder<boolean> =>
+  everyCondition(askedOf(where).map(([name, asked]) => conditionOn(source, name, asked, alias)))
+
+const askedOf = (where: object): readonly (readonly [string, unknown])[] => Object.entries(where).filter(([, asked]) => asked !== undefined)
+
+const whereOf = (product: Product, source: Source, where: object = {}, as: Actor | undefined): RawBuilder<boolean> =>
   everyCondition([
     ...(as ? [visibleRows(product, source, as)] : []),
-    ...Object.entries(where ?? {})
-      .filter(([, asked]) => asked !== undefined)
-      .map(([name, asked]) => (hidden(source, name, as) ? sql<boolean>`false` : conditionOn(source, name, asked))),
+    ...askedOf(where).map(([name, asked]) => (hidden(source, name, as) ? sql<boolean>`false` : conditionOn(source, name, asked, 't'))),
   ])
 
-const conditionOn = (source: Source, name: string, asked: unknown): RawBuilder<boolean> => {
+const conditionOn = (source: Source, name: string, asked: unknown, alias: string): RawBuilder<boolean> => {
   if (fieldIn(source, name)?.kind === 'refs' && !isLines(source)) {
     const ids = Array.isArray(asked) ? asked : [asked]
-    return sql<boolean>`exists (select from ${sql.table(partTableOf(source, name))} as p where p.owner_id = t.id and p.target_id = any(${ids}))`
+    return sql<boolean>`exists (select from ${sql.table(partTableOf(source, name))} as p where p.owner_id = ${sql.ref(`${alias}.id`)} and p.target_id = any(${ids}))`
   }
-  const column = col(source, name as never)
+  const column = col(source, name as never, alias)
   if (asked === null) return sql<boolean>`${column} is null`
   if (Array.isArray(asked)) return sql<boolean>`${column} = any(${asked})`
   if (typeof asked !== 'object') return sql<boolean>`${column} = ${asked}`

@@ -6,8 +6,9 @@ import { decimal } from '../fields/decimal/decimal.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
+import { refs } from '../fields/refs/refs.ts'
 import { text } from '../fields/text/text.ts'
-import { countOf, find, pick, query, sum } from './reading.server.ts'
+import { countOf, find, meets, pick, query, sum } from './reading.server.ts'
 import type { Step } from './serve.server.ts'
 import { col, linesOf, table } from './source.server.ts'
 
@@ -21,6 +22,7 @@ const delivery = defineEntity({
     code: text(['编号', 'Code'], { required: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
     inspector: ref(['检验员', 'Inspector'], 'admin.user'),
+    samplers: refs(['取样人', 'Samplers'], 'admin.user', { max: 5 }),
     quantity: decimal(['数量', 'Quantity'], { scale: 2, required: true }),
     boxes: integer(['箱数', 'Boxes']),
     readings: lines(['读数', 'Readings'], { value: decimal(['实测', 'Reading'], { scale: 4, required: true }) }),
@@ -66,6 +68,7 @@ await find(step, delivery, { where: { supplier: null }, fields, limit: 'all' })
 await find(step, delivery, { where: { quantity: { gte: 100 } }, fields, limit: 'all' })
 // @ts-expect-error no such field to sort by
 await find(step, delivery, { fields, sort: '-nameEn', limit: 'all' })
+await find(step, delivery, { where: { samplers: [3, 4] }, fields: ['id', 'samplers'], limit: 5 })
 // @ts-expect-error nothing is read without saying how much
 await find(step, delivery, { fields })
 
@@ -92,3 +95,13 @@ const perSupplier = await query(
 export const asked: Equal<(typeof perSupplier)[number], { readonly supplier: number; readonly count: number }> = true
 // @ts-expect-error no such column
 col(delivery, 'suppliers')
+// @ts-expect-error a list of references stands in a table of its own
+col(delivery, 'samplers')
+const ended = query(
+  step,
+  { code: col(delivery, 'code', 'd') },
+  sql`from ${table(delivery)} as d where ${meets(delivery, { state: 'done' }, 'd')}`,
+)
+export const alsoAsked: Equal<Awaited<typeof ended>[number]['code'], string> = true
+// @ts-expect-error conditions of one's own statement are checked like those of find
+meets(delivery, { state: 'gone' })

@@ -22,6 +22,8 @@ export interface RecordColumns {
   readonly createdBy: number | null
   readonly updatedAt: string
   readonly updatedBy: number | null
+  /** The department in which it was made. */
+  readonly createdIn: number | null
 }
 
 /** What the core adds to each line: the record that it belongs to, and its place there from 0. */
@@ -48,6 +50,9 @@ export type NameOfKind<S, Kind extends string> = {
   [K in keyof FieldsOf<S>]: FieldsOf<S>[K]['kind'] extends Kind ? K : never
 }[keyof FieldsOf<S>] &
   string
+
+/** The names of what stands in columns of its own table. */
+export type ColumnIn<S> = Exclude<PlainName<FieldsOf<S>>, NameOfKind<S, 'refs'>> | (keyof BaseOf<S> & string)
 
 type LinesName<E extends AnyEntity> = { [K in keyof E['fields']]: E['fields'][K] extends { of: Fields } ? K : never }[keyof E['fields']] &
   string
@@ -77,6 +82,7 @@ const recordColumns: Readonly<Record<keyof RecordColumns, string>> = {
   createdBy: 'created_by_id',
   updatedAt: 'updated_at',
   updatedBy: 'updated_by_id',
+  createdIn: 'created_in_id',
 }
 const lineColumns: Readonly<Record<keyof LineColumns, string>> = { id: 'id', record: 'owner_id', position: 'position' }
 
@@ -100,7 +106,7 @@ export const columnNames = (source: Source, name: string): readonly string[] => 
 }
 
 /** The column of a value, qualified; of money that of the amount. */
-export const col = <S extends Source, const K extends NameIn<S>>(source: S, name: K, alias = 't'): RawBuilder<ValueIn<S, K>> => {
+export const col = <S extends Source, const K extends ColumnIn<S>>(source: S, name: K, alias = 't'): RawBuilder<ValueIn<S, K>> => {
   const [column] = columnNames(source, name)
   if (column === undefined) throw new Error(`${name} stands in a table of its own`)
   return sql<ValueIn<S, K>>`${sql.ref(`${alias}.${column}`)}`

@@ -2,23 +2,26 @@ import { sql, type RawBuilder } from 'kysely'
 import { may } from '../../../core/access/actor.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
 import type { Label } from '../../../core/define/label.ts'
-import { partTableOf } from '../../../core/define/naming.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { announce } from '../../../core/notices/announce.server.ts'
 import { seenRecord } from '../../../core/records/seenRecord.server.ts'
-import { serveCall, type ServedCall, type Step, type Transaction } from '../../../core/records/serve.server.ts'
+import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { announcement } from './announcement.ts'
 import { audienceCount, readList, remindReaders, type ReaderRow, type ReadList } from './announcementCalls.ts'
 import { audienceSize, inAudience, type Audience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
+import { pick } from '../../../core/records/reading.server.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { department } from '../department/department.ts'
+import { user } from '../user/user.ts'
 
 const notInForce: Label = ['只有已发布且有效的通知可以提醒', 'Only a published notice that is still valid can be reminded of']
 
 /** How the calls around announcements are answered. */
 export const servedAnnouncementCalls: readonly ServedCall[] = [
-  serveCall(audienceCount, async ({ tx }, { everybody, departments = [], roles = [], people = [] }) => ({
-    count: await audienceSize(tx, {
+  serveCall(audienceCount, async (step, { everybody, departments = [], roles = [], people = [] }) => ({
+    count: await audienceSize(step, {
       everybody: everybody === true,
       departments: departments ?? [],
       roles: roles ?? [],
@@ -53,18 +56,10 @@ interface Addressed extends Audience {
   readonly mustRead: boolean | null
 }
 
-const readAudience = async (tx: Transaction, id: number): Promise<Addressed> => {
-  const targets = (field: string): RawBuilder<unknown> =>
-    sql`array(select target_id from ${sql.table(partTableOf(announcement, field))} where owner_id = t.id)`
-  const { rows } = await sql<Addressed>`select t.id, t.everybody, t.must_read as "mustRead", ${targets('departments')} as departments,
-    ${targets('roles')} as roles, ${targets('people')} as people from admin_announcement as t where t.id = ${id}`.execute(tx)
-  return rows[0] ?? refuse('notFound')
-}
-
 /** Everybody of the audience (of today) or who was told before, as `u`, with his notice `n`. */
-const audienceWithNotices = (row: Addressed): RawBuilder<unknown> => sql`admin_user as u
+const audienceWithNotices = (row: Addressed): RawBuilder<unknown> => sql`${table(user)} as u
   left join user_notice as n on n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${row.id}
-  join (select u.id from admin_user as u where ${inAudience(row)}
+  join (select u.id from ${table(user)} as u where ${inAudience(row)}
     union select user_id from user_notice where event = ${announcementEvents.published.code} and record_id = ${row.id}) as concerned on concerned.id = u.id`
 
 const isOpen = ({ mustRead }: Pick<Addressed, 'mustRead'>): RawBuilder<boolean> =>
@@ -78,7 +73,7 @@ const listReaders = async (
   status: 'open' | 'done' | 'feedback' | undefined,
 ): Promise<ReadList> => {
   await seenRecord(step, announcement.name, id)
-  const row = await readAudience(step.tx, id)
+  const row = await pick(step, announcement, id, ['id', 'everybody', 'mustRead', 'departments', 'roles', 'people'])
   const from = audienceWithNotices(row)
   const asked =
     status === undefined
@@ -87,15 +82,17 @@ const listReaders = async (
   const { rows: totals } = await sql<Omit<ReadList, 'results'>>`select count(*) as audience, count(n.id) as told, count(n.read_at) as read,
       count(n.confirmed_at) as confirmed, count(*) filter (where ${asked}) as count from ${from}`.execute(step.tx)
   const { rows } = await sql<Omit<ReaderRow, 'user'> & { id: number; name: string }>`
-    select u.id, u.name, d.name as department, n.sent_at as "toldAt", n.read_at as "readAt", n.confirmed_at as "confirmedAt", n.feedback
-    from ${from} left join admin_department as d on d.id = u.department_id
-    where ${asked} order by d.name nulls last, u.name, u.id limit ${size} offset ${(page - 1) * size}`.execute(step.tx)
+    select u.id, ${col(user, 'name', 'u')} as name, ${col(department, 'name', 'd')} as department, n.sent_at as "toldAt", n.read_at as "readAt", n.confirmed_at as "confirmedAt", n.feedback
+    from ${from} left join ${table(department)} as d on d.id = ${col(user, 'department', 'u')}
+    where ${asked} order by ${col(department, 'name', 'd')} nulls last, ${col(user, 'name', 'u')}, u.id limit ${size} offset ${(page - 1) * size}`.execute(
+    step.tx,
+  )
   const seesDepartments = may(step.actor, 'admin.department:read')
   return {
     ...(totals[0] ?? { audience: 0, told: 0, read: 0, confirmed: 0, count: 0 }),
-    results: rows.map(({ id: reader, name, department, ...rest }) => ({
+    results: rows.map(({ id: reader, name, department: within, ...rest }) => ({
       user: { id: reader, title: name },
-      department: seesDepartments ? department : null,
+      department: seesDepartments ? within : null,
       ...rest,
     })),
   }

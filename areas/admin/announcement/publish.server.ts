@@ -14,6 +14,9 @@ import { lockAnyRecord } from '../../../core/records/write.server.ts'
 import { announcement } from './announcement.ts'
 import { inAudience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
+import { meets, query } from '../../../core/records/reading.server.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { user } from '../user/user.ts'
 
 type Announcement = StoredRecord<typeof announcement>
 
@@ -44,30 +47,39 @@ export const announcementJobs = (product: Product, database: Pick<OpenDatabase, 
   return [
     serveJob(deliverJob, ({ announcement: id }) => deliverAll(id)),
     serveJob(catchUpJob, async () => {
-      const { rows } = await sql<{ id: number }>`select id from admin_announcement
-        where status = 'published' and publish_at <= now() and coalesce(expires_at > now(), true) order by id`.execute(database.db)
-      for (const { id } of rows) await deliverAll(id)
+      for (const { id } of await inForce(database.db)) await deliverAll(id)
     }),
   ]
 }
+
+const inForce = (tx: Transaction): Promise<readonly { readonly id: number }[]> =>
+  query(
+    { tx },
+    { id: col(announcement, 'id') },
+    sql`from ${table(announcement)} as t where ${meets(announcement, { status: 'published' })} and ${col(announcement, 'publishAt')} <= now()
+      and coalesce(${col(announcement, 'expiresAt')} > now(), true) order by t.id`,
+  )
 
 /** Tells the next people of the audience who have not been told, as long as it is in force; answers how many. */
 const tellNext = async (step: Step, id: number): Promise<number> => {
   const row = await lockAnyRecord(step, announcement, id)
   if (!row || !isInForce(row, step.now)) return 0
-  const { rows } = await sql<{ id: number }>`select u.id from admin_user as u
-    where ${inAudience(row)} and not exists (
+  const next = await query(
+    step,
+    { id: col(user, 'id', 'u') },
+    sql`from ${table(user)} as u where ${inAudience(row)} and not exists (
       select from user_notice as n where n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${id})
-    order by u.id limit ${batch}`.execute(step.tx)
+    order by u.id limit ${batch}`,
+  )
   await announce(step, {
     event: announcementEvents.published,
-    to: rows.map(person => person.id),
+    to: next.map(person => person.id),
     title: [row.title, row.titleEn ?? row.title],
     body: [excerpt(row.content), excerpt(row.contentEn ?? row.content)],
     about: { entity: announcement.name, recordId: id },
     standing: { mustRead: row.mustRead, pinned: row.pinned, expiresAt: row.expiresAt },
   })
-  return rows.length
+  return next.length
 }
 
 const isInForce = ({ status, publishAt, expiresAt }: Announcement, now: string): boolean =>

@@ -19,6 +19,8 @@ import { refuse } from '../../../core/errors/refuse.ts'
 import { titleOf } from '../../../core/records/select.server.ts'
 import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
 import { flowDocuments, flowEditions, previewFlowCall, type FieldChoice, type FlowDocument } from './flowCalls.ts'
+import { pick } from '../../../core/records/reading.server.ts'
+import { approvalFlow } from './approvalFlow.ts'
 
 const noDocument: Label = ['系统中还没有这种单据', 'There are no documents of this type yet']
 
@@ -26,8 +28,8 @@ const noDocument: Label = ['系统中还没有这种单据', 'There are no docum
 export const servedFlowCalls: readonly ServedCall[] = [
   serveCall(flowDocuments, async ({ product }) => ({ results: documentsOf(product.registry).map(described) })),
   serveCall(flowEditions, async (step, { id }) => {
-    const { rows } = await sql<{ docType: string }>`select doc_type as "docType" from admin_approval_flow where id = ${id}`.execute(step.tx)
-    const results = await editionsOf(step.tx, rows[0]?.docType ?? refuse('notFound'))
+    const { docType } = await pick(step, approvalFlow, id, ['docType'])
+    const results = await editionsOf(step.tx, docType)
     const sources = results.flatMap(({ steps }) => steps.flatMap(sourcesOf))
     const fields = fieldsOfDocuments(step.product.registry, results[0]?.docType ?? '')
     const named = results.flatMap(edition => edition.steps.flatMap(({ condition }) => recordsIn(condition, fields)))

@@ -8,6 +8,9 @@ import type { Step } from '../../../core/records/serve.server.ts'
 import { changeRecord, createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
 import { role } from '../role/role.ts'
 import { approvalFlow } from './approvalFlow.ts'
+import { exists, find, findOne, query } from '../../../core/records/reading.server.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { user } from '../user/user.ts'
 
 /** A role as the company has it. */
 interface StoredRole extends ApproverRole {
@@ -20,15 +23,14 @@ export const seedFlows = async (step: Step): Promise<readonly StoredRole[]> => {
   for (const { docType, flow } of documentsOf(step.product.registry)) {
     if (flow === undefined) continue
     for (const one of rolesOf(flow)) if (!roles.has(one.key)) roles.set(one.key, { ...one, id: await idOfRole(step, one) })
-    const { rows } = await sql`select from admin_approval_flow where doc_type = ${docType}`.execute(step.tx)
-    if (rows.length === 0) await publish(step, docType, flow, roles)
+    if (!(await exists(step, approvalFlow, { docType }))) await publish(step, docType, flow, roles)
   }
   return [...roles.values()]
 }
 
 const idOfRole = async (step: Step, { name: [name, nameEn] }: ApproverRole): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select id from admin_role where name = ${name}`.execute(step.tx)
-  return rows[0]?.id ?? createRecord(step, role, { name, nameEn, intro: '在审批流程中作出决定。', scope: 'own', points: [], system: false })
+  const found = await findOne(step, role, { name }, ['id'])
+  return found?.id ?? createRecord(step, role, { name, nameEn, intro: '在审批流程中作出决定。', scope: 'own', points: [], system: false })
 }
 
 const publish = async (step: Step, docType: string, flow: DefaultFlow, roles: ReadonlyMap<string, StoredRole>): Promise<number> =>
@@ -44,9 +46,10 @@ const publish = async (step: Step, docType: string, flow: DefaultFlow, roles: Re
   })
 
 /** The code, or the first of `CODE-2`, `CODE-3`, … that no flow of the company has. */
-const freeCode = async ({ tx }: Step, code: string): Promise<string> => {
-  const { rows } = await sql<{ code: string }>`select code from admin_approval_flow where code ~ ${`^${code}(-[0-9]+)?$`}`.execute(tx)
-  const taken = new Set(rows.map(row => row.code))
+const freeCode = async (step: Step, code: string): Promise<string> => {
+  const column = col(approvalFlow, 'code')
+  const alike = await query(step, { code: column }, sql`from ${table(approvalFlow)} as t where ${column} ~ ${`^${code}(-[0-9]+)?$`}`)
+  const taken = new Set(alike.map(row => row.code))
   let free = code
   for (let number = 2; taken.has(free); number++) free = `${code}-${number}`
   return free
@@ -73,14 +76,11 @@ const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>)
  */
 export const keepFlows = async (step: Step): Promise<void> => {
   await sql`select pg_advisory_xact_lock(1006)`.execute(step.tx)
-  const { rows: people } = await sql`select from admin_user limit 1`.execute(step.tx)
-  if (people.length === 0) return
+  if (!(await exists(step, user, {}))) return
   await seedFlows(step)
   const known = documentsOf(step.product.registry).map(({ docType }) => docType)
-  const { rows } = await sql<{
-    id: number
-  }>`select id from admin_approval_flow where enabled and doc_type <> all(${known}) order by id`.execute(step.tx)
-  for (const { id } of rows) {
+  const unknown = await find(step, approvalFlow, { where: { enabled: true, docType: { not: known } }, fields: ['id'], limit: 'all' })
+  for (const { id } of unknown) {
     const flow = await lockAnyRecord(step, approvalFlow, id)
     if (flow) await changeRecord(step, approvalFlow, flow, { enabled: false }, { action: 'update', reason: nobodySubmits })
   }

@@ -23,6 +23,8 @@ import {
   type MailResult,
   type MailResults,
 } from './settingsCalls.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { user } from '../user/user.ts'
 
 const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first']
 const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']
@@ -107,9 +109,9 @@ const said = (value: string | number | boolean): Label | null =>
 
 async function lastMails({ tx, actor }: Step): Promise<MailResults> {
   const { rows } =
-    await sql<MailResult>`select m.id, m.event, m.state, m.reason, m.attempts, u.name as person, coalesce(m.address, u.email) as address,
+    await sql<MailResult>`select m.id, m.event, m.state, m.reason, m.attempts, ${col(user, 'name', 'u')} as person, coalesce(m.address, ${col(user, 'email', 'u')}) as address,
       m.created_at as "createdAt", m.done_at as "doneAt"
-    from mail as m left join admin_user as u on u.id = m.user_id order by m.id desc limit 100`.execute(tx)
+    from mail as m left join ${table(user)} as u on u.id = m.user_id order by m.id desc limit 100`.execute(tx)
   const open = may(actor, 'admin.user:read')
   return {
     queue: await queueState(tx),

@@ -4,7 +4,6 @@ import { actorOf, readGrants, type Grantee } from '../../../core/access/grants.s
 import { waysToRecords, type WayToRecord } from '../../../core/access/scope.server.ts'
 import type { AnyEntity } from '../../../core/define/entity.ts'
 import { inLanguage, type Label } from '../../../core/define/label.ts'
-import { tableOf } from '../../../core/define/naming.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { may } from '../../../core/access/actor.ts'
 import { readRecord } from '../../../core/records/read.server.ts'
@@ -15,6 +14,8 @@ import { user } from '../user/user.ts'
 import { explainAccess } from './permissionCalls.ts'
 import { pointsThereAre } from './permission.server.ts'
 import { reasonWords } from './reasonWords.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { department } from '../department/department.ts'
 
 const ask: Label = ['请选择权限点，或者数据和记录', 'Choose a permission point, or the kind of records and a record']
 
@@ -46,6 +47,9 @@ const told = ({ actor }: Step, { allowed, reasons }: { readonly allowed: boolean
   sentences: reasons.map(reason => inLanguage(reasonWords(reason), actor.language)),
 })
 
+const [nameZh, nameEn] = [col(department, 'name', 'd'), col(department, 'nameEn', 'd')]
+const names = sql`${nameZh} as "ofZh", coalesce(nullif(${nameEn}, ''), ${nameZh}) as "ofEn"`
+
 /** The ways that lead to this one record. */
 const waysTo = async (
   step: Step,
@@ -56,11 +60,11 @@ const waysTo = async (
 ): Promise<readonly Reason[]> => {
   const { rows } = await sql<Readonly<Record<string, boolean | null>>>`select ${sql.join(
     ways.map(({ holds }, at) => sql`${holds} as ${sql.id(`way${at}`)}`),
-  )} from ${sql.table(tableOf(entity))} as t where t.id = ${id}`.execute(step.tx)
+  )} from ${table(entity)} as t where t.id = ${id}`.execute(step.tx)
   const open = ways.filter((_, at) => rows[0]?.[`way${at}`] === true).map(({ way }) => way)
-  const departments = await sql<{ ofZh: string; ofEn: string }>`select d.name as "ofZh", coalesce(nullif(d.name_en, ''), d.name) as "ofEn"
-    from ${sql.table(tableOf(entity))} as t join admin_department as d on d.id = t.created_in_id where t.id = ${id}
-    union all select name, coalesce(nullif(name_en, ''), name) from admin_department where id = ${person.departmentId}`.execute(step.tx)
+  const departments = await sql<{ ofZh: string; ofEn: string }>`select ${names} from ${table(entity)} as t
+      join ${table(department)} as d on d.id = ${col(entity, 'createdIn')} where t.id = ${id}
+    union all select ${names} from ${table(department)} as d where d.id = ${person.departmentId}`.execute(step.tx)
   const [of = ['', ''], within = of] = departments.rows.map((row): Label => [row.ofZh, row.ofEn])
   return [...new Set(open)].map((way): Reason => (way === 'department' || way === 'tree' ? { kind: way, of, within } : { kind: way }))
 }

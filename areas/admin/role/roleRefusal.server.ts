@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { readGrants } from '../../../core/access/grants.server.ts'
 import type { RoleGrant } from '../../../core/access/rights.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
@@ -8,6 +7,8 @@ import { compareWith, type Comparison } from '../../../core/standing/comparison.
 import { touchedByRole, type Member } from '../../../core/standing/standing.ts'
 import { ownRights } from '../user/userRefusal.server.ts'
 import type { role } from './role.ts'
+import { find } from '../../../core/records/reading.server.ts'
+import { user } from '../user/user.ts'
 
 type Role = StoredRecord<typeof role>
 
@@ -41,10 +42,8 @@ export const roleChangeRefusal = async (step: Step, before: RoleGrant | null, af
   return outsideRefusal(compared, people) ?? compared.refusal(touchedByRole(compared.organisation, before, after, people))
 }
 
-const holdersOf = async ({ tx }: Step, id: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`select distinct owner_id as id from admin_user_roles where target_id = ${id}`.execute(tx)
-  return rows.map(row => row.id)
-}
+const holdersOf = async (step: Step, id: number): Promise<readonly number[]> =>
+  (await find(step, user, { where: { roles: [id] }, fields: ['id'], limit: 'all' })).map(holder => holder.id)
 
 /** Why a role is not changed by somebody to whom not all of its holders are answerable. */
 const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Label | undefined => {

@@ -20,6 +20,7 @@ import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLea
 import { user } from './user.ts'
 import { closeAccount } from './user.server.ts'
 import { controlRefusal } from './userRefusal.server.ts'
+import { findOne } from '../../../core/records/reading.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
@@ -106,12 +107,8 @@ const seen = async (step: Step, id: number): Promise<Readonly<Record<string, unk
   (await readRecord(step.product, titleSource(step), user, step.actor, id)) ?? refuse('notFound')
 
 const called = async (step: Step, id: number): Promise<Reference> => {
-  const { rows } = await sql<{
-    zh: string
-    en: string
-  }>`select name as zh, coalesce(nullif(name_en, ''), name) as en from admin_user where id = ${id}`.execute(step.tx)
-  const [names] = rows
-  return { id, title: names ? inLanguage([names.zh, names.en], step.actor.language) : `#${id}` }
+  const found = await findOne(step, user, { id }, ['name', 'nameEn'])
+  return { id, title: found ? inLanguage([found.name, found.nameEn ?? found.name], step.actor.language) : `#${id}` }
 }
 
 /** A user whom the actor may see and whose account he may take into his hands. */

@@ -12,6 +12,7 @@ import { guard, serve, type GuardAnswer, type Step } from '../../../core/records
 import { changeRecord } from '../../../core/records/write.server.ts'
 import { user } from './user.ts'
 import { protectedFrom, userChangeRefusal } from './userRefusal.server.ts'
+import { exists, find } from '../../../core/records/reading.server.ts'
 
 type User = StoredRecord<typeof user>
 
@@ -38,8 +39,7 @@ export const servedUser = serve(user, {
   },
   async onCreate(step, row) {
     await refuseUnlessAllowed(step, null, row)
-    const { rows } = await sql`select from admin_user where username = ${row.username}`.execute(step.tx)
-    if (rows.length > 0) refuse('userExists', { problems: { username: catalogue.userExists.message } })
+    if (await exists(step, user, { username: row.username })) refuse('userExists', { problems: { username: catalogue.userExists.message } })
     // An account is opened to be used; it is closed by deactivating it.
     return { isActive: true }
   },
@@ -90,7 +90,11 @@ const isActiveSuperAdmin = (row: User): boolean => row.type === 'superAdmin' && 
 /** Locks the other super admins, so that two of them cannot remove each other at the same time; the database refuses what slips past. */
 const refuseWithoutSuperAdmin = async (step: Step, before: User, after: User): Promise<void> => {
   if (!isActiveSuperAdmin(before) || isActiveSuperAdmin(after)) return
-  const { rows } = await sql`select id from admin_user
-    where type = 'superAdmin' and is_active and id <> ${after.id} order by id for update`.execute(step.tx)
-  if (rows.length === 0) refuse('notEditable', { message: lastSuperAdmin })
+  const others = await find(step, user, {
+    where: { type: 'superAdmin', isActive: true, id: { not: after.id } },
+    fields: ['id'],
+    limit: 'all',
+    lock: true,
+  })
+  if (others.length === 0) refuse('notEditable', { message: lastSuperAdmin })
 }

@@ -6,6 +6,8 @@ import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import type { user } from './user.ts'
+import { table } from '../../../core/records/source.server.ts'
+import { role } from '../role/role.ts'
 
 /** What of a user's record decides what he is able to do. */
 export type UserRights = Pick<StoredRecord<typeof user>, 'id' | 'type' | 'isActive' | 'isAdmin' | 'department' | 'roles' | 'email'>
@@ -79,5 +81,5 @@ const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | nu
 
 /** Lets nobody change these roles before it is done: they are compared as they are given. */
 const holdRoles = async ({ tx }: Step, roles: readonly number[]): Promise<void> => {
-  await sql`select from admin_role where id = any(${[...new Set(roles)]}) order by id for share`.execute(tx)
+  await sql`select from ${table(role)} as t where t.id = any(${[...new Set(roles)]}) order by t.id for share`.execute(tx)
 }

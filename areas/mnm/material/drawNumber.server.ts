@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { requiredMessage } from '../../../core/define/requiredMessage.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { nextCount } from '../../../core/numbering/nextNumber.server.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
-import type { material } from './material.ts'
+import { material } from './material.ts'
 import { finishedProducts, largestSerial, materialNumber } from './materialNumber.ts'
+import { exists, findOne } from '../../../core/records/reading.server.ts'
+import { materialClass } from '../materialClass/materialClass.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -18,23 +19,20 @@ const exhausted: Label = [
 
 /** The number that an application gets when it is first submitted: unique, in the order of submission within its subclass. */
 export const drawNumber = async (step: Step, { class: classId, pn }: Pick<Material, 'class' | 'pn'>): Promise<string> => {
-  const { rows } = await sql<{ code: string; above: number | null }>`select full_code as code, parent_id as above
-    from mnm_material_class where id = ${classId}`.execute(step.tx)
-  const [chosen] = rows
+  const chosen = classId === null ? undefined : await findOne(step, materialClass, { id: classId }, ['fullCode', 'parent'])
   if (!chosen) return refuse('invalidFields', { problems: { class: requiredMessage } })
-  if (chosen.code.startsWith(finishedProducts))
+  if (chosen.fullCode.startsWith(finishedProducts))
     return pn === null ? refuse('invalidFields', { problems: { pn: requiredMessage } }) : `${finishedProducts}${pn}`
-  if (chosen.above === null) return refuse('invalidFields', { problems: { class: needsSubclass } })
-  return freeNumber(step, chosen.code)
+  if (chosen.parent === null) return refuse('invalidFields', { problems: { class: needsSubclass } })
+  return freeNumber(step, chosen.fullCode)
 }
 
 /** The next number of a subclass; those that were taken over from elsewhere are passed by. */
-const freeNumber = async ({ tx }: Step, classCode: string): Promise<string> => {
+const freeNumber = async (step: Step, classCode: string): Promise<string> => {
   for (;;) {
-    const serial = await nextCount(tx, 'mnm.material.code', classCode)
+    const serial = await nextCount(step.tx, 'mnm.material.code', classCode)
     if (serial > largestSerial) return refuse('illegalTransition', { message: exhausted })
     const number = materialNumber(classCode, serial)
-    const { rows } = await sql`select from mnm_material where code = ${number}`.execute(tx)
-    if (rows.length === 0) return number
+    if (!(await exists(step, material, { code: number }))) return number
   }
 }

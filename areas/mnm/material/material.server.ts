@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
@@ -8,6 +7,8 @@ import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
+import { exists } from '../../../core/records/reading.server.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -35,13 +36,12 @@ const handIn = async (step: Step, row: Material, { distinct }: { readonly distin
   return { code: row.code ?? (await drawNumber(step, row)), compared }
 }
 
-const refuseFixed = async ({ tx }: Step, row: Material, before: Material): Promise<void> => {
+const refuseFixed = async (step: Step, row: Material, before: Material): Promise<void> => {
   const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
   if (fixed.length > 0)
     refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
   if (row.unit === before.unit) return
-  const { rows } = await sql`select from quality_iqc where material_id = ${row.id} limit 1`.execute(tx)
-  if (rows.length > 0) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
+  if (await exists(step, iqc, { material: row.id })) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
 }
 
 /** The number that stays is found by the former one, too. */

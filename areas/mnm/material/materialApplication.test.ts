@@ -272,6 +272,7 @@ describe('a number', () => {
       material: id,
       quantity: '10',
       planType: 'certificateOnly',
+      quarantineReason: '样品急用',
     })
     expect(lot.statusCode, lot.body).toBe(201)
     const piece = (await office.admin.get('/api/mnm/unit/?sort=id')).json().results[0].id

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { may } from '../../../core/access/actor.ts'
 import { groupPoint } from '../../../core/access/fieldPolicy.ts'
 import type { Currency } from '../../../core/define/field.ts'
-import { entityOf } from '../../../core/define/registry.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { readRecord } from '../../../core/records/read.server.ts'
 import { titleOf } from '../../../core/records/select.server.ts'
@@ -10,6 +9,10 @@ import { serveCall, type Step } from '../../../core/records/serve.server.ts'
 import { rowsSeen } from '../../../core/records/sight.server.ts'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
+import { meets } from '../../../core/records/reading.server.ts'
+import { col, linesOf, table, type ColumnIn } from '../../../core/records/source.server.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { supplier } from '../supplier/supplier.ts'
 
 interface FoundPrice {
   readonly item: number
@@ -23,25 +26,39 @@ interface FoundPrice {
   readonly comparisonTitle: string
 }
 
+const items = linesOf(priceComparison, 'items')
+const asked = linesOf(priceComparison, 'suppliers')
+const quotes = linesOf(priceComparison, 'quotes')
+const awards = linesOf(priceComparison, 'awards')
+const inspections = linesOf(iqc, 'inspections')
+
+const item = <K extends 'key' | 'material' | 'mpn'>(name: K, alias: string) => col(items, name, alias)
+const award = <K extends ColumnIn<typeof awards>>(name: K) => col(awards, name, 'a')
+
 /** The same part: the same material, or where neither side names one, the same part number in any letter case. */
-const samePart = sql<boolean>`(wanted.material_id = past.material_id
-  or (wanted.material_id is null and past.material_id is null and wanted.mpn <> '' and upper(wanted.mpn) = upper(past.mpn)))`
+const samePart = sql<boolean>`(${item('material', 'wanted')} = ${item('material', 'past')}
+  or (${item('material', 'wanted')} is null and ${item('material', 'past')} is null and ${item('mpn', 'wanted')} <> ''
+    and upper(${item('mpn', 'wanted')}) = upper(${item('mpn', 'past')})))`
+
+const isAwarded = meets(priceComparison, { state: 'awarded' })
+const awardedAt = col(priceComparison, 'awardedAt')
 
 /** The newest award of every part and supplier among the other comparisons that this person may see. */
 const rememberedPrices = async (step: Step, comparison: number): Promise<readonly RememberedPrice[]> => {
-  const supplier = titleOf(entityOf(step.product.registry, 'purchase.supplier'), step.actor.language, 's')
+  const title = titleOf(supplier, step.actor.language, 's')
   const { rows } = await sql<FoundPrice>`
     select * from (
-      select distinct on (wanted.key, a.supplier_id) wanted.key as item, a.supplier_id as "supplierId", ${supplier} as "supplierTitle",
-        a.unit_price as "unitPrice", a.currency, a.exchange_rate as "exchangeRate", t.awarded_at as "awardedAt",
-        t.id as "comparisonId", t.code as "comparisonTitle"
-      from purchase_price_comparison_items as wanted
-      join purchase_price_comparison_items as past on ${samePart}
-      join purchase_price_comparison as t on t.id = past.owner_id
-      join purchase_price_comparison_awards as a on a.owner_id = t.id and a.item = past.key
-      join purchase_supplier as s on s.id = a.supplier_id
-      where wanted.owner_id = ${comparison} and t.id <> ${comparison} and t.state = 'awarded' and a.unit_price is not null and ${rowsSeen(step, priceComparison)}
-      order by wanted.key, a.supplier_id, t.awarded_at desc, t.id desc
+      select distinct on (${item('key', 'wanted')}, ${award('supplier')}) ${item('key', 'wanted')} as item, ${award('supplier')} as "supplierId",
+        ${title} as "supplierTitle", ${award('unitPrice')} as "unitPrice", ${award('currency')} as currency,
+        ${award('exchangeRate')} as "exchangeRate", ${awardedAt} as "awardedAt", t.id as "comparisonId", ${col(priceComparison, 'code')} as "comparisonTitle"
+      from ${table(items)} as wanted
+      join ${table(items)} as past on ${samePart}
+      join ${table(priceComparison)} as t on t.id = past.owner_id
+      join ${table(awards)} as a on a.owner_id = t.id and ${award('item')} = ${item('key', 'past')}
+      join ${table(supplier)} as s on s.id = ${award('supplier')}
+      where wanted.owner_id = ${comparison} and t.id <> ${comparison} and ${isAwarded} and ${award('unitPrice')} is not null
+        and ${rowsSeen(step, priceComparison)}
+      order by ${item('key', 'wanted')}, ${award('supplier')}, ${awardedAt} desc, t.id desc
     ) as newest order by "awardedAt" desc, item, "supplierId"`.execute(step.tx)
   return rows.map(({ supplierId, supplierTitle, comparisonId, comparisonTitle, ...price }) => ({
     ...price,
@@ -49,6 +66,9 @@ const rememberedPrices = async (step: Step, comparison: number): Promise<readonl
     comparison: { id: comparisonId, title: comparisonTitle },
   }))
 }
+
+const deliveredBy = col(iqc, 'supplier')
+const registeredAt = col(iqc, 'createdAt')
 
 /** A delivery counts as in time until so many days after the offered lead time. */
 const graceDays = 2
@@ -58,30 +78,33 @@ const graceDays = 2
  * were awarded to them with a lead time: the first lot of the material that came after the award.
  */
 const supplierRecords = async (step: Step, comparison: number): Promise<readonly SupplierRecord[]> => {
-  const lots = rowsSeen(step, entityOf(step.product.registry, 'quality.iqc'))
+  const lots = rowsSeen(step, iqc)
   const { rows } = await sql<SupplierRecord>`
-      with asked as (select distinct supplier_id as id from purchase_price_comparison_suppliers where owner_id = ${comparison}),
+      with asked as (select distinct ${col(asked, 'supplier', 's')} as id from ${table(asked)} as s where s.owner_id = ${comparison}),
       inspected as (
-        select t.supplier_id as id, count(*) as lots, count(*) filter (where inspection.verdict = 'accepted') as accepted
-        from quality_iqc_inspections as inspection join quality_iqc as t on t.id = inspection.owner_id
-        where inspection.units_inspected > 0 and t.supplier_id in (select id from asked) and ${lots} group by t.supplier_id
+        select ${deliveredBy} as id, count(*) as lots, count(*) filter (where ${meets(inspections, { verdict: 'accepted' }, 'i')}) as accepted
+        from ${table(inspections)} as i join ${table(iqc)} as t on t.id = i.owner_id
+        where ${col(inspections, 'unitsInspected', 'i')} > 0 and ${deliveredBy} in (select id from asked) and ${lots} group by ${deliveredBy}
       ),
       promised as (
-        select a.supplier_id as id, i.material_id, t.awarded_at, (t.awarded_at at time zone 'Asia/Shanghai')::date + q.lead_days + ${graceDays}::int as due
-        from purchase_price_comparison_awards as a
-        join purchase_price_comparison as t on t.id = a.owner_id and t.state = 'awarded' and t.awarded_at is not null
-        join purchase_price_comparison_items as i on i.owner_id = t.id and i.key = a.item and i.material_id is not null
+        select ${award('supplier')} as id, ${item('material', 'i')} as material, ${awardedAt} as awarded,
+          (${awardedAt} at time zone 'Asia/Shanghai')::date + q.days + ${graceDays}::int as due
+        from ${table(awards)} as a
+        join ${table(priceComparison)} as t on t.id = a.owner_id and ${isAwarded} and ${awardedAt} is not null
+        join ${table(items)} as i on i.owner_id = t.id and ${item('key', 'i')} = ${award('item')} and ${item('material', 'i')} is not null
         join lateral (
-          select lead_days from purchase_price_comparison_quotes as o
-          where o.owner_id = t.id and o.item = a.item and o.supplier_id = a.supplier_id order by o.round desc limit 1
-        ) as q on q.lead_days is not null
-        where a.supplier_id in (select id from asked) and ${rowsSeen(step, priceComparison)}
+          select ${col(quotes, 'leadDays', 'o')} as days from ${table(quotes)} as o
+          where o.owner_id = t.id and ${col(quotes, 'item', 'o')} = ${award('item')} and ${col(quotes, 'supplier', 'o')} = ${award('supplier')}
+          order by ${col(quotes, 'round', 'o')} desc limit 1
+        ) as q on q.days is not null
+        where ${award('supplier')} in (select id from asked) and ${rowsSeen(step, priceComparison)}
       ),
       delivered as (
         select p.id, count(*) as arrived, count(*) filter (where first.arrived <= p.due) as "onTime"
         from promised as p join lateral (
-          select (t.created_at at time zone 'Asia/Shanghai')::date as arrived from quality_iqc as t
-          where t.supplier_id = p.id and t.material_id = p.material_id and t.created_at > p.awarded_at and ${lots} order by t.created_at limit 1
+          select (${registeredAt} at time zone 'Asia/Shanghai')::date as arrived from ${table(iqc)} as t
+          where ${deliveredBy} = p.id and ${col(iqc, 'material')} = p.material and ${registeredAt} > p.awarded and ${lots}
+          order by ${registeredAt} limit 1
         ) as first on true
         group by p.id
       )

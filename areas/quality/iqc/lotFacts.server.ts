@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
@@ -6,6 +5,11 @@ import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
+import { find, findOne } from '../../../core/records/reading.server.ts'
+import { linesOf } from '../../../core/records/source.server.ts'
+import { material } from '../../mnm/material/material.ts'
+import { unit } from '../../mnm/unit/unit.ts'
+import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 
 type Lot = StoredRecord<typeof iqc>
 
@@ -20,36 +24,45 @@ const goneStandard: Label = ['这个标准不存在', 'This standard does not ex
 const inactiveStandard: Label = ['该版本已失效，请选择有效的版本', 'This version is no longer active; choose an active one']
 
 /** The class, unit and usual sampling of a material. */
-export const materialFacts = async ({ tx }: Pick<Step, 'tx'>, material: number): Promise<MaterialFacts> => {
-  const { rows } = await sql<MaterialFacts>`
-    select inspection_class as "materialClass", safety_critical as "safetyCritical", unit_id as unit, inspection_standard_id as standard,
-      plan_type as "planType", inspection_level as level, aql
-    from mnm_material where id = ${material}`.execute(tx)
-  return rows[0] ?? refuse('invalidFields', { problems: { material: goneMaterial } })
+export const materialFacts = async (step: Pick<Step, 'tx' | 'product'>, id: number): Promise<MaterialFacts> => {
+  const found =
+    (await findOne(step, material, { id }, [
+      'inspectionClass',
+      'safetyCritical',
+      'unit',
+      'inspectionStandard',
+      'planType',
+      'inspectionLevel',
+      'aql',
+    ])) ?? refuse('invalidFields', { problems: { material: goneMaterial } })
+  const { inspectionClass: materialClass, inspectionStandard: standard, inspectionLevel: level, ...facts } = found
+  return { ...facts, materialClass, standard, level }
 }
 
 /** Decimal places that quantities in this unit may have. */
-export const unitPrecision = async ({ tx }: Pick<Step, 'tx'>, unit: number): Promise<number> => {
-  const { rows } = await sql<{ precision: number }>`select precision from mnm_unit where id = ${unit}`.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error(`The unit ${unit} has gone`)
+export const unitPrecision = async (step: Pick<Step, 'tx' | 'product'>, id: number): Promise<number> => {
+  const found = await findOne(step, unit, { id }, ['precision'])
+  if (!found) throw new Error(`The unit ${id} has gone`)
   return found.precision
 }
 
 /** The standard as it is valid now, frozen for one lot. */
-export const standardSnapshot = async ({ tx }: Pick<Step, 'tx'>, standard: number): Promise<StandardSnapshot> => {
-  const { rows } = await sql<{ code: string; revision: string; active: boolean }>`
-    select code, revision, active from quality_iqc_standard where id = ${standard}`.execute(tx)
-  const found = rows[0] ?? refuse('invalidFields', { problems: { standard: goneStandard } })
+export const standardSnapshot = async (step: Pick<Step, 'tx' | 'product'>, standard: number): Promise<StandardSnapshot> => {
+  const found =
+    (await findOne(step, iqcStandard, { id: standard }, ['code', 'revision', 'active'])) ??
+    refuse('invalidFields', { problems: { standard: goneStandard } })
   if (!found.active) refuse('invalidFields', { problems: { standard: inactiveStandard } })
-  const characteristics = await sql<InspectedCharacteristic>`
-    select item as id, name, name_en as "nameEn", kind, unit, nominal, min, max, required, defect_class as "defectClass", gauge
-    from quality_iqc_standard_characteristics where owner_id = ${standard} order by position, id`.execute(tx)
+  const characteristics = await find(step, linesOf(iqcStandard, 'characteristics'), {
+    where: { record: standard },
+    fields: ['item', 'name', 'nameEn', 'kind', 'unit', 'nominal', 'min', 'max', 'required', 'defectClass', 'gauge'],
+    sort: 'position',
+    limit: 'all',
+  })
   return {
     standard,
     standardCode: found.code,
     standardRevision: found.revision,
-    characteristics: characteristics.rows.map(withShortLimits),
+    characteristics: characteristics.map(({ item: id, ...rest }) => withShortLimits({ id, ...rest })),
   }
 }
 

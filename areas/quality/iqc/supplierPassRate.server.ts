@@ -6,23 +6,26 @@ import { serveCall } from '../../../core/records/serve.server.ts'
 import { iqc } from './iqc.ts'
 import { dppm, firstPassRate, lotPassRate, unitPassRate } from './passRate.ts'
 import { supplierPassRate } from './supplierPassRate.ts'
+import { meets, query } from '../../../core/records/reading.server.ts'
+import { col, linesOf, table } from '../../../core/records/source.server.ts'
 
-interface InspectedLot {
-  readonly accepted: boolean
-  readonly original: boolean
-  readonly units: number
-  readonly nonconforming: number
-}
+const inspections = linesOf(iqc, 'inspections')
 
 /** Answers how well a supplier's lots came through; lots that passed uninspected say nothing about him. */
 export const servedSupplierPassRate = serveCall(supplierPassRate, async (step, { supplier, material, since }) => {
   if (!(await seenAmong(step, 'purchase.supplier', [supplier])).has(supplier)) refuse('notFound')
-  const { rows } = await sql<InspectedLot>`
-    select i.verdict = 'accepted' as accepted, i.original, i.units_inspected as units, i.nonconforming
-    from quality_iqc_inspections as i join quality_iqc as t on t.id = i.owner_id
-    where t.supplier_id = ${supplier} and i.units_inspected > 0 and ${rowsSeen(step, iqc)}
-      and (${material ?? null}::bigint is null or t.material_id = ${material ?? null})
-      and (${since ?? null}::text is null or i.inspected_at >= ${since ? dayStart(since) : null})`.execute(step.tx)
+  const rows = await query(
+    step,
+    {
+      accepted: meets(inspections, { verdict: 'accepted' }, 'i'),
+      original: col(inspections, 'original', 'i'),
+      units: col(inspections, 'unitsInspected', 'i'),
+      nonconforming: col(inspections, 'nonconforming', 'i'),
+    },
+    sql`from ${table(inspections)} as i join ${table(iqc)} as t on t.id = i.owner_id
+      where ${meets(iqc, { supplier, material: material ?? undefined })} and ${rowsSeen(step, iqc)}
+        and ${meets(inspections, { unitsInspected: { gte: 1 }, inspectedAt: since ? { gte: dayStart(since) } : undefined }, 'i')}`,
+  )
   const unitsInspected = rows.reduce((sum, lot) => sum + lot.units, 0)
   const nonconforming = rows.reduce((sum, lot) => sum + lot.nonconforming, 0)
   return {

@@ -5,6 +5,9 @@ import { titleOf } from '../../../../core/records/select.server.ts'
 import { describe, likenessKeys, likenessOf, type Comparable, type Description } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'
+import { meets, query } from '../../../../core/records/reading.server.ts'
+import { col, table } from '../../../../core/records/source.server.ts'
+import { brand } from '../../brand/brand.ts'
 
 /** At most so many are shown: whoever has more than these has other worries. */
 const shown = 20
@@ -46,25 +49,31 @@ export const findSimilar = async (step: Step, applied: Applied): Promise<readonl
 const remembered = new Map<string, Description>()
 const mostRemembered = 2000
 
-const describedBefore = ({ name, nameEn, spec, brand, brandModel }: Comparable): Description => {
-  const key = JSON.stringify([name, nameEn, spec, brand, brandModel])
-  const description = remembered.get(key) ?? describe({ name, nameEn, spec, brand, brandModel })
+const describedBefore = (one: Comparable): Description => {
+  const key = JSON.stringify([one.name, one.nameEn, one.spec, one.brand, one.brandModel])
+  const description = remembered.get(key) ?? describe(one)
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(key, description)
   return description
 }
+
+const brandName = sql<string>`concat_ws(' ', ${col(brand, 'name', 'b')}, ${col(brand, 'nameEn', 'b')})`
+
+/** What of a material `t` and its brand `b` is compared. */
+const comparable = sql`${col(material, 'name')} as name, ${col(material, 'nameEn')} as "nameEn", ${col(material, 'spec')} as spec,
+  ${brandName} as brand, ${col(material, 'brandModel')} as "brandModel"`
 
 const candidatesFor = async ({ tx, actor }: Step, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
   const places = await placesOf({ tx }, likenessKeys(own))
   if (!places) return []
   const { rows } = await sql<Candidate>`
     with place as (${places}), likely as (select material_id, sum(weight) as weight, bool_or(by_model) as by_model from place group by material_id)
-    select t.id, ${titleOf(material, actor.language, 't')} as title, t.code, t.name, t.name_en as "nameEn", t.spec, t.status, t.class_id as class,
-      concat_ws(' ', b.name, b.name_en) as brand, t.brand_model as "brandModel"
-    from likely join mnm_material as t on t.id = likely.material_id left join mnm_brand as b on b.id = t.brand_id
-    where t.status in ('pending', 'active', 'inactive') and t.id is distinct from ${applied.id}
-      and (likely.by_model or ${applied.class}::bigint is null or t.class_id = ${applied.class})
-    order by likely.weight desc, t.code limit ${compared}`.execute(tx)
+    select t.id, ${titleOf(material, actor.language, 't')} as title, ${col(material, 'code')} as code,
+      ${col(material, 'status')} as status, ${col(material, 'class')} as class, ${comparable}
+    from likely join ${table(material)} as t on t.id = likely.material_id left join ${table(brand)} as b on b.id = ${col(material, 'brand')}
+    where ${meets(material, { status: ['pending', 'active', 'inactive'] })} and t.id is distinct from ${applied.id}
+      and (likely.by_model or ${applied.class}::bigint is null or ${col(material, 'class')} = ${applied.class})
+    order by likely.weight desc, ${col(material, 'code')} limit ${compared}`.execute(tx)
   return rows
 }
 
@@ -107,9 +116,8 @@ export const servedSimilarMaterials = serveCall(similarMaterials, async (step, {
 })
 
 const storedMaterial = async ({ tx }: Step, id: number | null): Promise<Applied> => {
-  const { rows } =
-    await sql<Applied>`select t.id, t.class_id as class, t.name, t.name_en as "nameEn", t.spec, concat_ws(' ', b.name, b.name_en) as brand, t.brand_model as "brandModel"
-    from mnm_material as t left join mnm_brand as b on b.id = t.brand_id where t.id = ${id}`.execute(tx)
+  const { rows } = await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${comparable}
+    from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
   return rows[0] ?? refuse('notFound')
 }
 
@@ -124,13 +132,13 @@ interface Typed {
 }
 
 const typedMaterial = async (step: Step, typed: Typed): Promise<Applied> => {
-  const { id, name, nameEn = null, class: chosen = null, spec = null, brand = null, brandModel = null } = typed
-  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(step, brand), brandModel }
+  const { id, name, nameEn = null, class: chosen = null, spec = null, brand: chosenBrand = null, brandModel = null } = typed
+  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(step, chosenBrand), brandModel }
 }
 
 /** What the brand of a stored material is called. */
-export const brandCalled = async ({ tx }: Pick<Step, 'tx'>, brand: number | null): Promise<string | null> => {
-  if (brand === null) return null
-  const { rows } = await sql<{ name: string }>`select concat_ws(' ', name, name_en) as name from mnm_brand where id = ${brand}`.execute(tx)
-  return rows[0]?.name ?? null
+export const brandCalled = async (step: Pick<Step, 'tx'>, id: number | null): Promise<string | null> => {
+  if (id === null) return null
+  const [found] = await query(step, { name: brandName }, sql`from ${table(brand)} as b where b.id = ${id}`)
+  return found?.name ?? null
 }

@@ -6,7 +6,9 @@ import { defineUpkeep } from '../../../../core/jobs/job.ts'
 import { serveJob, type ServedJob } from '../../../../core/jobs/jobs.server.ts'
 import type { Step, Transaction } from '../../../../core/records/serve.server.ts'
 import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
-import type { material } from '../material.ts'
+import { material } from '../material.ts'
+import { query } from '../../../../core/records/reading.server.ts'
+import { col, table } from '../../../../core/records/source.server.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -44,12 +46,20 @@ export const makeComparable = ({ db }: Pick<OpenDatabase, 'db'>): ServedJob =>
   })
 
 const giveKeys = async (tx: Transaction): Promise<number> => {
-  const { rows } = await sql<
-    Comparable & { readonly id: number }
-  >`select t.id, t.name, t.name_en as "nameEn", t.spec, null as brand, t.brand_model as "brandModel"
-    from mnm_material as t
+  const keyless = await query(
+    { tx },
+    {
+      id: col(material, 'id'),
+      name: col(material, 'name'),
+      nameEn: col(material, 'nameEn'),
+      spec: col(material, 'spec'),
+      brand: sql<null>`null`,
+      brandModel: col(material, 'brandModel'),
+    },
+    sql`from ${table(material)} as t
     where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
-    order by t.id limit ${atOnce} for update of t skip locked`.execute(tx)
-  for (const row of rows) await writeKeys(tx, row.id, row)
-  return rows.length
+    order by t.id limit ${atOnce} for update of t skip locked`,
+  )
+  for (const row of keyless) await writeKeys(tx, row.id, row)
+  return keyless.length
 }
