@@ -31,6 +31,7 @@ import { servedSupplierReturn } from '../areas/quality/supplierReturn/supplierRe
 import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
+import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
@@ -96,7 +97,10 @@ export const servedCalls = ({ access, live, sealing, dataFolder, store, jobNamed
   ...servedSettingsCalls(sealing),
   ...servedTemplateCalls,
   ...servedHealthCalls({ dataFolder, store, jobNamed }),
-  ...servedApprovalCalls((step, password) => confirmPassword(access.door, step, password)),
+  ...servedApprovalCalls({
+    password: (step, password) => confirmPassword(access.door, step, password),
+    code: (step, code) => confirmCode(codeParts(access.door), step, code),
+  }),
   ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
   ...servedConversation,

@@ -19,7 +19,15 @@ import { role } from './role/role.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
 import { roleMatrix } from './role/roleCalls.ts'
-import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock } from './user/accountCalls.ts'
+import {
+  deactivateUser,
+  endUserSessions,
+  givePasswordLink,
+  readAccount,
+  readLeaving,
+  resetSigningCode,
+  unlock,
+} from './user/accountCalls.ts'
 import { user } from './user/user.ts'
 
 /** Who works here and what he may do. */
@@ -45,6 +53,7 @@ export const admin = defineArea({
     endUserSessions,
     givePasswordLink,
     unlock,
+    resetSigningCode,
     readLeaving,
     deactivateUser,
     departmentTree,

@@ -1,6 +1,7 @@
 import { defineArea } from '../define/area.ts'
 import { accessCalls } from './calls.ts'
 import { accessEvents } from './events.ts'
+import { codeCalls } from './signingCode.ts'
 import { ownCalls } from './ownCalls.ts'
 
 /** The calls of everybody who is signed in; it has no screens of its own. */
@@ -9,6 +10,6 @@ export const access = defineArea({
   label: ['登录与账号', 'Signing in'],
   hidden: true,
   entities: [],
-  calls: [...accessCalls, ...ownCalls],
+  calls: [...accessCalls, ...ownCalls, ...codeCalls],
   events: Object.values(accessEvents),
 })

@@ -12,7 +12,9 @@ import { namesOf } from './actor.ts'
 import { changePassword, changePreferences, logout, me, permissions } from './calls.ts'
 import { menusFor } from './menus.ts'
 import { servedOwnCalls } from './ownCalls.server.ts'
-import { changeOwnPassword } from './password.server.ts'
+import { changeOwnPassword, confirmPassword } from './password.server.ts'
+import { beginCode, bindCode, codeParts, ownCode, removeCode } from './signingCode.server.ts'
+import { beginOwnCode, bindOwnCode, readOwnCode, removeOwnCode } from './signingCode.ts'
 import { endSession } from './session.server.ts'
 
 /** The calls of everybody who is signed in, as they are answered. */
@@ -44,6 +46,16 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
     return preferencesOf(step)
   }),
   ...servedOwnCalls,
+  serveCall(readOwnCode, ownCode),
+  serveCall(beginOwnCode, async (step, { password, code }) => {
+    await confirmPassword(door, step, password)
+    return beginCode(codeParts(door), step, code ?? null)
+  }),
+  serveCall(bindOwnCode, (step, { code }) => bindCode(codeParts(door), step, code)),
+  serveCall(removeOwnCode, async (step, { password, code }) => {
+    await confirmPassword(door, step, password)
+    return removeCode(codeParts(door), step, code ?? null)
+  }),
 ]
 
 const auditOwn = ({ actor, ...step }: Step, action: string): Promise<void> =>

@@ -10,6 +10,14 @@ export const accessEvents = {
     severity: 'urgent',
     toldTo: 'addressees',
   }),
+  signingCode: defineEvent({
+    code: 'access.signingCode',
+    label: ['签名动态码有变动', 'Your signing code was set up or reset'],
+    topic: 'security',
+    channels: ['inSite', 'mail'],
+    severity: 'urgent',
+    toldTo: 'addressees',
+  }),
   passwordLink: defineEvent({
     code: 'access.passwordLink',
     label: ['设置密码的链接', 'A link for choosing a password'],

@@ -9,7 +9,8 @@ import { useLock } from '../shell/useLock.web.ts'
 import { decideManyCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
 import type { Decided, InboxRow } from './inbox.ts'
-import { PasswordField } from './PasswordField.web.tsx'
+import { noProof, proofWith } from './proof.ts'
+import { ProofField } from './ProofField.web.tsx'
 
 interface BulkBarProps {
   readonly rows: readonly InboxRow[]
@@ -26,17 +27,17 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   const feedback = useFeedback()
   const run = useRunCall(decideManyCall)
   const [comment, setComment] = useState('')
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failed, setFailed] = useState<readonly Decided[]>([])
-  const signed = rows.some(({ signature }) => signature === 'password')
+  const signatures = rows.map(({ signature }) => signature)
   const decide = async (decision: 'approve' | 'reject') => {
     setFailed([])
     if (comment.trim() === '') return setProblems({ comment: label(requiredMessage) })
     setProblems({})
     try {
       const tasks = rows.flatMap(({ instance, task, hash, version }) => (task === null ? [] : [{ instance, task, hash, version }]))
-      const { results } = await run.mutateAsync({ input: { decision, comment, tasks, ...(signed ? { password } : {}) } })
+      const { results } = await run.mutateAsync({ input: { decision, comment, tasks, ...proofWith(signatures, proof) } })
       const left = results.filter(({ done }) => !done)
       setFailed(left)
       const count = results.length - left.length
@@ -57,7 +58,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
         problem={problems['comment']}
         onChange={setComment}
       />
-      {signed && <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />}
+      <ProofField id={id} signatures={signatures} proof={proof} problems={problems} onChange={setProof} />
       {failed.length > 0 && (
         <Alert
           type="warning"

@@ -9,7 +9,8 @@ import { decideCall } from './calls.ts'
 import { CommentField } from './CommentField.web.tsx'
 import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
-import { PasswordField } from './PasswordField.web.tsx'
+import { noProof, proofWith } from './proof.ts'
+import { ProofField } from './ProofField.web.tsx'
 import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
@@ -28,7 +29,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
   const id = useId()
   const lock = useLock()
   const [comment, setComment] = useState('')
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [other, setOther] = useState<OtherVerb>()
   const decide = useApprovalCall(decideCall, ({ decision }) =>
@@ -42,7 +43,6 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
       return
     }
     const { hash, version } = approval
-    const secret = approval.signature === 'password' ? { password } : {}
     const done = await decide({
       id: approval.id,
       task: own.task,
@@ -50,7 +50,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
       hash,
       version,
       ...(comment.trim() === '' ? {} : { comment }),
-      ...secret,
+      ...proofWith([approval.signature], proof),
     })
     if (done.done) onDecided()
     else setProblems(done.fields)
@@ -75,9 +75,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
           setProblems({})
         }}
       />
-      {approval.signature === 'password' && (
-        <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />
-      )}
+      <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
       <div className="ms-decision-buttons">
         <Button
           type="primary"

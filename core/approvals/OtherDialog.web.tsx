@@ -8,8 +8,9 @@ import { useLock } from '../shell/useLock.web.ts'
 import { CommentField } from './CommentField.web.tsx'
 import { Named } from './Named.web.tsx'
 import { otherHelp, otherLabels, type OtherVerb } from './otherVerbs.ts'
-import { PasswordField } from './PasswordField.web.tsx'
 import { PeoplePicker } from './PeoplePicker.web.tsx'
+import { noProof } from './proof.ts'
+import { ProofField } from './ProofField.web.tsx'
 import { useOther } from './useOther.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
@@ -35,11 +36,10 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
   const waiting = approval.steps.flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'pending'))
   const [people, setPeople] = useState<readonly Reference[]>([])
   const [comment, setComment] = useState('')
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [to, setTo] = useState(toRequester)
   const [task, setTask] = useState(own?.task ?? waiting[0]?.no ?? 0)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const withPassword = verb === 'return' && approval.signature === 'password'
 
   const missing = (): Readonly<Record<string, string>> => ({
     ...(asksForPeople.includes(verb) && people.length === 0 ? { people: label(requiredMessage) } : {}),
@@ -50,7 +50,7 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
     setProblems(lacking)
     if (Object.keys(lacking).length > 0) return
     const said = comment.trim() === '' ? {} : { comment }
-    const done = await run({ task, people: people.map(person => person.id), to: to === toRequester ? undefined : to, password, ...said })
+    const done = await run({ task, people: people.map(person => person.id), to: to === toRequester ? undefined : to, proof, ...said })
     if (!done.done) return setProblems({ ...done.fields, ...asPeople(done.fields) })
     close()
     onDone?.()
@@ -113,7 +113,9 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
           problem={problems['comment']}
           onChange={setComment}
         />
-        {withPassword && <PasswordField id={`${id}-password`} value={password} problem={problems['password']} onChange={setPassword} />}
+        {verb === 'return' && (
+          <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
+        )}
       </div>
     </Modal>
   )

@@ -4,7 +4,7 @@ import { MomentText } from '../fields/moment/moment.web.tsx'
 import { Avatar } from '../people/Avatar.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ApprovalView } from './view.ts'
-import { eventWords } from './words.ts'
+import { eventWords, signatureWords } from './words.ts'
 
 /** Everything that happened to an approval, the newest first, and whether its evidence holds. */
 export const Story = ({ approval }: { readonly approval: ApprovalView }) => {
@@ -40,6 +40,7 @@ export const Story = ({ approval }: { readonly approval: ApprovalView }) => {
               {label(eventWords[event.kind])} {event.people.map(({ title }) => title).join(and)}{' '}
               <span className="ms-muted">
                 <MomentText instant={event.at} />
+                {event.signature && ` · ${label(signatureWords[event.signature])}`}
               </span>
             </p>
             {event.comment !== null && <p className="ms-flow-comment">{event.comment}</p>}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvalOffice, rightPassword, step, stepOf, type ApprovalOffice, type Colleague } from '../../tests/harness/approvalOffice.ts'
+import { totpCode, totpStep } from '../access/totp.server.ts'
 import type { ApprovalView } from './view.ts'
 
 let office: ApprovalOffice
@@ -377,5 +378,74 @@ describe('a flow that asks for the password', () => {
       content: object
     }>`select content from approval_event where instance_id = ${id} and kind = 'approve'`.execute(office.database.db)
     expect(rows).toEqual([{ content: { signature: 'password' } }])
+  })
+})
+
+describe('a flow that asks for a code', () => {
+  const deciding = async (password?: string) => {
+    await office.flow([step('head')], { signature: 'totp' })
+    const { id, hash, version } = await submitted()
+    return (code?: string, verb = 'decide') =>
+      manager.ask('POST', `/api/approval/${id}/${verb}/`, {
+        task: 1,
+        hash,
+        version,
+        ...(verb === 'decide' ? { decision: 'approve' } : { comment: '请补充' }),
+        ...(code === undefined ? {} : { code }),
+        ...(password === undefined ? {} : { password }),
+      })
+  }
+  const codeOf = (secret: Buffer, later = 0): string => totpCode(secret, totpStep(Date.now()) + later)
+  const unbind = () => sql`delete from user_totp where user_id = ${manager.id}`.execute(office.database.db)
+
+  test('says to who has no device yet what to do, whatever he sends', async () => {
+    await unbind()
+    const decide = await deciding(rightPassword)
+    for (const answer of [await decide(), await decide('123456')])
+      expect(answer).toMatchObject({ status: 400, body: { error: 'ruleBroken', msg: expect.stringContaining('Personal center') } })
+  })
+
+  test('takes no decision without a code, with the password instead, with a wrong one or with one that was used', async () => {
+    const secret = await office.bindDevice(manager)
+    const decide = await deciding(rightPassword)
+    const far = codeOf(secret, 40)
+    for (const answer of [await decide(), await decide(far)]) expect(answer).toMatchObject({ status: 400, body: { field: 'code' } })
+    const code = codeOf(secret)
+    const agreed = await decide(code)
+    expect(agreed).toMatchObject({ status: 200, body: { outcome: 'approved' } })
+    expect(agreed.body.events.map(({ kind, signature }: { kind: string; signature: string | null }) => [kind, signature])).toEqual([
+      ['submit', null],
+      ['approve', 'totp'],
+    ])
+    const another = await deciding()
+    expect(await another(code)).toMatchObject({ status: 400, body: { field: 'code' } })
+    expect(await another(codeOf(secret, 1), 'return')).toMatchObject({ status: 200, body: { outcome: 'returned' } })
+    await unbind()
+  })
+
+  test('one code signs the decisions that are made together', async () => {
+    const secret = await office.bindDevice(manager)
+    await office.flow([step('head')], { signature: 'totp' })
+    const tasks = []
+    for (const { id, hash, version } of [await submitted(), await submitted()]) tasks.push({ instance: id, task: 1, hash, version })
+    const together = { decision: 'approve', comment: '同意', tasks }
+    expect(await manager.ask('POST', '/api/approval/decide_many/', together)).toMatchObject({ status: 400, body: { field: 'code' } })
+    const { body } = await manager.ask('POST', '/api/approval/decide_many/', { ...together, code: codeOf(secret) })
+    expect(body.results.map(({ done }: { done: boolean }) => done)).toEqual([true, true])
+    await unbind()
+  })
+
+  test('lets nobody go on guessing', async () => {
+    const secret = await office.bindDevice(manager)
+    const decide = await deciding()
+    const wrong = codeOf(secret, 40)
+    const statuses = []
+    for (let guess = 0; guess < 11; guess++) statuses.push((await decide(wrong)).status)
+    expect(statuses.at(0)).toBe(400)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await decide(codeOf(secret))).status).toBe(429)
+    await sql`delete from login_attempt`.execute(office.database.db)
+    expect((await decide(codeOf(secret))).status).toBe(200)
+    await unbind()
   })
 })

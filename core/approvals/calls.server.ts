@@ -23,7 +23,7 @@ import {
   urgeCall,
   withdrawCall,
 } from './calls.ts'
-import { decide, decideMany, sendBack, type ConfirmPassword } from './decide.server.ts'
+import { decide, decideMany, sendBack, type ConfirmBy } from './decide.server.ts'
 import { delegate, endDelegation, ownDelegations } from './delegations.server.ts'
 import { inboxCounts, readInbox } from './inbox.server.ts'
 import { instancesOf, readInstance } from './instance.server.ts'
@@ -35,25 +35,33 @@ import type { ApprovalView } from './view.ts'
 const unknownType: Label = ['没有这种单据', 'There is no such type of document']
 
 /** How the calls of approvals are answered; `confirm` proves that a person is who he is. */
-export const servedApprovalCalls = (confirm: ConfirmPassword): readonly ServedCall[] => [
+export const servedApprovalCalls = (confirm: ConfirmBy): readonly ServedCall[] => [
   serveCall(readInboxCall, (step, { box, page, page_size: pageSize, search, docType }) =>
     readInbox(step, { box, page: page ?? 1, pageSize: pageSize ?? 20, search: search ?? '', docType: docType ?? null }),
   ),
   serveCall(inboxCountsCall, inboxCounts),
   serveCall(readApproval, async (step, { id }) => viewOf(step, await seenInstance(step, id))),
   serveCall(documentApprovals, readDocument),
-  serveCall(decideCall, async (step, { id, comment, password, ...decision }) => {
-    await decide(step, confirm, { ...decision, instance: id, comment: comment ?? null, password: password ?? null })
+  serveCall(decideCall, async (step, { id, comment, password, code, ...decision }) => {
+    await decide(step, confirm, { ...decision, instance: id, comment: comment ?? null, password: password ?? null, code: code ?? null })
     return viewNow(step, id)
   }),
-  serveCall(returnCall, async (step, { id, comment, password, to, ...sent }) => {
-    await sendBack(step, confirm, { ...sent, instance: id, to: to ?? null, comment: comment ?? null, password: password ?? null })
+  serveCall(returnCall, async (step, { id, comment, password, code, to, ...sent }) => {
+    await sendBack(step, confirm, {
+      ...sent,
+      instance: id,
+      to: to ?? null,
+      comment: comment ?? null,
+      password: password ?? null,
+      code: code ?? null,
+    })
     return viewNow(step, id)
   }),
-  serveCall(decideManyCall, async (step, { decision, comment, tasks, password }) => ({
+  serveCall(decideManyCall, async (step, { decision, comment, tasks, password, code }) => ({
     results: await decideMany(step, confirm, {
       decisions: (tasks ?? []).map(({ id: _line, ...task }) => ({ ...task, decision, comment })),
       password: password ?? null,
+      code: code ?? null,
     }),
   })),
   serveCall(reassignCall, async (step, { id, task, to, comment }) => {

@@ -1,3 +1,4 @@
+import { codeField } from '../access/signingCode.ts'
 import { longestPassword } from '../access/passwordRules.ts'
 import { defineCall } from '../define/call.ts'
 import type { Reference } from '../define/field.ts'
@@ -30,6 +31,7 @@ const id = integer(['审批', 'Approval'], { required: true, min: 1 })
 const task = integer(['任务', 'Task'], { required: true, min: 1 })
 const comment = text(['意见', 'Comment'], { max: 1000, multiline: true })
 const password = text(['密码', 'Password'], { secret: true, max: longestPassword })
+const code = codeField
 const hash = text(['内容指纹', 'Hash of what was seen'], { required: true, max: 64 })
 const version = integer(['版本', 'Version'], { required: true, min: 1 })
 const decision = choice(['决定', 'Decision'], { approve: ['同意', 'Approve'], reject: ['拒绝', 'Reject'] }, { required: true })
@@ -96,7 +98,7 @@ export const decideCall = defineCall<ApprovalView>()({
   method: 'POST',
   path: '/api/approval/{id}/decide/',
   point: null,
-  input: { id, task, decision, comment, hash, version, password },
+  input: { id, task, decision, comment, hash, version, password, code },
   output: viewSchema,
   confidential: true,
 })
@@ -108,7 +110,7 @@ export const returnCall = defineCall<ApprovalView>()({
   method: 'POST',
   path: '/api/approval/{id}/return/',
   point: null,
-  input: { id, task, to: text(['退回到', 'Back to'], { max: 40 }), comment, hash, version, password },
+  input: { id, task, to: text(['退回到', 'Back to'], { max: 40 }), comment, hash, version, password, code },
   output: viewSchema,
   confidential: true,
 })
@@ -125,6 +127,7 @@ export const decideManyCall = defineCall<{ readonly results: readonly Decided[] 
     comment: text(['意见', 'Comment'], { required: true, max: 1000, multiline: true }),
     tasks: lines(['任务', 'Tasks'], { instance: id, task, hash, version }, { min: 1, max: 100, unique: [['instance', 'task']] }),
     password,
+    code,
   },
   output: decidedSchema,
   confidential: true,

@@ -10,32 +10,41 @@ import type { Signature } from './flow.ts'
 import type { Decided } from './inbox.ts'
 import { lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
-/** Proves that it is the actor who decides: refuses when this is not his password. */
-export type ConfirmPassword = (step: Step, password: string) => Promise<void>
+/** What a person proves with that it is he who decides. */
+export interface Proof {
+  readonly password: string | null
+  readonly code: string | null
+}
+
+/** Proves that it is the actor who decides: each refuses when this is not his password, or not a code of his device. */
+export interface ConfirmBy {
+  password(step: Step, password: string): Promise<void>
+  code(step: Step, code: string | null): Promise<void>
+}
 
 /** A decision as an approver sends it, bound to what he saw. */
-export interface Decision extends Seen {
+export interface Decision extends Seen, Proof {
   readonly instance: number
   readonly task: number
   readonly decision: 'approve' | 'reject'
   readonly comment: string | null
-  readonly password: string | null
 }
 
 const passwordNeeded: Label = ['此流程要求再次输入密码', 'This flow asks for your password again']
 
-/** Asks for the password where the flow wants it. Done before anything is locked, because it takes its time. */
-const confirmed = async (step: Step, confirm: ConfirmPassword, signature: Signature, password: string | null): Promise<void> => {
+/** Asks for the password or a code where the flow wants it. Done before anything is locked, because it takes its time. */
+const confirmed = async (step: Step, confirm: ConfirmBy, signature: Signature, { password, code }: Proof): Promise<void> => {
+  if (signature === 'totp') await confirm.code(step, code)
   if (signature !== 'password') return
   if (password === null) refuse('invalidFields', { message: passwordNeeded, problems: { password: passwordNeeded } })
-  else await confirm(step, password)
+  else await confirm.password(step, password)
 }
 
 /** Decides a task: the one decision about it. Whoever comes later is told that the approval has ended. */
-export const decide = async (step: Step, confirm: ConfirmPassword, decision: Decision): Promise<void> => {
+export const decide = async (step: Step, confirm: ConfirmBy, decision: Decision): Promise<void> => {
   refuseSilence(decision.decision, decision.comment)
   const { signature } = await seenInstance(step, decision.instance)
-  await confirmed(step, confirm, signature, decision.password)
+  await confirmed(step, confirm, signature, decision)
   await decideLocked(step, await lockApproval(step, decision.instance), decision, signature)
 }
 
@@ -57,14 +66,14 @@ const decideLocked = async (
 /** Sends a document back: to the requester, or to an earlier step that the flow names. */
 export const sendBack = async (
   step: Step,
-  confirm: ConfirmPassword,
+  confirm: ConfirmBy,
   sent: Omit<Decision, 'decision'> & { readonly to: string | null },
 ): Promise<void> => {
   if (sent.comment === null) refuse('invalidFields', { problems: { comment: requiredMessage } })
   const { signature, plan } = await seenInstance(step, sent.instance)
   const to = sent.to === null ? null : plan.steps.findIndex(({ key }) => key === sent.to)
   if (to === -1) refuse('notFound')
-  await confirmed(step, confirm, signature, sent.password)
+  await confirmed(step, confirm, signature, sent)
   const work = await lockApproval(step, sent.instance)
   refuseUnlessSeen(work, sent)
   const { task, actingFor } = await ownTask(step, work, sent.task)
@@ -85,14 +94,15 @@ const lookAtIt: Label = ['此步骤有条件或可修改的字段，请逐一审
  */
 export const decideMany = async (
   step: Step,
-  confirm: ConfirmPassword,
-  { decisions, password }: { readonly decisions: readonly Omit<Decision, 'password'>[]; readonly password: string | null },
+  confirm: ConfirmBy,
+  { decisions, ...proof }: Proof & { readonly decisions: readonly Omit<Decision, keyof Proof>[] },
 ): Promise<readonly Decided[]> => {
   for (const { decision, comment } of decisions) refuseSilence(decision, comment)
   const instances = []
   for (const { instance } of decisions) instances.push(await seenInstance(step, instance))
   if (new Set(instances.map(({ docType }) => docType)).size > 1) refuse('ruleBroken', { message: oneType })
-  await confirmed(step, confirm, instances.some(({ signature }) => signature === 'password') ? 'password' : 'click', password)
+  // Editions may ask for different proofs: each that any of the documents asks for is given once.
+  for (const signature of new Set(instances.map(one => one.signature))) await confirmed(step, confirm, signature, proof)
   const results: Decided[] = []
   // In one order for everybody, so that two people who decide the same documents never wait for each other.
   for (const decision of decisions.toSorted((one, other) => one.instance - other.instance)) results.push(await decideOne(step, decision))
@@ -100,7 +110,7 @@ export const decideMany = async (
 }
 
 /** One decision of several, in a savepoint of its own. */
-const decideOne = async (step: Step, decision: Omit<Decision, 'password'>): Promise<Decided> => {
+const decideOne = async (step: Step, decision: Omit<Decision, keyof Proof>): Promise<Decided> => {
   const { instance, task } = decision
   await sql`savepoint decision`.execute(step.tx)
   try {
@@ -108,7 +118,7 @@ const decideOne = async (step: Step, decision: Omit<Decision, 'password'>): Prom
     refuseUnlessSeen(work, decision)
     const planned = work.process.plan.steps[work.process.step]
     if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
-    await decideLocked(step, work, { ...decision, password: null }, work.instance.signature)
+    await decideLocked(step, work, { ...decision, password: null, code: null }, work.instance.signature)
     await sql`release savepoint decision`.execute(step.tx)
     return { instance, task, done: true, message: null }
   } catch (error) {

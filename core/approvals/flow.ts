@@ -54,7 +54,7 @@ export interface FlowStep {
 }
 
 /** How an approver confirms that it is he who decides. */
-export type Signature = 'click' | 'password'
+export type Signature = 'click' | 'password' | 'totp'
 
 /** One edition of a flow, as it was when a document was submitted. */
 export interface Flow {

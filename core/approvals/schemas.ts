@@ -28,7 +28,7 @@ const taskState: JsonSchema = {
   type: 'string',
   enum: ['waiting', 'pending', 'approved', 'rejected', 'returned', 'reassigned', 'skipped', 'expired'],
 }
-const signature: JsonSchema = { type: 'string', enum: ['click', 'password'] }
+const signature: JsonSchema = { type: 'string', enum: ['click', 'password', 'totp'] }
 const mode = atLeast({ kind: { type: 'string', enum: ['any', 'all', 'quorum', 'vote'] } }, { count: whole, percent: whole })
 
 const task = exactly({
@@ -65,6 +65,7 @@ const event = exactly({
   actingFor: orNull(referenceSchema),
   comment: orNull(text),
   people: listOf(referenceSchema),
+  signature: orNull(signature),
 })
 
 /** An approval as its reader sees it. */

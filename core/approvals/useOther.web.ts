@@ -1,6 +1,7 @@
 import type { Label } from '../define/label.ts'
 import { addSignersCall, copyCall, handOverCall, reassignCall, returnCall, withdrawCall } from './calls.ts'
 import type { OtherVerb } from './otherVerbs.ts'
+import { proofWith, type TypedProof } from './proof.ts'
 import { aboutDocument, useApprovalCall, type Done } from './useApproval.web.ts'
 import type { ApprovalView } from './view.ts'
 
@@ -10,7 +11,7 @@ export interface Filled {
   readonly people: readonly number[]
   /** The earlier step to which it goes back; to the requester when undefined. */
   readonly to: string | undefined
-  readonly password: string
+  readonly proof: TypedProof
   readonly comment?: string
 }
 
@@ -32,7 +33,7 @@ export const useOther = (verb: OtherVerb, { id, hash, version, signature, title 
   const copy = useApprovalCall(copyCall, aboutDocument(doneWords.copy, title))
   const withdraw = useApprovalCall(withdrawCall, aboutDocument(doneWords.withdraw, title))
   const handOver = useApprovalCall(handOverCall, aboutDocument(doneWords.handOver, title))
-  return ({ task, people, to, password, comment }) => {
+  return ({ task, people, to, proof, comment }) => {
     const said = comment === undefined ? {} : { comment }
     const [first = 0] = people
     switch (verb) {
@@ -44,7 +45,7 @@ export const useOther = (verb: OtherVerb, { id, hash, version, signature, title 
           version,
           ...said,
           ...(to === undefined ? {} : { to }),
-          ...(signature === 'password' ? { password } : {}),
+          ...proofWith([signature], proof),
         })
       case 'reassign':
         return reassign({ id, task, to: first, ...said })

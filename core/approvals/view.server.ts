@@ -167,6 +167,7 @@ const shownEvent = ({ name }: Whole, event: ApprovalEvent): ShownEvent => ({
   actingFor: event.actingFor && name(event.actingFor.id),
   comment: event.comment,
   people: peopleIn(event).map(name),
+  signature: event.content.signature ?? null,
 })
 
 const ownTasks = (whole: Whole): readonly OwnTask[] => {

@@ -61,6 +61,8 @@ export interface ShownEvent {
   readonly comment: string | null
   /** Whom it was about: who is asked instead, as well, or was given it to read. */
   readonly people: readonly Reference[]
+  /** How a decision was signed; null of what is none. */
+  readonly signature: Signature | null
 }
 
 /** What a person may do with a task of his. */

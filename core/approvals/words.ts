@@ -2,7 +2,7 @@ import type { Label } from '../define/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
-import type { Mode } from './flow.ts'
+import type { Mode, Signature } from './flow.ts'
 
 interface Toned {
   readonly label: Label
@@ -65,6 +65,13 @@ export const eventWords: Readonly<Record<EventKind, Label>> = {
   copy: ['抄送给', 'gave it to read to'],
   urge: ['催办', 'asked for a decision'],
   remind: ['提醒', 'reminder'],
+}
+
+/** How a decision was signed, in words. */
+export const signatureWords: Readonly<Record<Signature, Label>> = {
+  click: ['点击确认', 'signed with a click'],
+  password: ['以密码签名', 'signed with the password'],
+  totp: ['以动态码签名', 'signed with a code'],
 }
 
 /** How many have to agree in one step. */

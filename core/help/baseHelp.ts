@@ -131,6 +131,35 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ['有怀疑时，再到“修改密码”换一个密码。', 'If in doubt, change your password as well.'],
     ],
   },
+  signingCode: {
+    purpose: [
+      '绑定手机上的身份验证器，用它显示的动态码签署审批。',
+      'Set up the authenticator app on your phone; its codes sign your decisions in approvals.',
+    ],
+    steps: [
+      ['输入登录密码，点“开始绑定”。', 'Enter your password and press “Set up”.'],
+      ['用身份验证器扫描二维码，或手工输入密钥。', 'Scan the picture with the app, or type the secret into it.'],
+      ['输入它显示的 6 位动态码，点“确认绑定”。', 'Enter the six digits it shows and press “Confirm”.'],
+    ],
+    rules: [
+      ['每个动态码只能用一次，30 秒后换新。', 'Each code counts once; a new one comes every 30 seconds.'],
+      ['更换或解除绑定都需要当前设备上的动态码。', 'Replacing or removing the device takes a code of it.'],
+    ],
+    troubles: [
+      {
+        when: ['手机丢了或换了', 'The phone is lost'],
+        remedy: [
+          '请管理员在您的用户页面重置动态码，然后重新绑定。',
+          'Ask an administrator to reset the code on your user page, then set it up again.',
+        ],
+      },
+      {
+        when: ['动态码总是不正确', 'The codes are always wrong'],
+        remedy: ['把手机时间设为自动；动态码由时间算出。', 'Let the phone set its time by itself: the codes are computed from it.'],
+      },
+    ],
+    see: ['approvals'],
+  },
   password: {
     purpose: ['修改自己的登录密码。', 'Change the password you sign in with.'],
     steps: [

@@ -9,6 +9,7 @@ import {
   preferencesPath,
   profilePath,
   sessionsPath,
+  signingCodePath,
 } from '../shell/guard.ts'
 
 /** What many screens have in common, each explained once. */
@@ -43,6 +44,7 @@ export const baseTopics = {
   [preferencesPath]: 'preferences',
   [sessionsPath]: 'sessions',
   [passwordPath]: 'password',
+  [signingCodePath]: 'signingCode',
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of the topic of a screen that everybody has. */

@@ -10,9 +10,12 @@ export interface Sealing {
 const nonceLength = 12
 const tagLength = 16
 
+/** What is sealed; each under a key of its own. */
+type SealPurpose = 'mail' | 'signing codes'
+
 /** The sealing whose key is derived from the product's signing key; another signing key opens nothing of what was sealed before. */
-export const sealingWith = (signingKey: Buffer): Sealing => {
-  const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'meniscus mail', 32))
+export const sealingWith = (signingKey: Buffer, purpose: SealPurpose = 'mail'): Sealing => {
+  const key = Buffer.from(hkdfSync('sha256', signingKey, '', `meniscus ${purpose}`, 32))
   return {
     seal(text) {
       const nonce = randomBytes(nonceLength)

@@ -30,6 +30,9 @@ export const preferencesPath = '/personal/preferences'
 /** Where the person is signed in. */
 export const sessionsPath = '/personal/sessions'
 
+/** Where a person binds the device with which he signs. */
+export const signingCodePath = '/personal/signing_code'
+
 /** How a person wants to be told of things. */
 export const noticeChoicesPath = '/personal/notices'
 

@@ -12,6 +12,7 @@ import {
   preferencesPath,
   profilePath,
   sessionsPath,
+  signingCodePath,
   setPasswordPath,
   signInPath,
   withoutEnd,
@@ -80,6 +81,11 @@ export const createHouseRouter = (house: House) => {
         getParentRoute: () => frame,
         path: sessionsPath,
         component: lazyRouteComponent(() => import('./personal/SessionsScreen.web.tsx'), 'SessionsScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => frame,
+        path: signingCodePath,
+        component: lazyRouteComponent(() => import('./personal/SigningCodeScreen.web.tsx'), 'SigningCodeScreen'),
       }),
       createRoute({
         getParentRoute: () => frame,

@@ -12,6 +12,7 @@ import {
   sessionsPath,
   setPasswordPath,
   signInPath,
+  signingCodePath,
   withoutEnd,
 } from './guard.ts'
 import type { Entry, Menu } from './menu.ts'
@@ -61,6 +62,7 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [profilePath, ['个人资料', 'Profile']],
   [preferencesPath, ['偏好设置', 'Preferences']],
   [sessionsPath, ['登录设备', 'Where I am signed in']],
+  [signingCodePath, ['签名动态码', 'Signing code']],
   [noticeChoicesPath, ['通知设置', 'How I am told']],
   [passwordPath, ['修改密码', 'Change password']],
   [setPasswordPath, ['设置密码', 'Choose a password']],

@@ -19,6 +19,8 @@ import { parseSteps } from '../../core/approvals/parseFlow.ts'
 import type { ApprovalView } from '../../core/approvals/view.ts'
 import type { Actor } from '../../core/access/actor.ts'
 import { pointsOf } from '../../core/access/points.ts'
+import { codeParts, confirmCode } from '../../core/access/signingCode.server.ts'
+import { newTotpSecret } from '../../core/access/totp.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
 import { emptySchema } from '../../core/database/schema.ts'
 import { diffSchema } from '../../core/database/schemaDiff.ts'
@@ -61,6 +63,8 @@ export interface Colleague {
 /** A company with two processes on one database, in which documents are approved. */
 export interface ApprovalOffice {
   readonly database: TestDatabase
+  /** Binds a device to a person, and answers its secret. */
+  bindDevice(person: Colleague): Promise<Buffer>
   department(name: string, parent?: number): Promise<number>
   colleague(
     name: string,
@@ -83,6 +87,8 @@ export interface ApprovalOffice {
 
 /** The password that the office takes for the right one. */
 export const rightPassword = 'three quiet herons'
+
+const signingKey = Buffer.alloc(32, 7)
 
 const people = defineArea({
   name: 'admin',
@@ -111,8 +117,12 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   const database = await testDatabase()
   const registry = registryOf(areas)
   await createLabTables(database.ownerUrl)
-  const calls = servedApprovalCalls(async (_step, password) => {
-    if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
+  const signing = codeParts({ db: database.db, key: signingKey })
+  const calls = servedApprovalCalls({
+    code: (step, code) => confirmCode(signing, step, code),
+    password: async (_step, password) => {
+      if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
+    },
   })
   const product = productOf(registry, [...servedLab, servedApprovalFlow, servedAnnouncement, servedUser], [...calls, ...servedFlowCalls])
   const actors = new Map<string, Actor>()
@@ -225,6 +235,12 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   return {
     database,
     colleague,
+    bindDevice: async ({ id }) => {
+      const secret = newTotpSecret()
+      await sql`insert into user_totp (user_id, secret, confirmed_at)
+        values (${id}, ${signing.sealing.seal(secret.toString('base64'))}, now())`.execute(database.db)
+      return secret
+    },
     department: (name, parent) => inserted('admin_department', { name, parent_id: parent ?? null }),
     role: name => inserted('admin_role', { name, scope: 'own', system: false }),
     makeHead: async (department, head) => {

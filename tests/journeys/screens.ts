@@ -8,6 +8,7 @@ import {
   preferencesPath,
   profilePath,
   sessionsPath,
+  signingCodePath,
 } from '../../core/shell/guard.ts'
 import type { Menu } from '../../core/shell/menu.ts'
 import type { Call } from './journey.ts'
@@ -30,6 +31,7 @@ const baseScreens: readonly Screen[] = [
   profilePath,
   preferencesPath,
   sessionsPath,
+  signingCodePath,
   '/404',
 ].map(address => ({
   address,

@@ -120,6 +120,7 @@ export const occasions: Readonly<
   'DELETE /api/admin/user/:id/': office => deletions(office, users, [office.people.finance, office.people.approver]),
   'DELETE /api/admin/user/batch_delete/': office => together(users, [office.people.finance, office.people.approver]),
   'POST /api/admin/user/:id/password_link/': accounts('password_link'),
+  'POST /api/admin/user/:id/reset_signing_code/': accounts('reset_signing_code'),
   'POST /api/admin/user/:id/unlock/': accounts('unlock'),
   'POST /api/admin/user/:id/end_sessions/': accounts('end_sessions'),
   'POST /api/admin/user/:id/deactivate/': accounts('deactivate'),

@@ -7,6 +7,7 @@ import { attemptedBy } from '../../core/audit/attempted.ts'
 import { actionWords, subjectWords } from '../../core/audit/words.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
+import { begunSecret, boundSecret, codeShown } from '../harness/authenticator.ts'
 import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import type { Method, Visitor } from '../harness/server.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
@@ -171,6 +172,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'dashboard.pin': 'only what a person sees on his own dashboard',
   'dashboard.arrange': 'as above',
   'dashboard.reset': 'as above',
+  'access.beginCode': 'nothing counts yet: told once its first code has confirmed it',
   'access.endSessions': 'core/access/ownCalls.test.ts',
   'exchange.read': 'only what a person prepares for himself; nothing is written into records',
   'exchange.check': 'as above',
@@ -288,6 +290,17 @@ describe('LG-02 an effect is told once', () => {
       'admin.user',
       'changePassword',
     ],
+    'access.bindCode': async by => [{ code: codeShown(await begunSecret(by)) }, 'admin.user', 'bindCode'],
+    'access.removeCode': async by => [
+      { code: codeShown(await boundSecret(by), 1), password: 'three quiet herons' },
+      'admin.user',
+      'removeCode',
+    ],
+    'admin.resetSigningCode': async () => {
+      const signer = await company.visitor({ points: [] })
+      await boundSecret(signer)
+      return [{}, 'admin.user', 'resetCode', signer.userId]
+    },
     'access.changeProfile': async () => [{ phone: '138 0000 0000' }, 'admin.user', 'changeProfile'],
     'access.changeAvatar': async by => {
       const stored = await sendFile(by, 'me.jpg', await phonePhoto(), 'avatar')

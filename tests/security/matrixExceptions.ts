@@ -29,6 +29,10 @@ export const exceptions: Exceptions = {
   // A file, but no picture of anybody.
   'POST /api/users/me/avatar/': { others: 400 },
   'POST /api/users/me/sessions/end/': { others: 'does' },
+  // Nothing that proves him.
+  'POST /api/users/me/signing_code/begin/': { others: 400 },
+  'POST /api/users/me/signing_code/confirm/': { others: 400 },
+  'POST /api/users/me/signing_code/remove/': { others: 400 },
   'POST /api/dashboard/tiles/': { others: 404, owner: 'does' },
   'POST /api/dashboard/arrangement/': { others: 404, owner: 'does' },
   'DELETE /api/dashboard/arrangement/': { others: 'does' },
@@ -58,6 +62,7 @@ export const exceptions: Exceptions = {
   'GET /api/admin/user/:id/account/': { stranger: 404 },
   'POST /api/admin/user/:id/end_sessions/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/password_link/': { others: 'does', stranger: 404 },
+  'POST /api/admin/user/:id/reset_signing_code/': { others: 'does', stranger: 404 },
   'GET /api/admin/user/:id/leaving/': { stranger: 404 },
   'POST /api/admin/user/:id/deactivate/': { others: 'does', stranger: 404 },
   'PATCH /api/admin/permission/': { others: 409 },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logs } from '../../areas/log/logs.ts'
 import { logPath } from '../../core/audit/logCalls.ts'
+import { begunSecret, boundSecret, codeShown } from '../harness/authenticator.ts'
 import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import { sending, type Success, type Successes } from './matrixSuccess.ts'
 import { done, type World } from './matrixWorld.ts'
@@ -10,6 +11,12 @@ const withSomebody = async ({ company, cast: { superAdmin } }: World): Promise<S
   by: superAdmin,
   asked: { id: (await company.visitor({ points: [] })).userId, body: {} },
 })
+
+/** Somebody who signs with codes, and the secret of his device. */
+const withDevice = async ({ company }: World) => {
+  const person = await company.visitor({ points: [] })
+  return { person, secret: await boundSecret(person) }
+}
 
 const byOwner = ({ cast: { owner } }: World, asked: Success['asked']): Success => ({ by: owner, asked })
 
@@ -38,6 +45,22 @@ export const officeSuccesses: Successes = {
   },
   'POST /api/admin/user/:id/end_sessions/': withSomebody,
   'POST /api/admin/user/:id/password_link/': withSomebody,
+  'POST /api/admin/user/:id/reset_signing_code/': async world => ({
+    by: world.cast.superAdmin,
+    asked: { id: (await withDevice(world)).person.userId, body: {} },
+  }),
+  'POST /api/users/me/signing_code/begin/': async world => ({
+    by: sending(await world.company.visitor({ points: [] })),
+    asked: { body: { password: 'three quiet herons' } },
+  }),
+  'POST /api/users/me/signing_code/confirm/': async world => {
+    const person = await world.company.visitor({ points: [] })
+    return { by: sending(person), asked: { body: { code: codeShown(await begunSecret(person)) } } }
+  },
+  'POST /api/users/me/signing_code/remove/': async world => {
+    const { person, secret } = await withDevice(world)
+    return { by: sending(person), asked: { body: { password: 'three quiet herons', code: codeShown(secret, 1) } } }
+  },
   'POST /api/admin/user/:id/deactivate/': withSomebody,
   'PATCH /api/admin/permission/': async world =>
     byOwner(world, { body: { point: 'mnm.unit:read', version: 0, intro: '谁都要用', enabled: true } }),

@@ -128,6 +128,7 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'admin.readAccount': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.endSessions': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.givePasswordLink': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
+  'admin.resetSigningCode': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.readLeaving': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.deactivateUser': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.changePermission': () => ({ body: { point: 'mnm.unit:read', version: 999, enabled: true } }),

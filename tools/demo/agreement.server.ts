@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decide, type Decision } from '../../core/approvals/decide.server.ts'
+import { decide, type ConfirmBy, type Decision } from '../../core/approvals/decide.server.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
 import type { Desk } from './desk.server.ts'
@@ -7,16 +7,16 @@ import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
 /** The flows of the demo company ask for a click. */
-export const nothingToConfirm = async (): Promise<void> => undefined
+export const nothingToConfirm: ConfirmBy = { password: async () => undefined, code: async () => undefined }
 
 /** What the person at the desk is asked about a document. */
 export const askedAbout = async ({ step }: Desk, entity: AnyEntity, id: number): Promise<Decision | undefined> => {
-  const { rows } = await sql<Omit<Decision, 'decision' | 'comment' | 'password'>>`
+  const { rows } = await sql<Omit<Decision, 'decision' | 'comment' | 'password' | 'code'>>`
     select i.id as instance, t.no as task, i.snapshot_hash as hash, i.record_version as version
     from approval_instance as i join approval_task as t on t.instance_id = i.id and t.state = 'pending' and t.user_id = ${step.actor.userId}
     where i.entity = ${entity.name} and i.record_id = ${id} and i.outcome = 'pending'`.execute(step.tx)
   const [asked] = rows
-  return asked && { ...asked, decision: 'approve', comment: null, password: null }
+  return asked && { ...asked, decision: 'approve', comment: null, password: null, code: null }
 }
 
 /** Between two people who agree, in minutes of work. */

@@ -49,7 +49,11 @@ export const approvalFlow = defineEntity({
     }),
     signature: choice(
       ['确认方式', 'Confirmation'],
-      { click: ['点击确认', 'A click'], password: { label: ['再次输入密码', 'The password again'], tone: 'info' } },
+      {
+        click: ['点击确认', 'A click'],
+        password: { label: ['再次输入密码', 'The password again'], tone: 'info' },
+        totp: { label: ['动态码', 'A code of an authenticator app'], tone: 'info' },
+      },
       { required: true },
     ),
     edition: integer(['版次', 'Edition'], { required: true, readonly: true, min: 1 }),

@@ -8,7 +8,7 @@ import { useSave } from '../../../core/records/useSave.web.ts'
 import { newIdempotencyKey } from '../../../core/shell/client.web.ts'
 import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useCan, useLabel, useSession } from '../../../core/shell/session.web.ts'
-import { readAccount, unlock, type Account } from './accountCalls.ts'
+import { readAccount, resetSigningCode, unlock, type Account } from './accountCalls.ts'
 import { LeavingDialog } from './LeavingDialog.web.tsx'
 import { LinkDialog } from './LinkDialog.web.tsx'
 import { user } from './user.ts'
@@ -45,6 +45,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
             {label(['设置密码的链接', 'Link for choosing a password'])}
           </Button>
         )}
+        {mayChange && can('admin.user:resetPassword') && account.data && account.data.signsSince !== null && <ResetCode id={record.id} />}
         {can('admin.user:unlock') && refusal === null && account.data && account.data.failures > 0 && <Unlock id={record.id} />}
         {mayChange &&
           (record.isActive ? (
@@ -62,7 +63,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
   )
 }
 
-const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUntil } }: { readonly account: Account }) => {
+const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUntil, signsSince } }: { readonly account: Account }) => {
   const label = useLabel()
   return (
     <>
@@ -80,6 +81,12 @@ const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUnti
               <MomentText instant={waitsUntil} />
             </>
           )}
+        </span>
+      )}
+      {signsSince !== null && (
+        <span>
+          {label(['签名动态码绑定于 ', 'Signs with codes since '])}
+          <MomentText instant={signsSince} />
         </span>
       )}
       {linkUntil !== null && (
@@ -105,6 +112,21 @@ const Unlock = ({ id }: { readonly id: number }) => {
     }
   }
   return <LockedButton onClick={act}>{label(['解除登录限制', 'Unlock'])}</LockedButton>
+}
+
+const ResetCode = ({ id }: { readonly id: number }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const run = useRunCall(resetSigningCode)
+  const act = async () => {
+    try {
+      await run.mutateAsync({ input: { id } })
+      feedback.success(['动态码已重置，他可以重新绑定', 'The signing code is reset; he can set up another device'])
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return <LockedButton onClick={act}>{label(['重置签名动态码', 'Reset the signing code'])}</LockedButton>
 }
 
 const Activate = ({ record }: { readonly record: RecordOf<typeof user> }) => {

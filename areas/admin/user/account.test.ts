@@ -31,6 +31,7 @@ describe('an account', () => {
       failures: 0,
       waitsUntil: null,
       linkUntil: null,
+      signsSince: null,
     })
     await server.visit('looked.at')
     expect(await account(id)).toMatchObject({
@@ -75,6 +76,7 @@ describe('an account', () => {
       ['POST', 'end_sessions'],
       ['POST', 'password_link'],
       ['POST', 'unlock'],
+      ['POST', 'reset_signing_code'],
       ['POST', 'deactivate'],
     ] as const)
       expect((await reader.call(method, `${path}${rootId}/${call}/`, method === 'POST' ? {} : undefined)).statusCode, call).toBe(403)

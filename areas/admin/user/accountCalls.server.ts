@@ -3,6 +3,7 @@ import type { MailLink } from '../../../core/access/linkMail.server.ts'
 import { failuresOf, forgetFailures } from '../../../core/access/loginAttempts.server.ts'
 import { endOneSession, isLive, openSessionsOf } from '../../../core/access/openSessions.server.ts'
 import { makePasswordLink, passwordLinkUntil } from '../../../core/access/passwordLink.server.ts'
+import { resetCode, signsSince } from '../../../core/access/signingCode.server.ts'
 import { endSessions } from '../../../core/access/session.server.ts'
 import { activeAmong, approversFrom } from '../../../core/approvals/approvers.server.ts'
 import { audit } from '../../../core/audit/audit.server.ts'
@@ -16,13 +17,23 @@ import { readRecord } from '../../../core/records/read.server.ts'
 import { titleSource } from '../../../core/records/titles.server.ts'
 import { lockRecord } from '../../../core/records/write.server.ts'
 import { setPasswordPath } from '../../../core/shell/guard.ts'
-import { deactivateUser, endUserSessions, givePasswordLink, readAccount, readLeaving, unlock, type Account } from './accountCalls.ts'
+import {
+  deactivateUser,
+  endUserSessions,
+  givePasswordLink,
+  readAccount,
+  readLeaving,
+  resetSigningCode,
+  unlock,
+  type Account,
+} from './accountCalls.ts'
 import { user } from './user.ts'
 import { closeAccount } from './user.server.ts'
 import { controlRefusal } from './userRefusal.server.ts'
 import { findOne } from '../../../core/records/reading.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
+const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
 const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
@@ -52,6 +63,11 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
     const forgotten = await forgetFailures(step.tx, person.username)
     await remember(step, person, 'unlock')
     return { forgotten }
+  }),
+  serveCall(resetSigningCode, async (step, { id }) => {
+    const person = await administered(step, id)
+    if (person.id === step.actor.userId) refuse('noPermission', { message: ownCode })
+    return { done: await resetCode(step, person) }
   }),
   serveCall(readLeaving, async (step, { id }) => {
     await seen(step, id)
@@ -97,6 +113,7 @@ const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Acc
     sessions: await openSessionsOf(step, id),
     lastSignIn: last.rows[0] ?? null,
     ...(await failuresOf(step.tx, String(username))),
+    signsSince: await signsSince(step.tx, id),
     linkUntil: await passwordLinkUntil(step.tx, id),
     canMail: delivers && typeof email === 'string' && email !== '' && (await shownMailSettings(step.tx)).enabled,
     refusal: refusal ? inLanguage(refusal, step.actor.language) : null,

@@ -27,6 +27,8 @@ export interface Account {
   readonly canMail: boolean
   /** Why the account is not the reader's to take into his hands or to close; null when it is. */
   readonly refusal: string | null
+  /** Since when he signs with codes of a device; null when he does not. */
+  readonly signsSince: string | null
 }
 
 /** `GET /api/admin/user/{id}/account/`: sessions, last sign-in, throttling and link of a user. */
@@ -46,6 +48,7 @@ export const readAccount = defineCall<Account>()({
     linkUntil: orNull(moment),
     canMail: { type: 'boolean' },
     refusal: orNull(text),
+    signsSince: orNull(moment),
   }),
 })
 
@@ -88,6 +91,17 @@ export const unlock = defineCall<{ readonly forgotten: number }>()({
   point: 'admin.user:unlock',
   input,
   output: exactly({ forgotten: count }),
+})
+
+/** `POST /api/admin/user/{id}/reset_signing_code/`: forgets the device with which a user signs; he sets another one up himself. */
+export const resetSigningCode = defineCall<{ readonly done: boolean }>()({
+  name: 'admin.resetSigningCode',
+  label: ['重置签名动态码', 'Reset a user’s signing code'],
+  method: 'POST',
+  path: '/api/admin/user/{id}/reset_signing_code/',
+  point: 'admin.user:resetPassword',
+  input,
+  output: exactly({ done: { type: 'boolean' } }),
 })
 
 /** What would happen if an account were closed now. */

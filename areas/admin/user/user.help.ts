@@ -44,6 +44,13 @@ export const userHelp: EntityHelp = {
       ],
     },
     {
+      when: ['他签名用的手机丢了', 'The phone with which he signs is lost'],
+      remedy: [
+        '先确认是他本人，再“重置签名动态码”；他在个人中心重新绑定。',
+        'Make sure that it is he, then reset the signing code; he sets up another device in the personal center.',
+      ],
+    },
+    {
       when: ['他看不到某个页面或记录', 'He does not see a screen or a record'],
       remedy: [
         '在“解释权限”里选这个权限或这条记录，它会指出缺的角色或数据范围。',

@@ -1,5 +1,5 @@
 import type { Label } from '../../define/label.ts'
-import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath } from '../guard.ts'
+import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath, signingCodePath } from '../guard.ts'
 import { findRoute } from '../routes.ts'
 import { usePath } from '../screenTitle.web.ts'
 import { ScreenLink } from '../screens.web.tsx'
@@ -15,6 +15,7 @@ const tabs: readonly (readonly [path: string, label: Label])[] = [
   [noticeChoicesPath, ['通知设置', 'Notices']],
   [sessionsPath, ['登录设备', 'Sessions']],
   [passwordPath, ['修改密码', 'Password']],
+  [signingCodePath, ['签名动态码', 'Signing code']],
 ]
 
 /** The pages of the personal centre, each with an address of its own. */

@@ -1,0 +1,16 @@
+import type { Signature } from './flow.ts'
+
+/** What a person has typed to prove that it is he who decides. */
+export interface TypedProof {
+  readonly password: string
+  readonly code: string
+}
+
+/** Nothing typed yet. */
+export const noProof: TypedProof = { password: '', code: '' }
+
+/** The parts of a proof that these signatures ask for, as a decision carries them. */
+export const proofWith = (signatures: readonly Signature[], { password, code }: TypedProof): Partial<TypedProof> => ({
+  ...(signatures.includes('password') ? { password } : {}),
+  ...(signatures.includes('totp') ? { code } : {}),
+})

@@ -1,0 +1,183 @@
+import { useMemo, useState, type SubmitEvent } from 'react'
+import { beginOwnCode, bindOwnCode, readOwnCode, removeOwnCode, type BegunCode } from '../../access/signingCode.ts'
+import type { Label } from '../../define/label.ts'
+import { MomentText } from '../../fields/moment/moment.web.tsx'
+import { useCall, useRunCall } from '../../records/useCall.web.ts'
+import { announce } from '../announce.web.ts'
+import { ServerRefusal } from '../client.web.ts'
+import { failureWords } from '../failureWords.web.ts'
+import { useLabel } from '../session.web.ts'
+import { TextField } from '../TextField.web.tsx'
+import { useLock } from '../useLock.web.ts'
+import { NotRead } from './NotRead.web.tsx'
+import { PersonalTabs } from './PersonalTabs.web.tsx'
+import { qrPicture } from './qrPicture.web.ts'
+
+const words = {
+  title: ['签名动态码', 'Signing code'],
+  about: [
+    '有些审批流程要求用动态码签名。用手机上的身份验证器（如 Microsoft Authenticator、Google Authenticator）绑定后，它每 30 秒显示一个新的动态码。',
+    'Some flows ask approvers to sign with a code. Set up the authenticator app on your phone (such as Microsoft Authenticator or Google Authenticator): it shows a new code every 30 seconds.',
+  ],
+  since: ['已绑定，自 ', 'Set up since '],
+  none: ['尚未绑定。', 'Not set up yet.'],
+  password: ['登录密码', 'Your password'],
+  present: ['当前设备上的动态码', 'A code of the present device'],
+  begin: ['开始绑定', 'Set up'],
+  replace: ['更换设备', 'Replace the device'],
+  remove: ['解除绑定', 'Remove'],
+  removed: ['已解除绑定', 'The device is removed'],
+  scan: ['用身份验证器扫描二维码，再输入它显示的动态码。', 'Scan the picture with the app, then enter the code that it shows.'],
+  picture: ['绑定用的二维码', 'The picture to scan'],
+  secret: ['不能扫描时，手工输入密钥：', 'If it cannot be scanned, type this secret into the app: '],
+  code: ['动态码', 'Code'],
+  confirm: ['确认绑定', 'Confirm'],
+  cancel: ['取消', 'Cancel'],
+  bound: ['已绑定，可以用动态码签名了', 'Set up: you can sign with codes now'],
+} as const satisfies Record<string, Label>
+
+/** Where a person binds the device whose codes sign his decisions, replaces or removes it. */
+export const SigningCodeScreen = () => {
+  const label = useLabel()
+  const asked = useCall(readOwnCode, {})
+  const [begun, setBegun] = useState<BegunCode>()
+  return (
+    <section className="ms-screen ms-narrow">
+      <PersonalTabs />
+      <h1>{label(words.title)}</h1>
+      <p className="ms-muted">{label(words.about)}</p>
+      {!asked.data && <NotRead error={asked.error} retry={() => void asked.refetch()} />}
+      {asked.data && (
+        <div className="ms-card ms-own-fields">
+          <p>
+            {asked.data.since === null ? (
+              label(words.none)
+            ) : (
+              <>
+                {label(words.since)}
+                <MomentText instant={asked.data.since} />
+              </>
+            )}
+          </p>
+          {begun ? (
+            <Confirm begun={begun} close={() => setBegun(undefined)} />
+          ) : (
+            <Begin isBound={asked.data.since !== null} onBegun={setBegun} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is wrong with the fields; what concerns none of them is announced. */
+const useProblems = () => {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setProblems({})
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) setProblems(error.fields)
+      else announce('bad', failureWords(error))
+    }
+  }
+  return [problems, attempt] as const
+}
+
+const Begin = ({ isBound, onBegun }: { readonly isBound: boolean; onBegun(begun: BegunCode): void }) => {
+  const label = useLabel()
+  const { locked, run } = useLock()
+  const begin = useRunCall(beginOwnCode)
+  const remove = useRunCall(removeOwnCode)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [problems, attempt] = useProblems()
+  const input = { password, ...(isBound ? { code } : {}) }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    run(() => attempt(async () => onBegun(await begin.mutateAsync({ input }))))
+  }
+  const forget = () =>
+    attempt(async () => {
+      await remove.mutateAsync({ input })
+      setPassword('')
+      setCode('')
+      announce('good', words.removed)
+    })
+  return (
+    <form className="ms-own-fields" noValidate onSubmit={submit}>
+      <TextField
+        label={label(words.password)}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        problem={problems['password']}
+        onValue={setPassword}
+      />
+      {isBound && <CodeField label={label(words.present)} value={code} problem={problems['code']} onValue={setCode} />}
+      <div className="ms-own-picture-buttons">
+        <button type="submit" className="ms-button" disabled={locked}>
+          {label(isBound ? words.replace : words.begin)}
+        </button>
+        {isBound && (
+          <button type="button" className="ms-button ms-plain" disabled={locked} onClick={() => run(forget)}>
+            {label(words.remove)}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Confirm = ({ begun: { secret, address }, close }: { readonly begun: BegunCode; close(): void }) => {
+  const label = useLabel()
+  const { locked, run } = useLock()
+  const bind = useRunCall(bindOwnCode)
+  const [code, setCode] = useState('')
+  const [problems, attempt] = useProblems()
+  const { size, path } = useMemo(() => qrPicture(address), [address])
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    run(() =>
+      attempt(async () => {
+        await bind.mutateAsync({ input: { code } })
+        announce('good', words.bound)
+        close()
+      }),
+    )
+  }
+  return (
+    <form className="ms-own-fields" noValidate onSubmit={submit}>
+      <p>{label(words.scan)}</p>
+      <svg className="ms-qr" role="img" aria-label={label(words.picture)} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <p>
+        {label(words.secret)}
+        <code className="ms-secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField label={label(words.code)} value={code} problem={problems['code']} onValue={setCode} />
+      <div className="ms-own-picture-buttons">
+        <button type="submit" className="ms-button" disabled={locked}>
+          {label(words.confirm)}
+        </button>
+        <button type="button" className="ms-button ms-plain" disabled={locked} onClick={close}>
+          {label(words.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface CodeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly problem: string | undefined
+  onValue(value: string): void
+}
+
+const CodeField = (props: CodeFieldProps) => (
+  <TextField {...props} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required />
+)
