@@ -86,6 +86,7 @@ export const openCompany = async (how: Parameters<typeof testServer>[0] = {}): P
         'user_notice',
         'user_password',
         'user_password_history',
+        'user_totp',
         'password_link',
         'admin_point',
         'audit',
