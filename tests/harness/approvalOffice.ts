@@ -119,7 +119,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
   await createLabTables(database.ownerUrl)
   const signing = codeParts({ db: database.db, key: signingKey })
   const calls = servedApprovalCalls({
-    code: (step, code) => confirmCode(signing, step, code),
+    code: (at, code) => confirmCode(signing, at, code),
     password: async (_step, password) => {
       if (password !== rightPassword) refuse('originalPasswordWrong', { problems: { password: ['密码不正确', 'The password is wrong'] } })
     },
