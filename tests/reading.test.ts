@@ -8,7 +8,7 @@ import { fc } from './harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import type { Actor } from '../core/access/actor.ts'
 import { programActor } from '../core/jobs/programActor.ts'
-import { countOf, exists, find, findOne, pick, query, sum } from '../core/records/reading.server.ts'
+import { countOf, exists, find, findOne, meets, pick, query, sum } from '../core/records/reading.server.ts'
 import { productOf } from '../core/records/served.server.ts'
 import { col, linesOf, table } from '../core/records/source.server.ts'
 
@@ -69,7 +69,7 @@ describe('reading records', () => {
     await fc.assert(
       fc.asyncProperty(asked, async where => {
         const expected = all.filter(row =>
-          Object.entries(where).every(([name, condition]) => meets(row[name as keyof typeof row], condition)),
+          Object.entries(where).every(([name, condition]) => fits(row[name as keyof typeof row], condition)),
         )
         const found = await find(step, supplier, { where, fields: ['id'], limit: 'all' })
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
@@ -105,6 +105,23 @@ describe('reading records', () => {
       { type: 'manufacturer', count: 12 },
       { type: 'trader', count: 12 },
     ])
+  })
+
+  test('the conditions of a question hold in any statement and under any alias, also of a list of references', async () => {
+    const where = { type: 'trader', minimumOrder: { gte: '6.25' }, class: { not: 'A' } } as const
+    const found = await find(step, supplier, { where, fields: ['id'], limit: 'all' })
+    expect(found.length).toBeGreaterThan(0)
+    const asked = sql`from ${table(supplier)} as s where ${meets(supplier, where, 's')} order by s.id`
+    expect(await query(step, { id: col(supplier, 'id', 's') }, asked)).toEqual(found)
+
+    await server.visitor({ points: ['purchase.supplier:read'] })
+    const people = await find(step, user, { fields: ['id', 'roles'], limit: 'all' })
+    const roles = people.flatMap(one => one.roles).slice(0, 1)
+    const holders = people.filter(one => roles.some(role => one.roles.includes(role))).map(({ id }) => ({ id }))
+    expect(holders.length).toBeGreaterThan(0)
+    expect(holders.length).toBeLessThan(people.length)
+    const holding = sql`from ${table(user)} as u where ${meets(user, { roles }, 'u')} order by u.id`
+    expect(await query(step, { id: col(user, 'id', 'u') }, holding)).toEqual(holders)
   })
 
   test('refuses what is not there, and says of a name that nothing has it', async () => {
@@ -173,7 +190,7 @@ describe('reading for somebody', () => {
 })
 
 /** What a condition means, said by hand. */
-const meets = (value: unknown, condition: unknown): boolean => {
+const fits = (value: unknown, condition: unknown): boolean => {
   if (condition === null) return value === null
   if (Array.isArray(condition)) return condition.includes(value)
   if (typeof condition !== 'object') return value === condition
