@@ -3,6 +3,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { Field } from '../../core/define/field.ts'
+import { isSetInBulk } from '../../core/records/list/edit/editable.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
 import { fileSuccesses } from './matrixFileSuccesses.ts'
@@ -144,10 +145,17 @@ const taking = async (world: World, entity: AnyEntity, step: string): Promise<Su
   return { by: world.cast[way.by ?? 'owner'], asked: { id, body: { version, ...(way.input ? { input: way.input } : {}) } } }
 }
 
-/** A text that a person may change at any time. */
-const editable = ({ fields }: AnyEntity): string =>
-  Object.entries<Field & { readonly pattern?: unknown }>(fields).find(
-    ([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined,
+type Plain = Field & { readonly pattern?: unknown }
+
+/** A text that a person may change at any time; for a batch, one that may become the same in many records. */
+const editable = (entity: AnyEntity, deed: string): string =>
+  Object.entries<Plain>(entity.fields).find(
+    ([name, field]) =>
+      field.kind === 'text' &&
+      !field.readonly &&
+      !field.frozen &&
+      field.pattern === undefined &&
+      (deed !== 'batch' || isSetInBulk(entity, name, field)),
   )?.[0] ?? ''
 
 /** How the deeds of the generated routes succeed. */
@@ -158,7 +166,7 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   if (deed === 'queueExport') return { by: owner, asked: { body: {} }, settled: exportEnded(world) }
   if (deed === 'create') return { by: owner, asked: { body: await world.company.input(entity) } }
   const { id, version } = await world.make(entity)
-  const edited = { [editable(entity)]: `改过 ${id}` }
+  const edited = { [editable(entity, deed)]: `改过 ${id}` }
   if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: edited } } }
   if (deed === 'update') return { by: owner, asked: { id, body: { version, ...edited } } }
   if (deed === 'delete') return { by: owner, asked: { id, query: { version } } }

@@ -301,6 +301,7 @@ test('a step takes nothing but its input, and one without input takes none', asy
     items: [{ key: 1, name: '甲', quantity: '1' }],
     suppliers: [{ supplier: supplier.id, billType: 'none', settlementDays: 0 }],
     quotes: [],
+    quotations: [],
     awards: [],
   })
   const before = await company.everything()
