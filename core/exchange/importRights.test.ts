@@ -44,7 +44,7 @@ describe('rights', () => {
   test('end at the scope: another’s record is one that does not exist, whatever key is tried', async () => {
     const made = await desk.bring(
       'purchase.priceComparison',
-      'Title,Currency,Yearly interest,Usual settlement days,Handling per further supplier\nA,CNY,0.05,30,100\n',
+      'Title,Yearly interest,Usual settlement days,Handling per further supplier (CNY)\nA,0.05,30,100\n',
     )
     const [row] = await desk.rows(made.id)
     expect(row?.recordId, JSON.stringify(row)).toBeGreaterThan(0)

@@ -194,6 +194,15 @@ describe('menus and points', () => {
             view: 'detail',
             entity: 'admin.role',
           },
+          {
+            name: 'role.bare',
+            label: ['角色', 'Role'],
+            path: '/admin/role',
+            hidden: true,
+            activeMenu: 'role',
+            view: 'bare',
+            entity: 'admin.role',
+          },
         ],
       },
     ])
