@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { Field } from '../../core/define/field.ts'
 import { isSetInBulk } from '../../core/records/list/edit/editable.ts'
-import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
+import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
 import { fileSuccesses } from './matrixFileSuccesses.ts'
 import { officeSuccesses } from './matrixOfficeSuccesses.ts'
@@ -148,7 +148,7 @@ const taking = async (world: World, entity: AnyEntity, step: string): Promise<Su
 type Plain = Field & { readonly pattern?: unknown }
 
 /** A text that a person may change at any time; for a batch, one that may become the same in many records. */
-const editable = (entity: AnyEntity, deed: string): string =>
+const editable = (entity: AnyEntity, deed: RecordDeed | undefined): string =>
   Object.entries<Plain>(entity.fields).find(
     ([name, field]) =>
       field.kind === 'text' &&
