@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { Field } from '../../core/define/field.ts'
 import { isSetInBulk } from '../../core/records/list/edit/editable.ts'
-import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
+import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
 import { fileSuccesses } from './matrixFileSuccesses.ts'
 import { officeSuccesses } from './matrixOfficeSuccesses.ts'
@@ -147,16 +147,31 @@ const taking = async (world: World, entity: AnyEntity, step: string): Promise<Su
 
 type Plain = Field & { readonly pattern?: unknown }
 
-/** A text that a person may change at any time; for a batch, one that may become the same in many records. */
-const editable = (entity: AnyEntity, deed: RecordDeed | undefined): string =>
-  Object.entries<Plain>(entity.fields).find(
-    ([name, field]) =>
-      field.kind === 'text' &&
-      !field.readonly &&
-      !field.frozen &&
-      field.pattern === undefined &&
-      (deed !== 'batch' || isSetInBulk(entity, name, field)),
+/** A text that a person may change at any time. */
+const editable = ({ fields }: AnyEntity): string =>
+  Object.entries<Plain>(fields).find(
+    ([, field]) => field.kind === 'text' && !field.readonly && !field.frozen && field.pattern === undefined,
   )?.[0] ?? ''
+
+/** Values that may become the same in many records, by kind: another one than the record holds. */
+const otherValue: Readonly<Record<string, (held: unknown) => unknown>> = {
+  text: held => `改过 ${String(held)}`.slice(0, 20),
+  date: held => (held === '2031-05-06' ? '2031-05-07' : '2031-05-06'),
+  integer: held => (held === 0 ? 1 : 0),
+  flag: held => held !== true,
+}
+
+/** A change that may be made in many records at once, and that changes this one. */
+const setInBulk = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const open = Object.entries<Plain>(entity.fields).filter(
+    ([name, field]) => !field.readonly && !field.frozen && field.pattern === undefined && isSetInBulk(entity, name, field),
+  )
+  for (const [kind, other] of Object.entries(otherValue)) {
+    const name = open.find(([, field]) => field.kind === kind)?.[0]
+    if (name !== undefined) return { [name]: other(record[name]) }
+  }
+  return {}
+}
 
 /** How the deeds of the generated routes succeed. */
 const generated = async (world: World, { entity, deed, step = '' }: DeclaredRoute): Promise<Success | undefined> => {
@@ -165,9 +180,10 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   if (deed === 'take') return taking(world, entity, step)
   if (deed === 'queueExport') return { by: owner, asked: { body: {} }, settled: exportEnded(world) }
   if (deed === 'create') return { by: owner, asked: { body: await world.company.input(entity) } }
-  const { id, version } = await world.make(entity)
-  const edited = { [editable(entity, deed)]: `改过 ${id}` }
-  if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: edited } } }
+  const made = await world.make(entity)
+  const { id, version } = made
+  if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: setInBulk(entity, made) } } }
+  const edited = { [editable(entity)]: `改过 ${id}` }
   if (deed === 'update') return { by: owner, asked: { id, body: { version, ...edited } } }
   if (deed === 'delete') return { by: owner, asked: { id, query: { version } } }
   return { by: owner, asked: { body: { Ids: `[${id}]` } } }
