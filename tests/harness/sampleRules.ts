@@ -1,5 +1,6 @@
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
+import { aqlColumns } from '../../areas/quality/reducedTable/reducedTable.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import type { SampleRules } from './samples.ts'
 
@@ -32,7 +33,10 @@ export const sampleRules: SampleRules = {
     rateDate: null,
     rateSource: null,
   }),
-  'quality.reducedTable': async () => ({ rows: [] }),
+  // Numbers that rise along the row; those of the printed table are of no matter.
+  'quality.reducedTable': async () => ({
+    rows: [{ letter: 'K', ...Object.fromEntries(Object.keys(aqlColumns).map((column, place) => [column, String(place)])) }],
+  }),
   'quality.inspectionRegime': async needs => ({ supplier: (await needs.newOf?.(supplier)) ?? (await needs.recordOf(supplier)) }),
   'quality.iqc': async needs => ({ standard: await needs.recordOf(iqcStandard), quarantineReason: null }),
 }
