@@ -34,12 +34,9 @@ export interface ComparisonDesk {
   history(id: number, by?: Visitor): Promise<Answer['body']>
 }
 
-/** Opens the company with a flow of one step. */
-export const comparisonDesk = async (): Promise<ComparisonDesk> => {
-  const server = await testServer()
-  const buyer = await server.visitor({ points: 'all' })
-  const approver = await server.visitor({ points: 'all' })
-  const flow = await buyer.post('/api/admin/approvalFlow/', {
+/** Publishes a flow for awards: one step, in which this person agrees. */
+export const publishAwardFlow = async (by: Visitor, approver: Visitor): Promise<void> => {
+  const flow = await by.post('/api/admin/approvalFlow/', {
     code: 'AWARD',
     docType: 'purchase.priceComparison',
     nameZh: '定标审批',
@@ -50,6 +47,28 @@ export const comparisonDesk = async (): Promise<ComparisonDesk> => {
     steps: [{ ...newStep([]), key: 'head', name: ['审批', 'Approval'], source: { kind: 'users', users: [approver.userId] } }],
   })
   expect(flow.statusCode, flow.body).toBe(201)
+}
+
+/** Decides the approval of an award as this person sees it now. */
+export const decideAward = async (by: Visitor, id: number, decision: 'approve' | 'reject', comment?: string): Promise<Answer> => {
+  const { results } = (await by.get(`/api/approval/document/?entity=purchase.priceComparison&record=${id}`)).json()
+  const [{ id: approval, hash, version, mine }] = results
+  const answer = await by.post(`/api/approval/${approval}/decide/`, {
+    task: mine[0]?.task,
+    decision,
+    hash,
+    version,
+    ...(comment === undefined ? {} : { comment }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Opens the company with a flow of one step. */
+export const comparisonDesk = async (): Promise<ComparisonDesk> => {
+  const server = await testServer()
+  const buyer = await server.visitor({ points: 'all' })
+  const approver = await server.visitor({ points: 'all' })
+  await publishAwardFlow(buyer, approver)
   let made = 0
   const desk: ComparisonDesk = {
     server,
@@ -96,18 +115,7 @@ export const comparisonDesk = async (): Promise<ComparisonDesk> => {
       const answer = await buyer.post(`${path}${id}/${step}/`, { version, ...(input ? { input } : {}) })
       return { status: answer.statusCode, body: answer.json() }
     },
-    async decide(id, decision, comment, by = approver) {
-      const { results } = (await by.get(`/api/approval/document/?entity=purchase.priceComparison&record=${id}`)).json()
-      const [{ id: approval, hash, version, mine }] = results
-      const answer = await by.post(`/api/approval/${approval}/decide/`, {
-        task: mine[0]?.task,
-        decision,
-        hash,
-        version,
-        ...(comment === undefined ? {} : { comment }),
-      })
-      return { status: answer.statusCode, body: answer.json() }
-    },
+    decide: (id, decision, comment, by = approver) => decideAward(by, id, decision, comment),
     async award(id) {
       const handedIn = await desk.take(id, 'award')
       if (handedIn.status !== 200) return handedIn

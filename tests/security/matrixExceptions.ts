@@ -110,8 +110,8 @@ export const exceptions: Exceptions = {
   'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },
   'DELETE /api/conversation/comments/:id/': { others: 404, owner: 'does' },
   'POST /api/conversation/followers/': { ...comparisonUnseen, others: 'does' },
-  // They see the record, but not the file.
-  'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does' },
+  // They see the record, but not the file; who only reads such records is told that before his file is looked at.
+  'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does', manager: 403 },
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
   'GET /api/list_views/': noUnits,
   'POST /api/list_views/': { ...noUnits, others: 'does' },

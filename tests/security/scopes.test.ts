@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeWidths, type RowScope } from '../../core/access/actor.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { decideAward, publishAwardFlow } from '../harness/comparisonDesk.ts'
 import { exportPath } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
@@ -30,6 +31,7 @@ interface Person {
 
 const name = 'purchase.priceComparison'
 let company: Company
+let approver: Visitor
 let path: string
 const people = new Map<RowScope, Person>()
 
@@ -49,17 +51,23 @@ const made = async (title: string, by: Visitor): Promise<Row> => {
   return { ...row, code: String(code), title, file }
 }
 
-/** Awards a comparison, and writes down somebody else as who did it: as if he might have seen it then. */
+/** Awards a comparison, as the approver agrees, and writes down somebody else as who did it: as if he might have seen it then. */
 const assigned = async (row: Row, by: Visitor, to: Visitor): Promise<Row> => {
   const taken = await by.post(`${path}${row.id}/award/`, { version: row.version })
   expect(taken.statusCode, told(taken)).toBe(200)
+  const agreed = await decideAward(approver, row.id, 'approve')
+  expect(agreed.status, JSON.stringify(agreed.body)).toBe(200)
   await sql`update purchase_price_comparison set awarded_by_id = ${to.userId} where id = ${row.id}`.execute(company.database.db)
-  return { ...row, version: taken.json().version }
+  const { state, version } = (await by.get(`${path}${row.id}/`)).json()
+  expect(state).toBe('awarded')
+  return { ...row, version }
 }
 
 beforeAll(async () => {
   company = await openCompany()
   path = apiPath(company.entity(name))
+  approver = await company.visitor({ points: 'all', department: await company.department('审批') })
+  await publishAwardFlow(company.owner, approver)
   const stranger = await company.visitor({ points: 'all', department: await company.department('别处') })
   for (const scope of scopeWidths) {
     const department = await company.department(`部门 ${scope}`)
