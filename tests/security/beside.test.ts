@@ -45,8 +45,20 @@ const another = (column: string, type: string): string => {
   return `coalesce(${column}, '') || 'x'`
 }
 
+/** Further flows are for documents that the product no longer has, so that none makes room for another beside the product. */
+let goneTypes = 0
+const inLetters = (count: number): string => String(count).replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
+const changeOf = ({ name }: AnyEntity): Readonly<Record<string, unknown>> =>
+  name === 'admin.approvalFlow' ? { docType: `gone.type${inLetters(++goneTypes)}`, enabled: false } : {}
+
+/** What an edit says anew: all that may be said after a record was made. */
+const editOf = async (entity: AnyEntity): Promise<Readonly<Record<string, unknown>>> =>
+  Object.fromEntries(
+    Object.entries({ ...(await company.input(entity)), ...changeOf(entity) }).filter(([name]) => entity.fields[name]?.frozen !== true),
+  )
+
 beforeAll(async () => {
-  company = await openCompany()
+  company = await openCompany({ freesDocTypes: false })
   superuser = new pg.Client({ connectionString: company.database.ownerUrl })
   await superuser.connect()
   atEnd(() => superuser.end())
@@ -78,14 +90,14 @@ test('what was written through the product, edited, and deleted fits the audit',
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async deeds => {
       for (const { entity, what } of deeds) {
-        const made = await company.make(entity)
+        const made = await company.make(entity, changeOf(entity))
         const url = `${apiPath(entity)}${made.id}/`
-        if (what === 'edit') await company.owner.patch(url, { version: made.version, ...(await company.input(entity)) })
+        if (what === 'edit') await company.owner.patch(url, { version: made.version, ...(await editOf(entity)) })
         if (what === 'delete') await company.owner.delete(`${url}?version=${made.version}`)
       }
       expect((await compareThese(entities)).differences).toEqual([])
     }),
-    { numRuns: 10 },
+    { numRuns: 10, examples: [[entities.map(entity => ({ entity, what: 'edit' as const }))]] },
   )
   const unit = await company.make(company.entity('mnm.unit'))
   expect((await company.owner.delete(`/api/mnm/unit/${unit.id}/?version=${unit.version}`)).statusCode).toBe(204)
@@ -100,7 +112,9 @@ describe.each(entities.map(entity => [entity.name, entity] as const))('a change 
   test('is named, in any column', async () => {
     const id = records.get(entity.name) ?? 0
     for (const { name, type } of columns) {
-      await superuser.query(`create temporary table former as select ${name} as kept from ${table} where id = ${id}`)
+      await superuser.query(
+        `drop table if exists former; create temporary table former as select ${name} as kept from ${table} where id = ${id}`,
+      )
       await tamper(`update ${table} set ${name} = ${another(name, type)} where id = ${id}`)
       expect(await differencesOf(entity), name).toEqual([{ entity: entity.name, id, fields: [fieldOfKept(entity, name)] }])
       await tamper(`update ${table} set ${name} = (select kept from former) where id = ${id}; drop table former`)
