@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { History } from '../../../core/records/History.web.tsx'
 import { RecordTabs } from '../../../core/records/RecordTabs.web.tsx'
 import { usePlaceOnPage } from '../../../core/records/list/useListAddress.web.ts'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { Loading } from '../../../core/records/states.web.tsx'
 import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
-import { DecisionList } from './DecisionList.web.tsx'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
 import { ScenarioCards } from './ScenarioCards.web.tsx'
@@ -17,6 +15,8 @@ interface ComparisonTabsProps {
   readonly prices: boolean
 }
 
+const DecisionList = lazy(async () => ({ default: (await import('./DecisionList.web.tsx')).DecisionList }))
+const History = lazy(async () => ({ default: (await import('../../../core/records/History.web.tsx')).History }))
 const ApprovalPanel = lazy(() => import('../../../core/approvals/ApprovalPanel.web.tsx'))
 
 const Approvals = ({ record }: { readonly record: ShownComparison }) => (
@@ -56,13 +56,27 @@ export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
           {
             name: 'decision',
             label: label(['结果与理由', 'Decision and reasons']),
-            content: <DecisionList page={page} record={record} />,
+            content: (
+              <Suspense fallback={<Loading />}>
+                <DecisionList page={page} record={record} />
+              </Suspense>
+            ),
           },
         ]
       : []),
     ...(record ? [{ name: 'approval', label: label(['审批', 'Approval']), content: <Approvals record={record} /> }] : []),
     ...(record
-      ? [{ name: 'history', label: label(['历史', 'History']), content: <History entity={priceComparison} id={record.id} /> }]
+      ? [
+          {
+            name: 'history',
+            label: label(['历史', 'History']),
+            content: (
+              <Suspense fallback={<Loading />}>
+                <History entity={priceComparison} id={record.id} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
   ]
   const asked = new URLSearchParams(search).get('tab')

@@ -2,7 +2,7 @@ import '../../../core/records/form.css'
 import '../../../core/records/record.css'
 import '../../../core/records/shown.css'
 import './priceComparison.css'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { focusWhenThere } from '../../../core/fields/focus.web.ts'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
@@ -21,7 +21,6 @@ import { ComparisonTabs } from './ComparisonTabs.web.tsx'
 import { ComparisonTerms, termId } from './ComparisonTerms.web.tsx'
 import { itemPlace, present, type ShownComparison } from './comparisonTexts.ts'
 import { ComparisonToolbar } from './ComparisonToolbar.web.tsx'
-import { ConflictTable } from './ConflictTable.web.tsx'
 import { nextKey } from './newLines.ts'
 import { OpenComparisonContext } from './openComparison.web.ts'
 import { isBom, isQuoteBlock } from './pasteKind.ts'
@@ -31,6 +30,8 @@ import { progressOf } from './progress.ts'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { SaveState } from './SaveState.web.tsx'
 import { useComparison, useSaveWhenBack } from './useComparison.web.ts'
+
+const ConflictTable = lazy(async () => ({ default: (await import('./ConflictTable.web.tsx')).ConflictTable }))
 
 /** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
 export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
@@ -122,7 +123,9 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     <OpenComparisonContext value={open}>
       <article className="ms-record ms-pc">
         <ComparisonHead editable={editable} insists={failure?.kind === 'incomplete'} onSave={() => void save()} />
-        <ConflictTable />
+        <Suspense>
+          <ConflictTable />
+        </Suspense>
         <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} />
         <ComparisonToolbar
           mode={mode}
