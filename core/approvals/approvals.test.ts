@@ -402,7 +402,7 @@ describe('a flow that asks for a code', () => {
     await unbind()
     const decide = await deciding(rightPassword)
     for (const answer of [await decide(), await decide('123456')])
-      expect(answer).toMatchObject({ status: 400, body: { error: 'ruleBroken', msg: expect.stringContaining('Personal center') } })
+      expect(answer).toMatchObject({ status: 400, body: { error: 'ruleBroken', message: expect.stringContaining('Personal center') } })
   })
 
   test('takes no decision without a code, with the password instead, with a wrong one or with one that was used', async () => {
