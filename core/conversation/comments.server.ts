@@ -7,6 +7,7 @@ import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
+import type { RecordNotice } from '../records/recordNotice.ts'
 import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
 import { commentsAtOnce, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
@@ -79,7 +80,7 @@ export const comment = async (step: Step, record: SeenRecord, said: Said): Promi
     to: followers.filter(person => !mentioned.includes(person)),
     title: [`${step.actor.name} 评论了 ${record.title[0]}`, `${step.actor.name} commented on ${record.title[1]}`],
     body: [said.text, said.text],
-    ...record.notice,
+    ...toConversation(record),
     dedupeKey: `comment:${id}`,
   })
   return oneComment(step, id)
@@ -137,8 +138,11 @@ const tellMentioned = (step: Step, record: SeenRecord, mentioned: readonly numbe
     to: mentioned,
     title: [`${step.actor.name} 在 ${record.title[0]} 提到了您`, `${step.actor.name} mentioned you on ${record.title[1]}`],
     body: [text, text],
-    ...record.notice,
+    ...toConversation(record),
     dedupeKey: `mention:${id}`,
   })
+
+/** Whoever is told of a comment is led to where it stands. */
+const toConversation = ({ notice }: SeenRecord): RecordNotice => ({ ...notice, link: `${notice.link}?tab=conversation` })
 
 const words = { field: 'comment', label: ['评论', 'Comment'] } as const

@@ -61,7 +61,7 @@ describe('comments', () => {
 
   test('whoever is mentioned is told once, follows from then on, and is told of the next ones', async () => {
     expect((await noticesOf(colleague)).filter(notice => notice.title.includes('mentioned you'))).toMatchObject([
-      { link: `/mnm/unit/${unit}` },
+      { link: `/mnm/unit/${unit}?tab=conversation` },
     ])
     expect((await read(colleague)).following).toBe(true)
     await say(writer, '另外：名称也请核对')

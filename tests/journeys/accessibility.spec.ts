@@ -144,7 +144,7 @@ test.describe('nothing that opens over a screen is closed to anybody', () => {
     await expect(page.getByRole('menuitem', { name: '供应商批号' })).toBeVisible()
     await check(page)
     await page.keyboard.press('Escape')
-    for (const name of ['状态', '供应商', '供应商批号', '批量', '已拆分', '检验时间', '退货期限']) {
+    for (const name of ['状态', '供应商', '供应商批号', '批量', '已拆分', '检验时间']) {
       const chip = page.getByRole('search').getByRole('button', { name, exact: true })
       if (await chip.isVisible()) await chip.click()
       else {
