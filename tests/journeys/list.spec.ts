@@ -269,7 +269,7 @@ test.describe('a server that fails in the middle', () => {
       { times: 1 },
     )
     await dialog.getByRole('button', { name: 'Change' }).click()
-    await expect(dialog.getByText('0 done, 2 not reached')).toBeVisible()
+    await expect(dialog.getByText('0 records changed, 2 not reached')).toBeVisible()
     await expect(page.getByText('2 selected')).toBeVisible()
     await dialog.getByRole('button', { name: 'Go on with 2' }).click()
     await expect(dialog).toHaveCount(0)
