@@ -9,6 +9,7 @@ describe('the environment', () => {
       host: 'localhost',
       processes: 1,
       dataFolder: '.data',
+      anchorPlaces: {},
       demoSize: 'S',
       logLevel: 'warn',
       trustProxy: false,

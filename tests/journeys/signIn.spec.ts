@@ -16,7 +16,7 @@ test.describe('nobody is signed in', () => {
 
     await signIn(page, { ...colleague, password: 'not this one' })
     await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
-    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '请等 5 秒后再试', exact: true })).toBeDisabled()
     await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(colleague.username)
 
     // The button is free again after 5 seconds.
