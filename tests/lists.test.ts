@@ -12,6 +12,7 @@ import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { storageOf } from '../core/fields/kinds.server.ts'
+import type { Guards } from '../core/records/abilities.ts'
 import { filterable, parseListQuery, sortable } from '../core/records/query.ts'
 import { listStatement } from '../core/records/list.server.ts'
 
@@ -39,6 +40,18 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     expect(indexed(entity).includes('gin search_grams(search_text)')).toBe(searched)
   })
 
+  test('reads only the state and what guards say they read, besides what is asked for', () => {
+    const named = Object.values(guardsOf(entity)).flatMap(guard => guard?.reads ?? [])
+    const inLists = listFields(entity, colleague)
+    expect(named.filter(name => !(name in inLists))).toEqual([])
+    const allowed = [...(entity.state === undefined ? [] : [entity.state]), ...named].flatMap(name => columnOf(entity, name) ?? [])
+    const { text } = compiled(entity, { fields: '' })
+    const selected = /^select ([\s\S]*?)\s+from "/.exec(text)?.[1] ?? ''
+    const columns = [...selected.matchAll(/"t"\."(\w+)"|\bt\.(\w+)/g)].map(([, quoted, plain]) => quoted ?? plain)
+    expect(columns).toEqual(expect.arrayContaining(['id', 'version']))
+    expect(columns.filter(column => ![...allowed, 'id', 'version', 'created_by_id'].includes(String(column)))).toEqual([])
+  })
+
   test('asks the database one statement, which a reviewer sees change', async () => {
     await expect(statementOf(entity)).toMatchFileSnapshot(`snapshots/${entity.name}.list.sql`)
   })
@@ -61,10 +74,18 @@ const colleague: Actor = {
   language: 'en',
 }
 
+const services = new Map(servedEntities.map(one => [one.entity.name, one.service]))
+
+const guardsOf = (entity: AnyEntity): Guards => services.get(entity.name)?.guards ?? {}
+
+const compiled = (entity: AnyEntity, given: Readonly<Record<string, string>>): ReturnType<typeof listStatement> => {
+  const { query, problems } = parseListQuery(entity, listFields(entity, colleague), given)
+  expect(problems).toEqual([])
+  return listStatement({ registry, services, calls: [] }, db, entity, colleague, query)
+}
+
 const statementOf = (entity: AnyEntity): string => {
-  const { query } = parseListQuery(entity, listFields(entity, colleague), { search: '水质' })
-  const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
-  const { text, values } = listStatement(product, db, entity, colleague, query)
+  const { text, values } = compiled(entity, { search: '水质' })
   return `${text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (from|left join|where|order by|limit) /g, '\n$1 ')

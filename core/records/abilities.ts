@@ -5,11 +5,8 @@ import { isDeletableIn, isEditableIn } from './openStates.ts'
 
 type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
 
-/** Extra conditions of steps, as an entity's service gives them: plainly, or with the fields that they read. */
-export type Guards = Readonly<Record<string, AskGuard | { readonly reads: readonly string[]; readonly holds: AskGuard } | undefined>>
-
-/** The condition of a guard, however it is given. */
-export const conditionOf = (guard: Guards[string]): AskGuard | undefined => (typeof guard === 'object' ? guard.holds : guard)
+/** Extra conditions of steps with the fields that they read, as an entity's service gives them. */
+export type Guards = Readonly<Record<string, { readonly reads: readonly string[]; readonly holds: AskGuard } | undefined>>
 
 /** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
 export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]
@@ -30,21 +27,16 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
     let stored: StoredRecord<AnyEntity> | undefined
     return open
       .filter(({ name }) => {
-        const holds = conditionOf(guards[name])
-        return holds === undefined || holds(actor, (stored ??= storedFromShown(entity, row))) === true
+        const guarded = guards[name]
+        return guarded === undefined || guarded.holds(actor, (stored ??= storedFromShown(entity, row))) === true
       })
       .map(({ name }) => name)
   }
 }
 
-/**
- * The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read; `all` when one of
- * them does not say.
- */
-export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] | 'all' => {
-  const asked = candidatesOf(entity, actor).flatMap(({ name }) => guards[name] ?? [])
-  if (asked.some(guard => typeof guard === 'function')) return 'all'
-  const read = asked.flatMap(guard => (typeof guard === 'object' ? ['createdBy', ...guard.reads] : []))
+/** The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read. */
+export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] => {
+  const read = candidatesOf(entity, actor).flatMap(({ name }) => (guards[name] ? ['createdBy', ...guards[name].reads] : []))
   return entity.state === undefined ? read : [entity.state, ...read]
 }
 

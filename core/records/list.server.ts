@@ -98,7 +98,7 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const all: Fields = { ...authorFields, ...listFields(entity, actor) }
   const needed = query.fields && fieldsForAbilities(entity, guards, actor)
   const asked = new Set(query.fields)
-  const fields = !query.fields || needed === 'all' ? all : only(all, name => asked.has(name) || (needed ?? []).includes(name))
+  const fields = needed ? only(all, name => asked.has(name) || needed.includes(name)) : all
   const selection = selectFields(product.registry, entity, fields, 'later')
   const scope = rowScope(entity, service, actor)
   const table = sql.table(tableOf(entity))

@@ -41,11 +41,9 @@ export interface Rule<Row> {
 /** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
 export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label }
 
-/** An extra condition of a step; a list that shows few fields need not read all others when it says which ones it reads. */
-export type Guard<E extends AnyEntity> = AskedGuard<E, keyof E['fields'] & string> | ((actor: Actor, row: StoredRecord<E>) => GuardAnswer)
-
-interface AskedGuard<E extends AnyEntity, K extends string> {
-  readonly reads: readonly K[]
+/** An extra condition of a step, with the fields that it reads: a list that shows others reads them besides, and no more than them. */
+export interface Guard<E extends AnyEntity> {
+  readonly reads: readonly (keyof E['fields'] & string)[]
   readonly holds: (actor: Actor, row: StoredRecord<E>) => GuardAnswer
 }
 
@@ -54,7 +52,7 @@ export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & s
   _entity: E,
   reads: readonly K[],
   holds: (actor: Actor, row: Pick<StoredRecord<E>, K | 'id' | 'createdBy'>) => GuardAnswer,
-): AskedGuard<E, K> => ({ reads, holds })
+): Guard<E> => ({ reads, holds })
 
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {

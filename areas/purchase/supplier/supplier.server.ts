@@ -1,7 +1,6 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { serve } from '../../../core/records/serve.server.ts'
+import { guard, serve } from '../../../core/records/serve.server.ts'
 import { supplier } from './supplier.ts'
 
 /** A person has decided anew: what inspection had suspended is not given back by itself. */
@@ -11,7 +10,7 @@ const correctFirst: Label = [
   '供应商因加严检验 5 批不合格被暂停，须先接受其纠正措施',
   'Incoming inspection suspended this supplier; accept his corrective action first',
 ]
-const afterCorrection = (_actor: unknown, row: StoredRecord<typeof supplier>) => row.suspendedFrom === null || correctFirst
+const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
 
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {

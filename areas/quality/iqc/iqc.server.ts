@@ -2,7 +2,7 @@ import { exact } from '../../../core/exact/exact.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
-import { serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
 import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
@@ -55,7 +55,9 @@ const anotherPerson: Label = [
 const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A rejected lot cannot simply pass; dispose of it']
 const inReview: Label = ['批次正在物料评审（MRB）中，请等评审结束', 'The lot waits for its material review (MRB)']
 
-const mayDispose = (actor: Actor, row: Lot): GuardAnswer => {
+const disposing = ['split', 'review', 'materialClass', 'inspector'] as const
+
+const mayDispose = (actor: Actor, row: Pick<Lot, (typeof disposing)[number]>): GuardAnswer => {
   if (row.split) return alreadySplit
   if (row.review !== null) return inReview
   return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
@@ -68,13 +70,13 @@ export const servedIqc = serve(iqc, {
   computed: { samplingRatio: row => samplingRatio(row) },
   transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {
-    pass: (actor, row) => {
+    pass: guard(iqc, ['quarantine', 'verdict', ...disposing], (actor, row) => {
       if (row.quarantine) return inQuarantine
       return row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted
-    },
-    dispose: mayDispose,
-    putInStock: (_actor, row) => !row.quarantine || inQuarantine,
-    release: (_actor, row) => row.quarantine || notInQuarantine,
+    }),
+    dispose: guard(iqc, disposing, mayDispose),
+    putInStock: guard(iqc, ['quarantine'], (_actor, row) => !row.quarantine || inQuarantine),
+    release: guard(iqc, ['quarantine'], (_actor, row) => row.quarantine || notInQuarantine),
   },
 })
 

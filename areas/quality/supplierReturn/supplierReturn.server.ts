@@ -3,7 +3,7 @@ import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
 import { createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
@@ -103,5 +103,5 @@ export const servedSupplierReturn = serve(supplierReturn, {
       return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
     },
   },
-  guards: { receive: (_actor, row) => row.lot !== null || noLot },
+  guards: { receive: guard(supplierReturn, ['lot'], (_actor, row) => row.lot !== null || noLot) },
 })
