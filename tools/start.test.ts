@@ -123,7 +123,7 @@ test('when its database dies the product says for how long to wait, starts it ag
   const refused = answers.filter(([status]) => status !== 200)
   expect(new Set(refused.map(([status]) => status))).toEqual(new Set([503]))
   expect(refused.every(([, wait]) => Number(wait) > 0)).toBe(true)
-  await expect.poll(product.said, { timeout: 20_000 }).toContain('The embedded PostgreSQL runs again')
+  await expect.poll(() => product.said(), { timeout: 20_000 }).toContain('The embedded PostgreSQL runs again')
   product.child.kill('SIGTERM')
   expect(await product.ended).toBe(0)
 }, 180_000)
