@@ -55,7 +55,7 @@ test('a new company starts with the flow of every type of documents; seeding aga
     const stored = await flowInForce(database.db, docType, rows[0]?.now ?? '')
     expect(stored).toMatchObject({ edition: 1, name: flow.name, signature: flow.signature ?? 'click' })
     expect(stored?.steps.map(({ key }) => key)).toEqual(flow.steps.map(({ key }) => key))
-    expect(checkFlow(stored?.steps ?? [], entity)).toEqual([])
+    expect(checkFlow(stored?.steps ?? [], entity, registry.entities)).toEqual([])
   }
 })
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvalOffice, rightPassword, step, stepOf, type ApprovalOffice, type Colleague } from '../../tests/harness/approvalOffice.ts'
+import {
+  approvalOffice,
+  rightPassword,
+  step,
+  stepOf,
+  type Answer,
+  type ApprovalOffice,
+  type Colleague,
+} from '../../tests/harness/approvalOffice.ts'
 import { totpCode, totpStep } from '../access/totp.server.ts'
 import type { ApprovalView } from './view.ts'
 
@@ -34,6 +42,15 @@ const actions = async (id: number): Promise<readonly string[]> =>
 const submitted = async (more?: object): Promise<ApprovalView> => requester.submit(await requester.draft(more), { purpose: '投标' })
 
 const good = { status: 200 }
+
+/** The words with which submitting is refused; the document is as it was. */
+const refusal = async (more?: object): Promise<string> => {
+  const id = await requester.draft(more)
+  const { status, body } = await requester.ask('POST', `/api/lab/request/${id}/submit/`, { version: 1, input: {} })
+  expect([status, body.error]).toEqual([409, 'approvalImpossible'])
+  expect(await record(id)).toMatchObject({ state: 'draft', code: null, version: 1 })
+  return body.message
+}
 
 describe('a document that is submitted', () => {
   test('waits, gets its number, and is with its first approver; the flow it goes through is shown', async () => {
@@ -137,15 +154,6 @@ describe('a document that is submitted', () => {
 })
 
 describe('nothing is approved because nobody was asked', () => {
-  /** The words with which submitting is refused; the document is as it was. */
-  const refusal = async (): Promise<string> => {
-    const id = await requester.draft()
-    const { status, body } = await requester.ask('POST', `/api/lab/request/${id}/submit/`, { version: 1, input: {} })
-    expect([status, body.error]).toEqual([409, 'approvalImpossible'])
-    expect(await record(id)).toMatchObject({ state: 'draft', code: null, version: 1 })
-    return body.message
-  }
-
   test('without an enabled flow whose day has come', async () => {
     await office.flow([step('head')], { enabled: false })
     expect(await refusal()).toBe('No approval flow is enabled for this kind of document; tell an administrator')
@@ -208,6 +216,66 @@ describe('who decides', () => {
     ])
     const { steps } = await submitted({ owner: manager.id })
     expect(steps.map(({ tasks }) => tasks.map(({ user }) => user.title))).toEqual([[held.name], [member.name], ['manager'], ['manager']])
+  })
+
+  describe('people whom the records name that the document refers to', () => {
+    const kept = async (by: Colleague | null): Promise<number> => {
+      await office.flow([step('head')])
+      const { status, body } = await director.ask('POST', '/api/lab/method/', { name: '滴定', unit: by?.id ?? null })
+      expect(status).toBe(201)
+      return body.id
+    }
+    const ofMethods = (path: string) => office.flow([step('keeper', { source: { kind: 'field', field: path }, mode: { kind: 'all' } })])
+    const asked = async (more: object) => (await submitted(more)).steps.map(({ tasks }) => tasks.map(({ user }) => user.title))
+
+    test('are asked, each once, also where its lines refer to several', async () => {
+      const [ofExpert, ofManager, again] = [await kept(expert), await kept(manager), await kept(expert)]
+      await ofMethods('method.unit')
+      expect(await asked({ method: ofExpert })).toEqual([['expert']])
+      await ofMethods('items.method.unit')
+      const items = [ofExpert, ofManager, again].map((method, line) => ({ what: `line ${line}`, method }))
+      expect(await asked({ items })).toEqual([['expert', 'manager']])
+    })
+
+    test('where one of them names nobody who works here, nobody decides in his place', async () => {
+      const gone = await office.colleague('former_keeper')
+      const [ofExpert, ofNobody, ofGone] = [await kept(expert), await kept(null), await kept(gone)]
+      await office.leaves(gone.id)
+      const words = 'Nobody can decide the step “keeper”: first fill in “Items · Method · Keeper” with somebody who works here'
+      await ofMethods('items.method.unit')
+      for (const method of [ofNobody, ofGone])
+        expect(await refusal({ items: [ofExpert, method].map(one => ({ what: 'x', method: one })) })).toBe(words)
+      await ofMethods('method.unit')
+      expect(await refusal({})).toMatch(/^Nobody can decide the step “keeper”: first fill in “Method · Keeper”/)
+    })
+
+    test('are named by those who decide there, or administer: naming gives a decision and takes one', async () => {
+      const clerk = await office.colleague('method_clerk', { administers: false })
+      const name = (by: Colleague, version: number, unit: number | null): Promise<Answer> =>
+        by.ask('PATCH', `/api/lab/method/${method}/`, { version, unit })
+      const keeper = await office.colleague('keeper', { administers: false })
+      const method = await kept(keeper)
+      await office.flow([step('keeper', { source: { kind: 'field', field: 'method.unit' } })])
+      const refused = {
+        status: 403,
+        body: {
+          error: 'noPermission',
+          field: 'unit',
+          message: expect.stringContaining('Deciding “Approval of requests · keeper” is beyond'),
+        },
+      }
+      expect(await name(clerk, 1, clerk.id)).toMatchObject(refused)
+      expect(await name(clerk, 1, null)).toMatchObject(refused)
+      expect(await clerk.ask('POST', '/api/lab/method/', { name: '比色', unit: clerk.id })).toMatchObject(refused)
+      expect(await clerk.ask('POST', '/api/lab/method/', { name: '比色' })).toMatchObject({ status: 201 })
+      expect(await clerk.ask('PATCH', `/api/lab/method/${method}/`, { version: 1, notes: '见附页' })).toMatchObject({ status: 200 })
+      expect(await name(keeper, 2, manager.id)).toMatchObject({ status: 200 })
+      expect(await name(keeper, 3, keeper.id)).toMatchObject(refused)
+      expect(await name(director, 3, keeper.id)).toMatchObject({ status: 200 })
+      // Where no flow asks him, naming him gives nothing.
+      await office.flow([step('head')])
+      expect(await name(clerk, 4, clerk.id)).toMatchObject({ status: 200 })
+    })
   })
 
   test('only in the steps whose condition holds, or cannot be told', async () => {
@@ -317,10 +385,16 @@ describe('what is approved', () => {
     const { id, content } = await submitted({ total: { amount: '12', currency: 'CNY' }, items: [{ what: '电极', price: '3.50' }] })
     const shown = (of: ApprovalView['content'], name: string) => of.find(field => field.name === name)
     expect(shown(content, 'total')?.text).toContain('12')
-    expect(shown(content, 'items')).toMatchObject({ rows: [['电极', '3.5']] })
+    expect(shown(content, 'items')).toMatchObject({ rows: [['电极', '3.5', null]] })
     const toClerk = (await clerk.approval(id)).content
     expect(shown(toClerk, 'total')).toBeUndefined()
-    expect(shown(toClerk, 'items')).toMatchObject({ columns: [['品名', 'What']], rows: [['电极']] })
+    expect(shown(toClerk, 'items')).toMatchObject({
+      columns: [
+        ['品名', 'What'],
+        ['检测方法', 'Method'],
+      ],
+      rows: [['电极', null]],
+    })
     expect(JSON.stringify(toClerk)).not.toContain('3.5')
   })
 

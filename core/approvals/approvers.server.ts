@@ -1,16 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
+import { people, type Registry } from '../define/registry.ts'
 import type { Transaction } from '../records/serve.server.ts'
+import { columnNamed, table } from '../records/source.server.ts'
 import type { Source } from './flow.ts'
+import { departments } from './organisation.ts'
+import { idsAt, personPath, type PersonPath } from './personPath.ts'
+import { targetOf } from './targetOf.ts'
 
 /** What the people of a step are looked up for. */
 export interface Asking {
   readonly requester: number
   /** Those who may not decide; a head among them is passed over for the next one up. */
   readonly passedOver: readonly number[]
-  /** The stored values of the document. */
+  /** Absent where people are looked up who lead somebody, for no document. */
+  readonly document?: AskedDocument
+}
+
+/** A document whose approvers are looked up, with its stored values. */
+export interface AskedDocument {
+  readonly entity: AnyEntity
+  readonly entities: Registry['entities']
   readonly values: Readonly<Record<string, unknown>>
-  /** What the reference fields of the document point to. */
-  targetOf(field: string): 'person' | 'department' | undefined
 }
 
 /** The active people whom a source names now; empty when it names nobody. */
@@ -25,10 +36,8 @@ export const approversFrom = async (tx: Transaction, source: Source, asking: Ask
       )
     case 'group':
       return idsOf(tx, sql`select id from admin_user where department_id = ${source.department} and is_active order by id`)
-    case 'field': {
-      const person = asking.targetOf(source.field) === 'person' ? asking.values[source.field] : undefined
-      return typeof person === 'number' ? activeAmong(tx, [person]) : []
-    }
+    case 'field':
+      return asking.document ? namedPeople(tx, source.field, asking.document) : []
     case 'requesterManager':
       return headsAbove(tx, await departmentOfPerson(tx, asking.requester), 0, asking.passedOver)
     case 'departmentHead':
@@ -40,6 +49,26 @@ const idsOf = async (tx: Transaction, query: RawBuilder<unknown>): Promise<reado
   // Each of these queries selects one column called id.
   const { rows } = await query.execute(tx)
   return (rows as readonly { readonly id: number }[]).map(({ id }) => id)
+}
+
+/** The people to whom a way leads. Where one of the records on it names nobody who may sign in, nobody answers for it, and so for none of them. */
+const namedPeople = async (tx: Transaction, path: string, { entity, entities, values }: AskedDocument): Promise<readonly number[]> => {
+  const way = personPath(entity, entities, path)
+  if (!way) return []
+  const named = idsAt(way, values)
+  return way.at === undefined ? activeAmong(tx, named) : peopleNamedBy(tx, way.at, named)
+}
+
+const peopleNamedBy = async (
+  tx: Transaction,
+  { entity, field }: NonNullable<PersonPath['at']>,
+  records: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ person: number | null }>`select u.id as person from ${table(entity)} as t
+    left join admin_user as u on u.id = ${columnNamed<number | null>(entity, field)} and u.is_active
+    where t.id = any(${[...records]}) order by t.id`.execute(tx)
+  const found = rows.flatMap(({ person }) => person ?? [])
+  return found.length === rows.length ? [...new Set(found)] : []
 }
 
 /** Those of the people who may sign in, in the given order. */
@@ -56,10 +85,10 @@ export const departmentOfPerson = async (tx: Transaction, person: number): Promi
 
 const departmentFor = async (tx: Transaction, field: string | undefined, asking: Asking): Promise<number | undefined> => {
   if (field === undefined) return departmentOfPerson(tx, asking.requester)
-  const value = asking.values[field]
-  if (typeof value !== 'number') return undefined
-  const target = asking.targetOf(field)
-  return target === 'department' ? value : target === 'person' ? departmentOfPerson(tx, value) : undefined
+  const value = asking.document?.values[field]
+  if (typeof value !== 'number' || !asking.document) return undefined
+  const target = targetOf(asking.document.entity, field)
+  return target === departments ? value : target === people ? departmentOfPerson(tx, value) : undefined
 }
 
 interface Heads {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
-import { people } from '../define/registry.ts'
+import { people, type Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields } from './condition/conditionFields.ts'
@@ -10,13 +10,15 @@ import { weighCondition } from './condition/weighCondition.ts'
 import type { FlowStep, Source } from './flow.ts'
 import { departments } from './organisation.ts'
 import type { FlowProblem } from './parseFlow.ts'
+import { personPath } from './personPath.ts'
+import { targetOf } from './targetOf.ts'
 
 /** Everything in the steps of a flow that does not fit documents of this entity. */
-export const checkFlow = (steps: readonly FlowStep[], entity: AnyEntity): readonly FlowProblem[] =>
+export const checkFlow = (steps: readonly FlowStep[], entity: AnyEntity, entities: Registry['entities']): readonly FlowProblem[] =>
   steps.flatMap((step, index) => [
     ...conditionProblems(step, entity).map(problem => ({ at: `${index}.condition`, problem })),
-    ...sourceProblems(step.source, entity, `${index}.source`),
-    ...(step.escalateTo === null ? [] : sourceProblems(step.escalateTo, entity, `${index}.escalateTo`)),
+    ...sourceProblems(step.source, entity, entities, `${index}.source`),
+    ...(step.escalateTo === null ? [] : sourceProblems(step.escalateTo, entity, entities, `${index}.escalateTo`)),
     ...step.allow.editFields.flatMap((name, place) => {
       const problem = editProblem(entity, fieldOf(entity.fields, name))
       return problem === undefined ? [] : [{ at: `${index}.allow.editFields.${place}`, problem }]
@@ -33,20 +35,14 @@ const conditionProblems = ({ condition }: FlowStep, entity: AnyEntity): readonly
   return problems.map(({ problem }) => problem)
 }
 
-const sourceProblems = (source: Source, entity: AnyEntity, at: string): readonly FlowProblem[] => {
-  if (source.kind === 'field' && targetOf(entity, source.field) !== people) {
+const sourceProblems = (source: Source, entity: AnyEntity, entities: Registry['entities'], at: string): readonly FlowProblem[] => {
+  if (source.kind === 'field' && !personPath(entity, entities, source.field)) {
     return [{ at: `${at}.field`, problem: ['请选择一个指向人员的字段', 'Choose a field that names a person'] }]
   }
   if (source.kind === 'departmentHead' && source.of !== undefined && ![people, departments].includes(targetOf(entity, source.of) ?? '')) {
     return [{ at: `${at}.of`, problem: ['请选择一个指向人员或部门的字段', 'Choose a field that names a person or a department'] }]
   }
   return []
-}
-
-/** What a reference field of the entity points to. */
-const targetOf = (entity: AnyEntity, name: string): string | undefined => {
-  const field = fieldOf(entity.fields, name)
-  return field?.kind === 'ref' && 'to' in field ? String(field.to) : undefined
 }
 
 const editProblem = (entity: AnyEntity, field: Field | undefined): Label | undefined => {

@@ -11,7 +11,6 @@ import { act } from './engine/act.ts'
 import { addEvent, keepProcess } from './keep.server.ts'
 import { readInstance, type StoredTask } from './instance.server.ts'
 import { lockKnown, type AtWork } from './perform.server.ts'
-import { targetsOf } from './plan.server.ts'
 import { tell, tellAsked, withDelegates } from './tell.server.ts'
 
 /** When people are reminded, in per cent of the time a task may take; at the last others are asked as well. Nothing is ever decided by waiting. */
@@ -77,8 +76,7 @@ const escalate = async (step: Step, { instance, entity, row, process }: AtWork, 
   const users = await approversFrom(step.tx, source, {
     requester: instance.requesterId,
     passedOver,
-    values: row,
-    targetOf: targetsOf(entity),
+    document: { entity, entities: step.product.registry.entities, values: row },
   })
   const acted = act(process, { kind: 'escalate', task: task.no, users })
   if ('objection' in acted || acted.process.tasks.length === process.tasks.length) return

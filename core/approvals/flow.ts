@@ -8,7 +8,7 @@ export type Source =
   | { readonly kind: 'departmentHead'; readonly levels: number; readonly of?: string }
   /** The first head above the requester who is not himself. */
   | { readonly kind: 'requesterManager' }
-  /** The person whom a field of the document names. */
+  /** The people whom the document names, or the records that it refers to: `owner`, `supplier.owner` (see `PersonPath`). */
   | { readonly kind: 'field'; readonly field: string }
   /** Everybody who works in a department. */
   | { readonly kind: 'group'; readonly department: number }

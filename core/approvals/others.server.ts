@@ -150,11 +150,7 @@ const handOn = async (
   const title: Label = [instance.titleZh, instance.titleEn]
   const delegates = delegatesOf(person, instance.docType, await delegationsAt(step.tx, step.now), instance.plan.barred)
   const passedOver = [...instance.plan.barred, person]
-  const heads = await approversFrom(
-    step.tx,
-    { kind: 'requesterManager' },
-    { requester: person, passedOver, values: {}, targetOf: () => undefined },
-  )
+  const heads = await approversFrom(step.tx, { kind: 'requesterManager' }, { requester: person, passedOver })
   const willing = [...(chosen === undefined ? [] : [chosen]), ...delegates.toReversed(), ...heads]
   const successor = willing.find(to => !('objection' in act(process, { kind: 'handOver', task, to })))
   if (successor !== undefined) {

@@ -128,6 +128,11 @@ const nameOf = (value: unknown, at: string): string => {
   return /^[a-z][a-zA-Z0-9]*$/.test(name) ? name : fail(at, '这不是字段名', 'Not the name of a field')
 }
 
+const pathOf = (value: unknown, at: string): string => {
+  const path = textOf(value, at, 180)
+  return /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*){0,2}$/.test(path) ? path : fail(at, '这不是字段名', 'Not the name of a field')
+}
+
 const listOf = <Entry>(value: unknown, at: string, read: (entry: unknown, at: string) => Entry): readonly Entry[] => {
   if (!Array.isArray(value) || value.length > flowLimits.people)
     return fail(at, `应是最多 ${flowLimits.people} 项的列表`, `Must be a list of at most ${flowLimits.people}`)
@@ -190,7 +195,7 @@ const sourceOf = (value: unknown, at: string): Source => {
     case 'requesterManager':
       return { kind }
     case 'field':
-      return { kind, field: nameOf(given['field'], `${at}.field`) }
+      return { kind, field: pathOf(given['field'], `${at}.field`) }
     case 'group':
       return { kind, department: idOf(given['department'], `${at}.department`) }
   }

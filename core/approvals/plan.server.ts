@@ -2,9 +2,8 @@ import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { people } from '../define/registry.ts'
-import { fieldOf } from '../fields/kinds.ts'
-import type { Transaction } from '../records/serve.server.ts'
-import { approversFrom, departmentOfPerson, type Asking } from './approvers.server.ts'
+import type { Step, Transaction } from '../records/serve.server.ts'
+import { approversFrom, departmentOfPerson, type AskedDocument } from './approvers.server.ts'
 import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields, requesterFields } from './condition/conditionFields.ts'
 import { conditionHolds } from './condition/conditionHolds.ts'
@@ -14,6 +13,7 @@ import { canBeWon } from './engine/slots.ts'
 import type { Plan, PlannedStep } from './engine/process.ts'
 import type { FlowStep } from './flow.ts'
 import { departments } from './organisation.ts'
+import { personPath } from './personPath.ts'
 
 /** A document at the moment it is submitted. */
 export interface Submission {
@@ -30,21 +30,21 @@ export interface StepTrouble {
 
 /** Works out who would decide a document by these steps: which of them apply, and who is asked in each. */
 export const planFor = async (
-  tx: Transaction,
+  { tx, product }: Pick<Step, 'tx' | 'product'>,
   steps: readonly FlowStep[],
   submission: Submission,
 ): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {
   const { entity, row, requester } = submission
   const authors = [requester, ...(row.createdBy === null ? [] : [row.createdBy])]
   const barred = [...new Set([...authors, ...(await editorsOf(tx, entity, row.id)), ...bystanders(submission)])]
-  const values = await valuesOf(tx, submission)
+  const document = { entity, entities: product.registry.entities, values: await valuesOf(tx, submission) }
   const planned: PlannedStep[] = []
   const troubles: StepTrouble[] = []
   for (const [place, step] of steps.entries()) {
-    const applies = appliesTo(step, submission.entity, values)
-    const { users, leftOut } = applies === false ? nobody : await approversOf(tx, step, submission, barred, values)
+    const applies = appliesTo(step, document)
+    const { users, leftOut } = applies === false ? nobody : await approversOf(tx, step, requester, barred, document)
     planned.push({ ...step, applies: applies !== false, users })
-    const trouble = troubleWith(step, applies, users, barred, leftOut)
+    const trouble = troubleWith(step, applies, users, barred, leftOut, document)
     if (trouble) troubles.push({ step: place, trouble })
   }
   if (planned.every(step => !step.applies))
@@ -66,7 +66,7 @@ const valuesOf = async (tx: Transaction, { row, requester }: Submission): Promis
 })
 
 /** Whether a step applies; a condition that cannot be answered lets it apply, one that makes no sense is a trouble. */
-const appliesTo = ({ condition }: FlowStep, entity: AnyEntity, values: Readonly<Record<string, unknown>>): boolean | Label => {
+const appliesTo = ({ condition }: FlowStep, { entity, values }: AskedDocument): boolean | Label => {
   if (condition === null) return true
   const parsed = parseCondition(condition)
   if ('problem' in parsed) return parsed.problem
@@ -78,12 +78,12 @@ const appliesTo = ({ condition }: FlowStep, entity: AnyEntity, values: Readonly<
 const approversOf = async (
   tx: Transaction,
   step: FlowStep,
-  { entity, requester }: Submission,
+  requester: number,
   barred: readonly number[],
-  values: Readonly<Record<string, unknown>>,
+  document: AskedDocument,
 ): Promise<Asked> => {
   const passedOver = step.excludeRequester ? barred : []
-  const found = [...new Set(await approversFrom(tx, step.source, { requester, passedOver, values, targetOf: targetsOf(entity) }))]
+  const found = [...new Set(await approversFrom(tx, step.source, { requester, passedOver, document }))]
   const users = found.filter(person => !passedOver.includes(person))
   return { users, leftOut: found.length - users.length }
 }
@@ -96,21 +96,13 @@ interface Asked {
 
 const nobody: Asked = { users: [], leftOut: 0 }
 
-/** What the reference fields of an entity point to, as far as it concerns people. */
-export const targetsOf =
-  (entity: AnyEntity): Asking['targetOf'] =>
-  name => {
-    const field = fieldOf(entity.fields, name)
-    if (field?.kind !== 'ref' || !('to' in field)) return undefined
-    return field.to === people ? 'person' : field.to === departments ? 'department' : undefined
-  }
-
 const troubleWith = (
   step: FlowStep,
   applies: boolean | Label,
   users: readonly number[],
   barred: readonly number[],
   leftOut: number,
+  document: AskedDocument,
 ): Label | undefined => {
   const [zh, en] = step.name
   if (typeof applies !== 'boolean')
@@ -123,8 +115,18 @@ const troubleWith = (
       `步骤“${zh}”的审批人都提交、制作或修改过此单据，须由另一人审批；请联系管理员`,
       `Everybody who could decide the step “${en}” has submitted, made or changed the document; another person has to decide. Tell an administrator`,
     ]
-  if (users.length === 0) return [`步骤“${zh}”没有审批人`, `Nobody can decide the step “${en}”`]
+  if (users.length === 0) return nobodyDecides(step, document)
   if (!canBeWon(step.mode, users.length))
     return [`步骤“${zh}”的审批人只有 ${users.length} 位，不够`, `The step “${en}” has only ${users.length} approvers, too few`]
   return undefined
+}
+
+/** That a step has nobody who could decide it; where another record should name him, with what to fill in. */
+const nobodyDecides = ({ name: [zh, en], source }: FlowStep, { entity, entities }: AskedDocument): Label => {
+  const way = source.kind === 'field' ? personPath(entity, entities, source.field) : undefined
+  if (way?.at === undefined) return [`步骤“${zh}”没有审批人`, `Nobody can decide the step “${en}”`]
+  return [
+    `步骤“${zh}”没有审批人：请先在“${way.label[0]}”中填写在职人员`,
+    `Nobody can decide the step “${en}”: first fill in “${way.label[1]}” with somebody who works here`,
+  ]
 }

@@ -27,7 +27,7 @@ export const previewFlow = async (step: Step, { entity }: DocumentType, steps: r
   for (const { id, title } of await newest(step, entity)) {
     const row = await readStored(step.tx, entity, sql<boolean>`t.id = ${id}`)
     if (!row) continue
-    const { plan, troubles } = await planFor(step.tx, steps, { entity, row, requester: row.createdBy ?? step.actor.userId })
+    const { plan, troubles } = await planFor(step, steps, { entity, row, requester: row.createdBy ?? step.actor.userId })
     const [requester = 0] = plan.barred
     const name = await namesOf(step, [requester, ...plan.steps.flatMap(({ users }) => users)])
     const trouble = (place: number): string | null => troubleText(troubles.find(one => one.step === place)?.trouble, step)

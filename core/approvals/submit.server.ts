@@ -41,7 +41,7 @@ export const startApproval = async (step: Step, handingIn: HandingIn): Promise<v
   const { docType, entity, row, transition, input, originState, former } = handingIn
   const flow = await flowInForce(step.tx, docType, step.now)
   if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
-  const { plan, troubles } = await planFor(step.tx, flow.steps, { entity, row, requester: step.actor.userId })
+  const { plan, troubles } = await planFor(step, flow.steps, { entity, row, requester: step.actor.userId })
   const [first] = troubles
   if (first) return refuse('approvalImpossible', { message: first.trouble, data: { docType, edition: flow.edition } })
   const begun = begin(plan)

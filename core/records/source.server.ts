@@ -106,8 +106,12 @@ export const columnNames = (source: Source, name: string): readonly string[] => 
 }
 
 /** The column of a value, qualified; of money that of the amount. */
-export const col = <S extends Source, const K extends ColumnIn<S>>(source: S, name: K, alias = 't'): RawBuilder<ValueIn<S, K>> => {
+export const col = <S extends Source, const K extends ColumnIn<S>>(source: S, name: K, alias = 't'): RawBuilder<ValueIn<S, K>> =>
+  columnNamed<ValueIn<S, K>>(source, name, alias)
+
+/** The same where the name is known only when the program runs; the caller says what it holds. */
+export const columnNamed = <V>(source: Source, name: string, alias = 't'): RawBuilder<V> => {
   const [column] = columnNames(source, name)
   if (column === undefined) throw new Error(`${name} stands in a table of its own`)
-  return sql<ValueIn<S, K>>`${sql.ref(`${alias}.${column}`)}`
+  return sql<V>`${sql.ref(`${alias}.${column}`)}`
 }

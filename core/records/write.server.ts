@@ -21,6 +21,7 @@ import { refuseAgreed } from './keepAgreed.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
+import { refuseAppointing } from '../standing/appointing.server.ts'
 import { readStored } from './stored.server.ts'
 import type { Service, Step } from './serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
@@ -50,6 +51,7 @@ export const createRecord = async <E extends AnyEntity>(
   const row = withComputed(service.computed, { ...draft, ...more, ...numbers })
   checkRow(entity, service.rules, row)
   await checkReferences(step, entity, null, row)
+  await refuseAppointing(step, entity, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
@@ -105,6 +107,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, differing)
   checkRow(entity, service.rules, written)
   if (told.restores !== true) await checkReferences(step, entity, before, written)
+  await refuseAppointing(step, entity, before, written)
   await refuseCircles(step, entity, before, written)
   if (differing.length === 0) return before
   const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }

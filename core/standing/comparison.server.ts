@@ -8,6 +8,8 @@ import { editionsThatCount } from '../approvals/flows.server.ts'
 import { tasksThatWait } from '../approvals/instance.server.ts'
 import type { Label } from '../define/label.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
+import { columnNamed, table } from '../records/source.server.ts'
+import { appointmentsOf, type Appointment } from './appointments.ts'
 import type { Right } from './right.ts'
 import { beyond, standingOf, type Duty, type Giver, type Organisation, type Place, type Standing } from './standing.ts'
 import { beyondWords } from './words.ts'
@@ -31,12 +33,14 @@ export const compareWith = async (step: Step, people: readonly number[]): Promis
   const known = new Map(grants.people.map(person => [person.id, person]))
   const { areas, entities } = product.registry
   const points = pointLabels(areas)
+  const duties = await dutiesOf(tx, now)
   const organisation: Organisation = {
     every: new Set(points.keys()),
     shared: new Set([...entities.values()].filter(({ shared }) => shared === true).map(({ name }) => name)),
     departments: await departmentsOf(tx),
-    duties: await dutiesOf(tx, now),
+    duties,
     asked: await tasksThatWait(tx, concerned),
+    appointed: await appointedAmong(tx, appointmentsOf(duties, product.registry), concerned),
     delegations,
     delegators: known,
   }
@@ -80,3 +84,23 @@ const dutiesOf = async (tx: Transaction, now: string): Promise<readonly Duty[]> 
       sources: escalateTo === null ? [source] : [source, escalateTo],
     })),
   )
+
+/** The fields of records by which the flows that count make people decide. */
+export const readAppointments = async ({ tx, product, now }: Pick<Step, 'tx' | 'product' | 'now'>): Promise<readonly Appointment[]> =>
+  appointmentsOf(await dutiesOf(tx, now), product.registry)
+
+/** The duties to which records appoint these people, by person. */
+const appointedAmong = async (
+  tx: Transaction,
+  appointments: readonly Appointment[],
+  among: readonly number[],
+): Promise<Organisation['appointed']> => {
+  const appointed = new Map<number, Appointment['duty'][]>()
+  for (const { entity, field, duty } of appointments) {
+    const naming = columnNamed<number>(entity, field)
+    const { rows } = await sql<{ person: number }>`select distinct ${naming} as person from ${table(entity)} as t
+      where ${naming} = any(${[...among]})`.execute(tx)
+    for (const { person } of rows) appointed.set(person, [...(appointed.get(person) ?? []), duty])
+  }
+  return appointed
+}

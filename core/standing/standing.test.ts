@@ -43,6 +43,7 @@ const organisation: Organisation = {
     duty('control', { kind: 'role', role: controller }),
     duty('sell', { kind: 'group', department: 20 }),
   ],
+  appointed: new Map([[12, [{ docType: 'mnm.material', step: 'control' }]]]),
   asked: new Map([[8, [{ docType: 'mnm.material', step: 'control' }]]]),
   delegations: [{ from: 6, to: 9, docType: null }],
   delegators: new Map([[6, member({ id: 6 })]]),
@@ -181,6 +182,8 @@ describe('what lies beyond somebody’s own rights', () => {
       [{ roles: [role([], 'own', { id: controller })] }, 'duty'],
       // Asked at the moment, though nothing names him.
       [{ id: 8 }, 'duty'],
+      // Owns what the flow asks the owner of.
+      [{ id: 12 }, 'duty'],
       // Decides for a colleague who reviews, as the head does himself.
       [{ id: 9 }, undefined],
       [{ id: 3, departmentId: 11 }, undefined],

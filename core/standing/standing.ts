@@ -40,6 +40,8 @@ export interface Organisation {
   readonly duties: readonly Duty[]
   /** What people are asked to decide now, by person. */
   readonly asked: ReadonlyMap<number, readonly Pick<Duty, 'docType' | 'step'>[]>
+  /** What people decide because a record names them, such as the owner of a supplier; by person. */
+  readonly appointed: ReadonlyMap<number, readonly Pick<Duty, 'docType' | 'step'>[]>
   readonly delegations: readonly Delegation[]
   /** Those who have somebody else decide for them. */
   readonly delegators: ReadonlyMap<number, Member>
@@ -246,7 +248,10 @@ const placesLed = (person: number, { departments }: Organisation): readonly Righ
 const isOfDepartment = (source: FlowStep['source'], department: number | null): boolean =>
   source.kind === 'group' && source.department === department
 
-/** The steps that a person decides: those that name him, his role or his department, those that he is asked in now, and those of whom he stands in for. */
+/**
+ * The steps that a person decides: those that name him, his role or his department, those to which a record appoints him, those that he is asked
+ * in now, and those of whom he stands in for.
+ */
 const dutiesOf = (member: Member, organisation: Organisation): readonly Pick<Duty, 'docType' | 'step'>[] => {
   const docTypes = [...new Set([...organisation.duties, ...[...organisation.asked.values()].flat()].map(({ docType }) => docType))]
   const standsInFor = actingFor(member.id, docTypes, organisation.delegations).flatMap(({ person, docType }) => {
@@ -256,7 +261,10 @@ const dutiesOf = (member: Member, organisation: Organisation): readonly Pick<Dut
   return [...ownDuties(member, organisation), ...standsInFor]
 }
 
-const ownDuties = ({ id, roles, departmentId }: Member, { duties, asked }: Organisation): readonly Pick<Duty, 'docType' | 'step'>[] => [
+const ownDuties = (
+  { id, roles, departmentId }: Member,
+  { duties, asked, appointed }: Organisation,
+): readonly Pick<Duty, 'docType' | 'step'>[] => [
   ...duties.filter(({ sources }) =>
     sources.some(
       source =>
@@ -265,5 +273,6 @@ const ownDuties = ({ id, roles, departmentId }: Member, { duties, asked }: Organ
         isOfDepartment(source, departmentId),
     ),
   ),
+  ...(appointed.get(id) ?? []),
   ...(asked.get(id) ?? []),
 ]

@@ -32,10 +32,12 @@ const request = defineEntity({
     class: choice(['类别', 'Class'], { A: ['甲', 'A'], B: ['乙', 'B'] }),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     department: ref(['部门', 'Department'], 'admin.department'),
+    method: ref(['检测方法', 'Method'], 'lab.method'),
     spec: text(['规格', 'Specification']),
     items: lines(['明细', 'Items'], {
       what: text(['品名', 'What'], { required: true }),
       price: decimal(['单价', 'Price'], { scale: 2, group: 'price' }),
+      method: ref(['检测方法', 'Method'], 'lab.method'),
     }),
     grantedBy: ref(['批准人', 'Granted by'], 'admin.user', { readonly: true }),
     grantedFor: text(['用途', 'Purpose'], { readonly: true }),

@@ -18,7 +18,7 @@ import type { FlowDraft, FlowStep } from '../../core/approvals/flow.ts'
 import { parseSteps } from '../../core/approvals/parseFlow.ts'
 import type { ApprovalView } from '../../core/approvals/view.ts'
 import type { Actor } from '../../core/access/actor.ts'
-import { pointsOf } from '../../core/access/points.ts'
+import { administratorPoint, pointsOf } from '../../core/access/points.ts'
 import { codeParts, confirmCode } from '../../core/access/signingCode.server.ts'
 import { newTotpSecret } from '../../core/access/totp.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
@@ -72,6 +72,8 @@ export interface ApprovalOffice {
       readonly department?: number
       readonly roles?: readonly number[]
       readonly without?: readonly string[]
+      /** Holds the point of system administrators, as he does unless this says no. */
+      readonly administers?: boolean
       readonly scope?: Actor['scope']
     },
   ): Promise<Colleague>
@@ -148,13 +150,18 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
     }),
   )
 
-  const colleague: ApprovalOffice['colleague'] = async (name, { department, roles = [], without = [], scope = 'all' } = {}) => {
+  const colleague: ApprovalOffice['colleague'] = async (
+    name,
+    { department, roles = [], without = [], administers = true, scope = 'all' } = {},
+  ) => {
     const { rows } = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, department_id)
       values (${name}, ${name}, 'ordinary', true, false, ${department ?? null}) returning id`.execute(database.db)
     const id = rows[0]?.id ?? 0
     for (const role of roles)
       await sql`insert into admin_user_roles (owner_id, target_id, position) values (${id}, ${role}, 0)`.execute(database.db)
-    const points = pointsOf(areas).map(({ point }) => point)
+    const points = pointsOf(areas)
+      .map(({ point }) => point)
+      .filter(point => administers || point !== administratorPoint)
     actors.set(name, {
       userId: id,
       username: name,

@@ -155,7 +155,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     const desk = staff.at(random.pick(staff.holding('buyer')), at)
     const facts = supplierFacts(draft, place, today, random)
     const papers = draft.class === 'A' ? await papersOf(draft, facts, desk, { place, at }) : {}
-    const id = await desk.create(supplier, { ...facts, ...papers, materials: choice.map(one => one.id) })
+    const id = await desk.create(supplier, { ...facts, ...papers, owner: desk.step.actor.userId, materials: choice.map(one => one.id) })
     timeline.plan(at + random.whole(1, 4) * workday, later => qualify(draft, id, choice, later))
   }
 

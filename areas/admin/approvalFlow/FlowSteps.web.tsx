@@ -21,7 +21,7 @@ export const FlowSteps = ({ docType, steps, names }: FlowStepsProps) => {
   const documents = useCall(flowDocuments, {})
   const document = documents.data?.results.find(one => one.docType === docType)
   const sayField = (name: string): string => {
-    const known = [...(document?.people ?? []), ...(document?.departments ?? []), ...(document?.editable ?? [])]
+    const known = [...(document?.named ?? []), ...(document?.departments ?? []), ...(document?.editable ?? [])]
     const field = known.find(one => one.name === name)
     return label(field?.label ?? ['已没有的字段', 'a field that is gone'])
   }

@@ -151,7 +151,7 @@ const SourceDetail = ({ id, source, document, names, disabled, problem, onChange
             disabled={disabled}
             value={source.field === '' ? null : source.field}
             placeholder={label(['请选择', 'Choose'])}
-            options={fieldOptions(document?.people ?? [], source.field === '' ? undefined : source.field, label)}
+            options={fieldOptions(document?.named ?? [], source.field === '' ? undefined : source.field, label)}
             onChange={field => onChange({ kind: 'field', field })}
           />
         </Named>

@@ -22,8 +22,8 @@ export const approvalFlowHelp: EntityHelp = {
   ],
   form: [
     [
-      '逐步选择审批人：指定人员、角色、部门负责人、提交人的上级，或单据中的人员字段。',
-      'Choose the approvers of each step: people, a role, heads of departments, the requester’s manager or a field of the document.',
+      '逐步选择审批人：指定人员、角色、部门负责人、提交人的上级，或单据及其关联记录中的人员，例如供应商的负责人。',
+      'Choose the approvers of each step: people, a role, heads of departments, the requester’s manager, or whom the document or what it refers to names, such as the owner of the supplier.',
     ],
     ['选择任一人同意、全部同意、几人同意或按比例。', 'Choose whether one, all, some or a share have to agree.'],
     [
@@ -47,6 +47,10 @@ export const approvalFlowHelp: EntityHelp = {
     [
       '提交人不审批自己的单据；同一人已在前面步骤同意时计为同意，除非要求由不同的人决定。',
       'A requester never decides; who agreed in an earlier step counts as agreeing, unless another person is demanded.',
+    ],
+    [
+      '从关联记录取审批人时，每条关联记录都须有在职人员，否则不能提交；这个人员只能由审批这一步的人或系统管理员更换。',
+      'Where approvers come from records that a document refers to, each of them must name somebody who works here, or nothing is submitted; who decides that step, or a system administrator, names another.',
     ],
     ['条件无法判断时，这一步照常进行。', 'A condition that cannot be answered lets its step apply.'],
     [

@@ -65,7 +65,7 @@ const readSteps = ({ product }: Step, { docType, enabled, steps }: Flow): readon
   if (!document && enabled) return refuse('invalidFields', { problems: { docType: noDocuments(product.registry) } })
   const parsed = parseSteps(steps)
   if ('problems' in parsed) return refuseProblems(parsed.problems)
-  const problems = document ? checkFlow(parsed.steps, document.entity) : []
+  const problems = document ? checkFlow(parsed.steps, document.entity, product.registry.entities) : []
   return problems.length > 0 ? refuseProblems(problems) : parsed.steps
 }
 

@@ -82,6 +82,8 @@ describe('a flow', () => {
         step('one', { condition: 'colour = red' }),
         step('two', { source: { kind: 'field', field: 'pieces' }, allow: { editFields: ['code', 'spec'] } }),
         step('three', { source: { kind: 'departmentHead', levels: 0, of: 'name' } }),
+        step('four', { source: { kind: 'field', field: 'method.name' } }),
+        step('five', { source: { kind: 'field', field: 'items.method.unit' } }),
       ],
       { docType: 'lab.request', code: 'WRONG' },
     )
@@ -91,6 +93,7 @@ describe('a flow', () => {
       'steps.1.source.field': 'Choose a field that names a person',
       'steps.1.allow.editFields.0': 'Nobody can change this field',
       'steps.2.source.of': 'Choose a field that names a person or a department',
+      'steps.3.source.field': 'Choose a field that names a person',
     })
     expect(await create([{ key: 'x' }], { code: 'WRONG' })).toMatchObject({ status: 400, body: { field: 'steps.0.name' } })
     expect(await create([], { code: 'WRONG' })).toMatchObject({ status: 400, body: { field: 'steps' } })
@@ -124,6 +127,13 @@ describe('editing a flow', () => {
     )
     expect(requests.fields.map((field: { name: string }) => field.name)).not.toContain('state')
     expect(requests.people.map((field: { name: string }) => field.name)).toEqual(['owner', 'grantedBy'])
+    expect(requests.named.map(({ name, label }: { name: string; label: readonly string[] }) => `${name}: ${label[1]}`)).toEqual([
+      'owner: Owner',
+      'department.head: Department · Head',
+      'method.unit: Method · Keeper',
+      'grantedBy: Granted by',
+      'items.method.unit: Items · Method · Keeper',
+    ])
     expect(requests.departments.map((field: { name: string }) => field.name)).toEqual(['department'])
     expect(requests.editable.map((field: { name: string }) => field.name)).not.toContain('grantedBy')
   })

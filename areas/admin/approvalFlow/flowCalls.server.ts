@@ -8,8 +8,9 @@ import { editionsOf } from '../../../core/approvals/flows.server.ts'
 import { namesOf } from '../../../core/approvals/names.server.ts'
 import { departments, roles } from '../../../core/approvals/organisation.ts'
 import { parseSteps } from '../../../core/approvals/parseFlow.ts'
-import { targetsOf } from '../../../core/approvals/plan.server.ts'
+import { personPaths } from '../../../core/approvals/personPath.ts'
 import { previewFlow } from '../../../core/approvals/preview.server.ts'
+import { targetOf } from '../../../core/approvals/targetOf.ts'
 import { documentLabel, documentsOf, documentTypeOf, type DocumentType } from '../../../core/define/documents.ts'
 import type { Field, Reference } from '../../../core/define/field.ts'
 import { inLanguage, type Label } from '../../../core/define/label.ts'
@@ -26,7 +27,9 @@ const noDocument: Label = ['系统中还没有这种单据', 'There are no docum
 
 /** The calls with which an administrator edits flows. */
 export const servedFlowCalls: readonly ServedCall[] = [
-  serveCall(flowDocuments, async ({ product }) => ({ results: documentsOf(product.registry).map(described) })),
+  serveCall(flowDocuments, async ({ product: { registry } }) => ({
+    results: documentsOf(registry).map(type => described(type, registry)),
+  })),
   serveCall(flowEditions, async (step, { id }) => {
     const { docType } = await pick(step, approvalFlow, id, ['docType'])
     const results = await editionsOf(step.tx, docType)
@@ -57,7 +60,7 @@ export const servedFlowCalls: readonly ServedCall[] = [
     const document = documentTypeOf(step.product.registry, docType)
     if (!document) return refuse('ruleBroken', { message: noDocument })
     const parsed = parseSteps(steps)
-    const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity)
+    const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity, step.product.registry.entities)
     if (problems.length > 0 || 'problems' in parsed) {
       return refuse('invalidFields', {
         problems: Object.fromEntries(problems.map(({ at, problem }) => [at === '' ? 'steps' : `steps.${at}`, problem])),
@@ -75,9 +78,8 @@ export const fieldsOfDocuments = (registry: Registry, docType: string): readonly
 
 const sourcesOf = ({ source, escalateTo }: FlowStep): readonly Source[] => (escalateTo === null ? [source] : [source, escalateTo])
 
-const described = (type: DocumentType): FlowDocument => {
+const described = (type: DocumentType, registry: Registry): FlowDocument => {
   const { docType, entity } = type
-  const targetOf = targetsOf(entity)
   const fields = Object.entries<Field>(entity.fields)
   const choose = (wanted: (name: string, field: Field) => boolean): readonly FieldChoice[] =>
     fields.filter(([name, field]) => wanted(name, field)).map(([name, { label }]) => ({ name, label }))
@@ -85,8 +87,9 @@ const described = (type: DocumentType): FlowDocument => {
     docType,
     label: documentLabel(type),
     fields: conditionFields(entity, people, departments),
-    people: choose(name => targetOf(name) === 'person'),
-    departments: choose(name => targetOf(name) === 'department'),
+    people: choose(name => targetOf(entity, name) === people),
+    named: personPaths(entity, registry.entities).map(({ path, label }) => ({ name: path, label })),
+    departments: choose(name => targetOf(entity, name) === departments),
     editable: choose((_name, { readonly, frozen }) => !readonly && frozen !== true),
   }
 }

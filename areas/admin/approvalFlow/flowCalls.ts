@@ -18,6 +18,8 @@ export interface FlowDocument {
   readonly label: Label
   /** What conditions may ask. */
   readonly fields: readonly ConditionField[]
+  /** The ways by which a document leads to people: fields of its own, and of what it refers to. */
+  readonly named: readonly FieldChoice[]
   /** Fields that name a person or a department. */
   readonly people: readonly FieldChoice[]
   readonly departments: readonly FieldChoice[]
@@ -47,6 +49,7 @@ export const flowDocuments = defineCall<{ readonly results: readonly FlowDocumen
         docType: textSchema,
         label,
         fields: listOf(atLeast({ name: textSchema, label, kind: textSchema }, { values: choices, to: textSchema })),
+        named: choices,
         people: choices,
         departments: choices,
         editable: choices,

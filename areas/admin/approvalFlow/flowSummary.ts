@@ -8,7 +8,7 @@ export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
   role: ['角色', 'A role'],
   departmentHead: ['部门负责人', 'Head of department'],
   requesterManager: ['提交人的上级', 'Manager of the requester'],
-  field: ['单据中的人员', 'A person named in the document'],
+  field: ['单据或关联记录中的人员', 'A person named in the document or in what it refers to'],
   group: ['部门全体', 'Everybody in a department'],
 }
 

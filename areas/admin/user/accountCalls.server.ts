@@ -75,11 +75,7 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
       (select count(*) from session as s where s.user_id = ${id} and ${isLive}) as sessions,
       (select count(*) from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
         where t.user_id = ${id} and t.state in ('waiting', 'pending')) as tasks`.execute(step.tx)
-    const [head] = await approversFrom(
-      step.tx,
-      { kind: 'requesterManager' },
-      { requester: id, passedOver: [id], values: {}, targetOf: () => undefined },
-    )
+    const [head] = await approversFrom(step.tx, { kind: 'requesterManager' }, { requester: id, passedOver: [id] })
     return { sessions: rows[0]?.sessions ?? 0, tasks: rows[0]?.tasks ?? 0, successor: head === undefined ? null : await called(step, head) }
   }),
   serveCall(deactivateUser, async (step, { id, successor }) => {

@@ -27,6 +27,10 @@ export const supplierHelp: EntityHelp = {
       '结算条件（币种、账期、票据、税率）会带入比价，请以合同为准。',
       'Currency, settlement days, bill and VAT rate go into price comparisons: take them from the contract.',
     ],
+    [
+      '“负责人”是负责这家供应商的同事；审批流程请他决定时，更换他等于更换审批人。',
+      'The owner is the colleague who looks after the supplier; where an approval flow asks him, naming another changes who decides.',
+    ],
     ['证书填有效期并上传文件。', 'Enter certificates with their expiry and upload the files.'],
   ],
   rules: [
@@ -35,6 +39,13 @@ export const supplierHelp: EntityHelp = {
     ['供应商编号由系统分配，不会重复使用。', 'The number is given by the product and never used again.'],
   ],
   troubles: [
+    {
+      when: ['负责人不能修改', 'The owner cannot be changed'],
+      remedy: [
+        '审批流程以他为审批人，更换他须由审批这一步的人或系统管理员办理。',
+        'An approval flow asks him: somebody who decides that step, or a system administrator, names another.',
+      ],
+    },
     {
       when: ['比价或来料检验中选不到某供应商', 'A supplier cannot be chosen elsewhere'],
       remedy: ['看他的状态：暂停、停用或列入黑名单时不能新选。', 'Look at his state: he may be suspended, inactive or blacklisted.'],

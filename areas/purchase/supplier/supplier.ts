@@ -7,6 +7,7 @@ import { file } from '../../../core/fields/file/file.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
+import { ref } from '../../../core/fields/ref/ref.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
 
@@ -52,6 +53,9 @@ export const supplier = defineEntity({
       { readonly: true },
     ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
+    owner: ref(['负责人', 'Owner'], 'admin.user', {
+      help: ['负责这家供应商的同事，审批流程可以请他决定', 'The colleague who looks after the supplier; an approval flow may ask him'],
+    }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
     taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
     billType: choice(
@@ -145,13 +149,13 @@ export const supplier = defineEntity({
   },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'class', 'status', 'currency', 'settlementDays'],
-    filters: ['type', 'class', 'status', 'billType', 'currency', 'materials'],
+    filters: ['type', 'class', 'status', 'owner', 'billType', 'currency', 'materials'],
     sort: 'code',
   },
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'materials', 'notes'],
+      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'owner', 'materials', 'notes'],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },

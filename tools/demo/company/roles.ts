@@ -102,9 +102,11 @@ const drafts = [
     nameEn: 'Buyer',
     intro: '引入和维护供应商、比价、下单；供应商的评定和列入黑名单由管理者决定。',
     scope: 'all',
+    scopes: [['admin.user', 'department']],
     points: [
       ...masterData,
       'purchase.*',
+      'admin.user:read',
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
