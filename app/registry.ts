@@ -11,6 +11,7 @@ import { mnm } from '../areas/mnm/area.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { quality } from '../areas/quality/area.ts'
+import { related } from '../core/related/area.ts'
 import { records } from '../core/records/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
@@ -28,6 +29,7 @@ export const areas = [
   conversation,
   access,
   records,
+  related,
   dashboard,
   file,
 ] as const

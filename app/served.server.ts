@@ -54,6 +54,7 @@ import type { Live } from '../core/notices/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
 import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
+import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
 /** What the entities do, of those that do more than their definitions say. */
@@ -110,6 +111,7 @@ export const servedCalls = ({ access, live, sealing, dataFolder, store, jobNamed
   servedPriceMemory,
   ...servedViewCalls,
   ...servedDashboardCalls,
+  ...servedRelated,
 ]
 
 /** How the queued jobs are done. */

@@ -9,7 +9,7 @@ import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf } from '../fields/kinds.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
-import { filterable, pageSizes } from '../records/query.ts'
+import { askable, pageSizes } from '../records/query.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
 
@@ -255,7 +255,7 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
     type: 'string',
     description: 'Names of fields with commas between them: each row answers only these, and id, version and can.',
   }),
-  ...filterable(entity, entity.fields).flatMap(name => {
+  ...askable(entity, entity.fields).flatMap(name => {
     const field: Field = entity.fields[name]
     return kindOf(field).operators.map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))
   }),

@@ -14,6 +14,7 @@ import { Loading } from './states.web.tsx'
 import { usePlaceOnPage } from './list/useListAddress.web.ts'
 import { useRecordTabs } from './useRecordTabs.web.tsx'
 
+const Related = lazy(() => import('../related/Related.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -44,6 +45,11 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
       <RecordOfFilesContext value={ofFiles}>
         <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
       </RecordOfFilesContext>
+      {active === 'details' && (
+        <Suspense fallback={null}>
+          <Related entity={entity} id={record.id} />
+        </Suspense>
+      )}
       <RecordFoot record={record} />
     </article>
   )

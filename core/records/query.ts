@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import type { Operator } from '../define/kind.ts'
 import type { Label } from '../define/label.ts'
 import { people } from '../define/registry.ts'
@@ -73,6 +73,13 @@ export const filterable = (entity: AnyEntity, fields: Fields): readonly string[]
   })
 }
 
+/** What a list answers a filter of: what it offers, and every reference, by which a record leads to the list of those that refer to it. */
+export const askable = (entity: AnyEntity, fields: Fields): readonly string[] => [
+  ...new Set([...filterable(entity, fields), ...Object.keys(fields).filter(name => isReference(fieldOf(fields, name)))]),
+]
+
+const isReference = (field: Field | undefined): boolean => field?.kind === 'ref' || field?.kind === 'refs'
+
 /** The fields a list of this entity can be sorted by; each has an index. */
 export const sortable = (entity: AnyEntity, fields: Fields): readonly string[] =>
   filterable(entity, fields).filter(name => {
@@ -119,7 +126,7 @@ export const parseListQuery = (
     problems.push({ parameter: 'search', message: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] })
   }
   const sort = parseSort(entity, fields, taken('sort'), problems)
-  const known = filterable(entity, fields)
+  const known = askable(entity, fields)
   for (const parameter of Object.keys(given)) {
     if ((reserved as readonly string[]).includes(parameter)) continue
     const filter = parseFilter(fields, known, parameter, taken(parameter))

@@ -35,8 +35,8 @@ const spoken = {
     missing: '合计 2,900 / 3,000 个，还差 100',
     complete: '合计 3,000 / 3,000 个',
     split: '已检（已拆分）',
-    related: '相关批次',
-    parts: [/待退货\s*退货/, /已检\s*–/, /已检\s*–/],
+    fromLot: '原批次',
+    parts: ['待退货（', '已检（', '已检'],
     inReview: '等待物料评审：',
     history: '历史',
     more: '另有 247 行',
@@ -77,8 +77,8 @@ const spoken = {
     missing: 'Sum 2,900 / 3,000 pcs, 100 left',
     complete: 'Sum 3,000 / 3,000 pcs',
     split: 'Inspected (split)',
-    related: 'Related lots',
-    parts: [/To return\s*Return/, /Inspected\s*–/, /Inspected\s*–/],
+    fromLot: 'Comes from lot',
+    parts: ['To return (', 'Inspected (', 'Inspected'],
     inReview: 'Waits for its review:',
     history: 'History',
     more: '247 more lines',
@@ -172,14 +172,11 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('opens a part, and from there the lot it came from', async () => {
-      await engineer.getByRole('tab', { name: words.related }).click()
+      await engineer.getByRole('link', { name: words.fromLot }).click()
       for (const [index, state] of words.parts.entries()) {
         await expect(engineer.getByRole('row').filter({ hasText: `${lot.code}-${index + 1}` })).toContainText(state)
       }
-      await engineer
-        .getByRole('tabpanel')
-        .getByRole('link', { name: `${lot.code}-2` })
-        .click()
+      await engineer.getByRole('link', { name: `${lot.code}-2` }).click()
       await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
       await expect(engineer.getByText(words.inReview)).toBeVisible()
       await expect(engineer.getByRole('button', { name: words.dispose, exact: true })).toHaveCount(0)

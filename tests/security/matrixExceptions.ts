@@ -105,6 +105,7 @@ export const exceptions: Exceptions = {
   'GET /api/exchange/export/:id/': { others: 404, owner: 200 },
   'GET /api/exchange/export/:id/file/': { others: 404, owner: 200 },
   'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
+  'GET /api/related/': comparisonUnseen,
   'GET /api/conversation/': comparisonUnseen,
   'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
   'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },

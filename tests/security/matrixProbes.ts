@@ -167,6 +167,7 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'GET /api/exchange/export/:id/file/': subjects => ({ id: subjects.export }),
   'search.records': () => ({ query: { q: 'CANARY' } }),
   'search.number': () => ({ query: { q: 'CANARY' } }),
+  'related.read': subjects => ({ query: comparison(subjects) }),
   'conversation.read': subjects => ({ query: comparison(subjects) }),
   'conversation.comment': subjects => ({ body: { ...comparison(subjects), text: '再看一下' } }),
   'conversation.changeComment': ({ comment }) => ({ id: comment, body: { text: '改过', version: 999 } }),

@@ -5,7 +5,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import { kindOf } from '../../core/fields/kinds.ts'
-import { filterable } from '../../core/records/query.ts'
+import { askable } from '../../core/records/query.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // What stands behind the question mark: injection, repetition, wildcards, extremes.
@@ -66,7 +66,7 @@ const parametersOf = (entity: AnyEntity): readonly string[] => [
   'page_size',
   'search',
   'sort',
-  ...filterable(entity, entity.fields).flatMap(name => {
+  ...askable(entity, entity.fields).flatMap(name => {
     const field: Field = entity.fields[name]
     return kindOf(field).operators.map(operator => (operator === 'eq' ? name : `${name}__${operator}`))
   }),

@@ -20,7 +20,6 @@ type Lot = RecordOf<typeof iqc>
 
 const ReadingsPanel = lazy(async () => ({ default: (await import('./ReadingsPanel.web.tsx')).ReadingsPanel }))
 const SupplierPanel = lazy(async () => ({ default: (await import('./SupplierPanel.web.tsx')).SupplierPanel }))
-const RelatedLots = lazy(async () => ({ default: (await import('./RelatedLots.web.tsx')).RelatedLots }))
 const InspectDialog = lazy(async () => ({ default: (await import('./InspectDialog.web.tsx')).InspectDialog }))
 const DisposeDialog = lazy(async () => ({ default: (await import('./DisposeDialog.web.tsx')).DisposeDialog }))
 
@@ -79,7 +78,6 @@ export const presentedIqc = present(iqc, {
   },
   panels: [
     { name: 'readings', label: ['检验数据', 'Readings'], when: lot => lot.plan !== null, Panel: ReadingsPanel },
-    { name: 'lots', label: ['相关批次', 'Related lots'], when: lot => lot.split || lot.reworkedInto !== null, Panel: RelatedLots },
     { name: 'supplier', label: ['供应商合格率', 'Supplier pass rate'], Panel: SupplierPanel },
   ],
   Summary: IqcSummary,
