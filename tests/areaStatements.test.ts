@@ -9,6 +9,32 @@ const tablesNamed = (tables: readonly string[], file: string, source: string): r
   return source.split('\n').flatMap((line, index) => (line.match(name) ?? []).map(table => `${file}:${index + 1} names ${table}`))
 }
 
+interface Declaration {
+  readonly at: string
+  /** With the comment above it. */
+  readonly text: string
+}
+
+/** The declarations at the top of a module, as file and line of each. */
+const declarationsIn = (file: string, source: string): readonly Declaration[] => {
+  const starts = [...source.matchAll(/^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?(?:export )?(?:const|async function|function) /gm)]
+  return starts.map(({ index }, place) => ({
+    at: `${file}:${source.slice(0, index).split('\n').length}`,
+    text: source.slice(index, starts[place + 1]?.index),
+  }))
+}
+
+/** A statement of its own over records: `from ${table(entity)}`. */
+const readsRecords = ({ text }: Declaration): boolean => /\b(?:from|join)\s+\$\{(?:table|sql\.table)\(/.test(text)
+
+/** It asks what the actor may see, or says above it that it does not and why. */
+const isAnswerable = ({ text }: Declaration): boolean => /\b(?:rowsSeen|rowScope|seenAmong)\(|[Tt]he whole truth\b/.test(text)
+
+const unanswered = (file: string, source: string): readonly string[] =>
+  declarationsIn(file, source)
+    .filter(one => readsRecords(one) && !isAnswerable(one))
+    .map(({ at }) => at)
+
 const tables = wantedSchema(registry).tables.map(table => table.name)
 
 // An area asks with find, pick, sum and query, or writes table(entity) and col(entity, 'field') into its statement: a renamed field then breaks the
@@ -29,4 +55,22 @@ test('a table that is named in text is found with its file and line', () => {
   expect(
     tablesNamed(['lab_delivery'], 'x', "await countOf(step, delivery, { where: { title: 'my_lab_delivery lab_delivery_note' } })"),
   ).toEqual([])
+})
+
+// Typed reads take `as: actor`, and are the whole truth without. A statement of its own has no such place: it passes the one visibility question, or
+// the comment above it says that it counts the whole truth, and why.
+test('every statement of an area over records asks who may see them, or says that it counts the whole truth', () => {
+  const sources = globSync('areas/**/*.server.ts')
+  const reading = sources.flatMap(file => declarationsIn(file, readFileSync(file, 'utf8')).filter(readsRecords))
+  expect(reading.length).toBeGreaterThan(15)
+  expect(sources.flatMap(file => unanswered(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('a statement that forgets to ask is found', () => {
+  const forgets =
+    "import x from 'x'\n\n/** How many there are. */\nexport const many = (step: Step) =>\n  query(step, {}, sql`from ${table(iqc)} as t`)\n"
+  const asks = '\nconst seen = (step: Step) => query(step, {}, sql`from ${table(iqc)} as t where ${rowsSeen(step, iqc)}`)\n'
+  const says =
+    '\n/** The whole truth: a lot is planned by all of them. */\nconst all = (step: Step) => query(step, {}, sql`from ${table(iqc)} as t`)\n'
+  expect(unanswered('areas/lab/lab.server.ts', forgets + asks + says)).toEqual(['areas/lab/lab.server.ts:3'])
 })

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
+import { snake, tableOf } from '../core/define/naming.ts'
+import { looksColumn } from '../core/fields/text/text.server.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { fc } from './harness/draws.ts'
 import { sampleRules } from './harness/sampleRules.ts'
@@ -74,6 +76,19 @@ describe.each(distinct)('%s', (_what, entity, name) => {
     for (const different of ['Boyuan Hach 上海(博源)2', 'Boyuan Hacn 上海(博源)1', 'Boyuan Hach 上海博源1'])
       expect((await create(entity, name, different)).statusCode, different).toBe(201)
   })
+})
+
+test.each(distinct)('%s is compared whatever statement writes it', async (_what, entity, name) => {
+  const [table, column, looks] = [tableOf(entity), snake(name), looksColumn(snake(name))]
+  const { id } = (await create(entity, name, `Written ${turn}`)).json()
+  const written = async (change: RawBuilder<unknown>): Promise<unknown> => {
+    const { rows } = await sql`update ${sql.table(table)} set ${change} where id = ${id}
+      returning ${sql.id(looks)} = looks_of(${sql.id(column)}) as kept`.execute(server.database.db)
+    return rows
+  }
+  expect(await written(sql`${sql.id(column)} = 'Ａnother written'`)).toEqual([{ kept: true }])
+  expect(await written(sql`${sql.id(looks)} = null`)).toEqual([{ kept: true }])
+  expect(await written(sql`${sql.id(looks)} = 'nothing like it'`)).toEqual([{ kept: true }])
 })
 
 test('what a text looks like looks like itself', async () => {

@@ -32,7 +32,7 @@ describe('the migrations', () => {
     const migrated = await wantedTables(await ownerOf(await testDatabase()))
     const direct = await emptyDatabase()
     // What the definitions' tables use of what is written by hand.
-    const byHand = ['core', 'tell_written_function']
+    const byHand = ['core', 'tell_written_function', 'keep_looks_function']
     await migrate(
       direct.ownerUrl,
       readMigrations('migrations').filter(({ name }) => byHand.includes(name)),
@@ -91,5 +91,9 @@ describe('the migrations', () => {
       { name: '采购 Ａ', looks: null },
       { name: '质量', looks: '质量' },
     ])
+    // What is not about their names leaves them alone.
+    await owner.query(`update admin_role set intro = 'x'`)
+    await expect(owner.query(`update admin_role set name = '采购  Ａ' where name = '采购 Ａ'`)).rejects.toThrow('admin_role_name_looks_key')
+    await expect(owner.query(`update admin_role set name_looks = null where name = '采购  a'`)).rejects.toThrow('admin_role_name_looks_key')
   })
 })

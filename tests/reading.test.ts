@@ -122,6 +122,9 @@ describe('reading records', () => {
     expect(holders.length).toBeLessThan(people.length)
     const holding = sql`from ${table(user)} as u where ${meets(user, { roles }, 'u')} order by u.id`
     expect(await query(step, { id: col(user, 'id', 'u') }, holding)).toEqual(holders)
+    const others = people.map(({ id }) => ({ id })).filter(({ id }) => holders.every(holder => holder.id !== id))
+    expect(await find(step, user, { where: { roles: { not: roles } }, fields: ['id'], limit: 'all' })).toEqual(others)
+    expect(await countOf(step, user, { where: { roles: { not: [] } } })).toBe(people.length)
   })
 
   test('refuses what is not there, and says of a name that nothing has it', async () => {

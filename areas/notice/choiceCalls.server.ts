@@ -35,6 +35,7 @@ export const servedChoiceCalls: readonly ServedCall[] = [
   }),
 ]
 
+/** What the person at work has chosen, and his own address: the whole truth about himself. */
 async function choicesOf({ tx, actor }: Step): Promise<NoticeChoices> {
   const { rows: chosen } =
     await sql<ChosenTopic>`select topic, in_site as "inSite", mail from notice_choice where user_id = ${actor.userId}`.execute(tx)

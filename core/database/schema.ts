@@ -32,6 +32,8 @@ export interface Column {
   readonly default?: string
   /** An SQL expression over the other columns; the column is computed and stored by the database. */
   readonly generated?: string
+  /** The text column of which this one holds what it looks like; the database writes it, whatever a statement says. */
+  readonly looksOf?: string
   /** Numbered by the database, never by a statement. */
   readonly identity?: true
 }

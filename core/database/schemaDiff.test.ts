@@ -151,6 +151,24 @@ describe('the difference between two schemas', () => {
     )
   })
 
+  test('lets the database keep what a text looks like for as long as a column says so', async () => {
+    await owner.query(`create function keep_looks() returns trigger language plpgsql as 'begin return new; end'`)
+    const plain = schema(table('lot', [text('name'), text('name_looks')]))
+    const looking = (name: string, more: Partial<Column> = {}): Schema =>
+      schema(table('lot', [text(name, more), text('name_looks', { looksOf: name })]))
+    const ways = [
+      [plain, looking('name')],
+      [looking('name'), plain],
+      [looking('name'), looking('title', { was: 'name' })],
+      [looking('name'), schema(table('lot', [text('name')]))],
+      [looking('name'), emptySchema],
+    ] as const
+    for (const [before, after] of ways)
+      expect(await resultOf(diffSchema(emptySchema, before), diffSchema(before, after))).toEqual(
+        await resultOf(diffSchema(emptySchema, after)),
+      )
+  })
+
   test('drops tables that refer to each other', async () => {
     const key = (from: string, to: string) => ({
       name: `${from}_fkey`,

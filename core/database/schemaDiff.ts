@@ -9,11 +9,14 @@ import {
   createTable,
   dropConstraint,
   dropIndex,
+  dropLooks,
   dropUnique,
   fillPages,
+  keepLooks,
   primaryKeyName,
   quoted,
   tellWrites,
+  type Looks,
 } from './schemaSql.ts'
 
 /**
@@ -31,6 +34,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
   return [
     ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
     ...collect(dropForeignKeys),
+    ...collect(({ from, to }) => otherLooks(from, to).map(looks => dropLooks(from.name, looks))),
     ...collect(dropTheRest),
     ...collect(renames),
     ...created.map(createTable),
@@ -40,6 +44,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
       ...table.uniques.filter(unique => unique.where !== undefined).map(unique => addUnique(table.name, unique)),
       ...table.indexes.map(index => createIndex(table.name, index)),
       ...(table.tellsWrites ? [tellWrites(table.name)] : []),
+      ...looksIn(table).map(looks => keepLooks(table.name, looks)),
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
@@ -169,7 +174,19 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...without(to.indexes, from.indexes, remade).map(index => createIndex(to.name, index)),
   ...(to.fillFactor === from.fillFactor ? [] : [fillPages(to.name, to.fillFactor)]),
   ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),
+  ...otherLooks(to, from).map(looks => keepLooks(to.name, looks)),
 ]
+
+/** The columns of a table that hold what the text of others looks like. */
+const looksIn = ({ columns }: Table): readonly Looks[] =>
+  columns.flatMap(({ name, looksOf }) => (looksOf === undefined ? [] : [{ name, of: looksOf }]))
+
+/** Those of one state of a table that are otherwise in the other; where the text has become another column, made anew, so are they. */
+const otherLooks = (one: Table, other: Table): readonly Looks[] =>
+  looksIn(one).filter(looks => {
+    const column = (table: Table, name: string) => JSON.stringify(table.columns.find(found => found.name === name))
+    return [looks.name, looks.of].some(name => column(one, name) !== column(other, name))
+  })
 
 const addForeignKeys = ({ from, to, remade }: Change): readonly string[] =>
   without(to.foreignKeys, from.foreignKeys, remade).map(key => addForeignKey(to.name, key))

@@ -39,6 +39,19 @@ export const fillPages = (table: string, fillFactor: number | undefined): string
 export const tellWrites = (table: string): string =>
   `create trigger tell_written after insert or update or delete or truncate on ${quoted(table)} for each statement execute function tell_written();`
 
+/** Has the database write into a column what the text of another one looks like. */
+export const keepLooks = (table: string, { name, of }: Looks): string =>
+  `create trigger ${quoted(name)} before insert or update of ${list([of, name])} on ${quoted(table)} for each row execute function keep_looks('${of}', '${name}');`
+
+/** Ends what `keepLooks` began. */
+export const dropLooks = (table: string, { name }: Looks): string => `drop trigger ${quoted(name)} on ${quoted(table)};`
+
+/** A column that holds what the text of another one looks like. */
+export interface Looks {
+  readonly name: string
+  readonly of: string
+}
+
 /** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
 export const createTable = (table: Table): string => {
   const parts = [

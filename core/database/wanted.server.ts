@@ -76,6 +76,7 @@ const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
         type: shape.type === 'timestamptz' ? 'timestamp with time zone' : shape.type,
         notNull: shape.notNull,
         ...(shape.default === undefined ? {} : { default: shape.default }),
+        ...(shape.looksOf === undefined ? {} : { looksOf: shape.looksOf }),
         ...(field.was === undefined ? {} : { was: shapesWas(registry, field, place) }),
       },
     }))

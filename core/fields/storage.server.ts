@@ -10,6 +10,8 @@ export interface ColumnShape {
   readonly default?: string
   /** A condition over the column, without `check (…)`. */
   readonly check?: string
+  /** The text column of which it holds what it looks like, written by the database. */
+  readonly looksOf?: string
   /** The table whose id it holds. */
   readonly references?: string
 }

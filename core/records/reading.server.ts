@@ -10,8 +10,13 @@ import type { Product } from './served.server.ts'
 import { rowsSeen } from './sight.server.ts'
 import { col, columnNames, fieldIn, isLines, table, type NameIn, type NameOfKind, type Source, type ValueIn } from './source.server.ts'
 
-/** What may be asked of a value: that one, one of several, none of several, a range, a part of a text, or nothing at all. */
-export type Condition<V> =
+/**
+ * What may be asked of a value: that one, one of several, none of several, a range, a part of a text, or nothing at all. Of a list of references:
+ * that one of some is among them, or none.
+ */
+export type Condition<V> = [V] extends [readonly unknown[]] ? V | { readonly not: V } : ConditionOnOne<V>
+
+type ConditionOnOne<V> =
   | NonNullable<V>
   | readonly NonNullable<V>[]
   | { readonly not: NonNullable<V> | readonly NonNullable<V>[] }
@@ -185,8 +190,9 @@ const whereOf = (product: Product, source: Source, where: object = {}, as: Actor
 
 const conditionOn = (source: Source, name: string, asked: unknown, alias: string): RawBuilder<boolean> => {
   if (fieldIn(source, name)?.kind === 'refs' && !isLines(source)) {
-    const ids = Array.isArray(asked) ? asked : [asked]
-    return sql<boolean>`exists (select from ${sql.table(partTableOf(source, name))} as p where p.owner_id = ${sql.ref(`${alias}.id`)} and p.target_id = any(${ids}))`
+    const named = (ids: unknown) =>
+      sql<boolean>`exists (select from ${sql.table(partTableOf(source, name))} as p where p.owner_id = ${sql.ref(`${alias}.id`)} and p.target_id = any(${ids}))`
+    return isExcluding(asked) ? sql<boolean>`not ${named(asked.not)}` : named(asked)
   }
   const column = col(source, name as never, alias)
   if (asked === null) return sql<boolean>`${column} is null`
@@ -194,6 +200,8 @@ const conditionOn = (source: Source, name: string, asked: unknown, alias: string
   if (typeof asked !== 'object') return sql<boolean>`${column} = ${asked}`
   return everyCondition(Object.entries(asked ?? {}).map(([operator, value]) => comparison(column, operator, value)))
 }
+
+const isExcluding = (asked: unknown): asked is { readonly not: unknown } => typeof asked === 'object' && asked !== null && 'not' in asked
 
 const comparison = (column: RawBuilder<unknown>, operator: string, value: unknown): RawBuilder<boolean> => {
   switch (operator) {

@@ -69,6 +69,9 @@ await find(step, delivery, { where: { quantity: { gte: 100 } }, fields, limit: '
 // @ts-expect-error no such field to sort by
 await find(step, delivery, { fields, sort: '-nameEn', limit: 'all' })
 await find(step, delivery, { where: { samplers: [3, 4] }, fields: ['id', 'samplers'], limit: 5 })
+await find(step, delivery, { where: { samplers: { not: [3] } }, fields, limit: 5 })
+// @ts-expect-error a list of references has no order
+await find(step, delivery, { where: { samplers: { gte: [3] } }, fields, limit: 5 })
 // @ts-expect-error nothing is read without saying how much
 await find(step, delivery, { fields })
 

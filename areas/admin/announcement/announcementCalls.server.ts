@@ -56,7 +56,7 @@ interface Addressed extends Audience {
   readonly mustRead: boolean | null
 }
 
-/** Everybody of the audience (of today) or who was told before, as `u`, with his notice `n`. */
+/** Everybody of the audience (of today) or who was told before, as `u`, with his notice `n`; the whole truth, see `listReaders`. */
 const audienceWithNotices = (row: Addressed): RawBuilder<unknown> => sql`${table(user)} as u
   left join user_notice as n on n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${row.id}
   join (select u.id from ${table(user)} as u where ${inAudience(row)}
@@ -65,6 +65,7 @@ const audienceWithNotices = (row: Addressed): RawBuilder<unknown> => sql`${table
 const isOpen = ({ mustRead }: Pick<Addressed, 'mustRead'>): RawBuilder<boolean> =>
   mustRead ? sql<boolean>`n.confirmed_at is null` : sql<boolean>`n.read_at is null`
 
+/** Who has read an announcement: the whole truth for who sees the announcement, because its author answers for everybody whom it concerns. */
 const listReaders = async (
   step: Step,
   id: number,

@@ -19,7 +19,7 @@ export const isAddressed = ({ everybody, departments, roles, people }: Audience)
 
 const isActive = col(user, 'isActive', 'u')
 
-/** The people of an audience as a condition over the users `u`; only who may sign in is ever told anything. */
+/** The people of an audience as a condition over the users `u`; only who may sign in is ever told anything. The whole truth. */
 export const inAudience = ({ everybody, departments, roles, people }: Audience): RawBuilder<boolean> =>
   everybody
     ? sql<boolean>`${isActive}`
@@ -33,7 +33,7 @@ export const inAudience = ({ everybody, departments, roles, people }: Audience):
           )
           select id from tree)))`
 
-/** How many people an audience reaches now. */
+/** How many people an audience reaches now; the whole truth, as a number. */
 export const audienceSize = async (step: Pick<Step, 'tx'>, audience: Audience): Promise<number> => {
   const [row] = await query(step, { count: sql<number>`count(*)` }, sql`from ${table(user)} as u where ${inAudience(audience)}`)
   return row?.count ?? 0

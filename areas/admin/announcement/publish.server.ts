@@ -52,6 +52,7 @@ export const announcementJobs = (product: Product, database: Pick<OpenDatabase, 
   ]
 }
 
+/** The announcements that count now; the whole truth: the program tells of all of them. */
 const inForce = (tx: Transaction): Promise<readonly { readonly id: number }[]> =>
   query(
     { tx },
@@ -60,7 +61,7 @@ const inForce = (tx: Transaction): Promise<readonly { readonly id: number }[]> =
       and coalesce(${col(announcement, 'expiresAt')} > now(), true) order by t.id`,
   )
 
-/** Tells the next people of the audience who have not been told, as long as it is in force; answers how many. */
+/** Tells the next people of the audience who have not been told, as long as it is in force; answers how many. The whole truth: all are told. */
 const tellNext = async (step: Step, id: number): Promise<number> => {
   const row = await lockAnyRecord(step, announcement, id)
   if (!row || !isInForce(row, step.now)) return 0

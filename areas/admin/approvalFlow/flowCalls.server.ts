@@ -94,6 +94,7 @@ const described = (type: DocumentType, registry: Registry): FlowDocument => {
   }
 }
 
+/** What roles and departments in a flow are called; the whole truth: who reads a flow reads whom it asks. */
 const titlesOf = async ({ tx, product, actor }: Step, name: string, ids: readonly number[]): Promise<readonly Reference[]> => {
   const entity = entityOf(product.registry, name)
   const { rows } =

@@ -45,7 +45,7 @@ const publish = async (step: Step, docType: string, flow: DefaultFlow, roles: Re
     steps: stepsOf(flow, roles),
   })
 
-/** The code, or the first of `CODE-2`, `CODE-3`, … that no flow of the company has. */
+/** The code, or the first of `CODE-2`, `CODE-3`, … that no flow of the company has; the whole truth, because codes are unique. */
 const freeCode = async (step: Step, code: string): Promise<string> => {
   const column = col(approvalFlow, 'code')
   const alike = await query(step, { code: column }, sql`from ${table(approvalFlow)} as t where ${column} ~ ${`^${code}(-[0-9]+)?$`}`)

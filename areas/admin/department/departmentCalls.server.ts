@@ -6,7 +6,10 @@ import { department } from './department.ts'
 import { departmentPlaces, departmentTree, type DepartmentNode, type FormerPlace } from './departmentCalls.ts'
 import { col, table } from '../../../core/records/source.server.ts'
 
-/** How the tree of departments and its past are answered. */
+/**
+ * How the tree of departments and its past are answered. The whole truth: everybody who reads departments sees all of them, and a tree is none
+ * without its branches; a company of thousands has hundreds.
+ */
 export const servedDepartmentCalls: readonly ServedCall[] = [
   serveCall(departmentTree, async ({ tx, actor }) => {
     const { rows } =

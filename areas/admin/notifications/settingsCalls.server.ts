@@ -107,6 +107,7 @@ const remember = async (
 const said = (value: string | number | boolean): Label | null =>
   value === '' ? null : typeof value === 'boolean' ? (value ? ['是', 'Yes'] : ['否', 'No']) : [String(value), String(value)]
 
+/** The last mails with whom they were for: the whole truth, with addresses only for who reads users. */
 async function lastMails({ tx, actor }: Step): Promise<MailResults> {
   const { rows } =
     await sql<MailResult>`select m.id, m.event, m.state, m.reason, m.attempts, ${col(user, 'name', 'u')} as person, coalesce(m.address, ${col(user, 'email', 'u')}) as address,

@@ -50,7 +50,7 @@ const told = ({ actor }: Step, { allowed, reasons }: { readonly allowed: boolean
 const [nameZh, nameEn] = [col(department, 'name', 'd'), col(department, 'nameEn', 'd')]
 const names = sql`${nameZh} as "ofZh", coalesce(nullif(${nameEn}, ''), ${nameZh}) as "ofEn"`
 
-/** The ways that lead to this one record. */
+/** The ways that lead a person to this one record; the whole truth, which is what whoever administers permissions asks for. */
 const waysTo = async (
   step: Step,
   entity: AnyEntity,

@@ -79,7 +79,7 @@ const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | nu
   return comesUnderHim ? ownRights : undefined
 }
 
-/** Lets nobody change these roles before it is done: they are compared as they are given. */
+/** Lets nobody change these roles before it is done: they are compared as they are given, the whole truth of them. */
 const holdRoles = async ({ tx }: Step, roles: readonly number[]): Promise<void> => {
   await sql`select from ${table(role)} as t where t.id = any(${[...new Set(roles)]}) order by t.id for share`.execute(tx)
 }

@@ -7,6 +7,7 @@ import { focusWhenThere } from '../../../core/fields/focus.web.ts'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
 import { useWritable } from '../../../core/records/visibleFields.web.ts'
+import { savedWords } from '../../../core/records/words.ts'
 import { useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
@@ -69,7 +70,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     const outcome = await saveNow()
     if (outcome.record) {
       const [first] = outcome.held
-      if (first === undefined) feedback.success(['操作成功', 'operation successful'])
+      if (first === undefined) feedback.saved(savedWords(priceComparison, { ...outcome.record }, record === undefined))
       else {
         feedback.warning(heldWords(outcome.held.length, outcome.stored))
         lead(first)

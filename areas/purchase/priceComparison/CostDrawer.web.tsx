@@ -35,7 +35,7 @@ export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) =>
       footer={
         onAward && (
           <Button type="primary" onClick={onAward}>
-            {label(['定给这家', 'Award the line to this supplier'])}
+            {label(['选为中标供应商', 'Award to this supplier'])}
           </Button>
         )
       }

@@ -23,8 +23,8 @@ export const DecisionList = ({ page, record }: DecisionListProps) => {
     return (
       <p className="ms-muted">
         {label([
-          '还没有选择。在报价上按 A 键，或在“定给”一列选择供应商。',
-          'Nothing is chosen yet. Press A on an offer, or choose in the column “Awarded to”.',
+          '尚未选择。在报价上按 A 键，或在“中标供应商”列选择。',
+          'No supplier is selected yet. Press A on a quote, or choose in the column “Awarded supplier”.',
         ])}
       </p>
     )

@@ -192,6 +192,6 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
 
 const rankNote = (rank: number, won: boolean, awardable: boolean): Label => {
   const [zh, en] = won ? ['，已选', ', chosen'] : ['', '']
-  const [aZh, aEn] = awardable ? [won ? '，A 取消' : '，A 定给这家', won ? ', A takes it back' : ', A awards the line'] : ['', '']
+  const [aZh, aEn] = awardable ? [won ? '，A 取消' : '，A 选为中标', won ? ', A clears the award' : ', A awards the line'] : ['', '']
   return [`第 ${rank} 名${zh}；回车看计算${aZh}`, `Rank ${rank}${en}; Enter shows the calculation${aEn}`]
 }

@@ -38,7 +38,7 @@ export const offerOfColumn = (column: string): { readonly supplier: number; read
 const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
   name: { label: ['名称', 'Name'], kind: 'text', width: 200, rowHeader: true },
   quantity: { label: ['数量', 'Quantity'], kind: 'number', width: 80 },
-  award: { label: ['定给', 'Awarded to'], kind: 'choice', width: 140 },
+  award: { label: ['中标供应商', 'Awarded supplier'], kind: 'choice', width: 140 },
   reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
   remark: { label: ['说明', 'Remark'], kind: 'text', width: 140 },
   last: { label: ['上次单价', 'Last price'], kind: 'number', width: 92, readonly: true },

@@ -46,7 +46,7 @@ const lineName = (at: number, { name }: Pick<Item, 'name'>): Label => [`第 ${at
 const of = ([zh, en]: Label, words: Label): Label => [`${zh}：${words[0]}`, `${en}: ${words[1]}`]
 
 const noQuantity: Label = ['缺少数量', 'the quantity is missing']
-const undecided: Label = ['没有定给任何供应商；不采购也请注明', 'it is awarded to nobody; if it is not to be bought, say so']
+const undecided: Label = ['未选择中标供应商；如不采购请注明', 'no supplier is awarded; if it is not to be bought, say so']
 const unexplained: Label = ['不采购须写明原因', 'say why it is not bought']
 const unquoted: Label = ['所选供应商没有报价', 'the chosen supplier made no offer']
 const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'the chosen offer is not the cheapest by effective cost; give a reason']

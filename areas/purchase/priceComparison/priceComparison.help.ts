@@ -16,8 +16,8 @@ const exceptions = listed(Object.values(quoteExceptions))
 /** The help of price comparisons. */
 export const priceComparisonHelp: EntityHelp = {
   purpose: [
-    '把几家供应商对多种物料的报价并排比较，按真实成本排名，逐行定给最合适的一家。',
-    'Offers of several suppliers for many items stand side by side, ranked by what they really cost; each line is awarded to the supplier that suits best.',
+    '并列比较多家供应商的报价，按实际单位成本排名，逐行定标。',
+    'Compares supplier quotes side by side, ranks them by effective unit cost and awards each line.',
   ],
   list: [
     [
@@ -48,7 +48,7 @@ export const priceComparisonHelp: EntityHelp = {
       'Compare the three ways to award: one supplier, cheapest per line, earliest complete delivery; choose one and adjust it line by line.',
     ],
     [
-      '在报价上按 A 键定给这家。不是第一名时填写理由，然后“定标”。',
+      '在报价上按 A 键选为中标供应商；非第一名须填写理由，然后“定标”。',
       'Press A on an offer to award the line to it. Give a reason where it is not rank 1, then award.',
     ],
   ],
@@ -72,7 +72,7 @@ export const priceComparisonHelp: EntityHelp = {
       `含税总额超过 ${dear.above} 元时每行至少 ${dear.needed} 家报价，超过 ${middle.above} 元时 ${middle.needed} 家；例外须写明：${exceptions[0]}。`,
       `Above CNY ${dear.above} each line needs ${dear.needed} quotes, above CNY ${middle.above} ${middle.needed}; exceptions are explained: ${exceptions[1]}.`,
     ],
-    [`不定给第一名须选理由：${reasons[0]}。`, `An award that is not rank 1 needs a reason: ${reasons[1]}.`],
+    [`中标供应商非第一名时须选择理由：${reasons[0]}。`, `An award that is not rank 1 needs a reason: ${reasons[1]}.`],
     [`最多 ${mostItems} 行物料、${mostSuppliers} 家供应商。`, `At most ${mostItems} items and ${mostSuppliers} suppliers.`],
     ['定标后报价封存；“重新比价”开始新一轮，旧报价保留。', 'An award seals the offers; reopening begins another round and keeps them.'],
     ['价格只有持有“价格字段”权限的人看得到。', 'Prices are seen only by people with the right to price fields.'],

@@ -151,7 +151,7 @@ describe('every line is decided', () => {
     const { id } = await compare({ ...two, awards: [{ item: 1, supplier: suppliers[0] }] })
     expect(await take(id, 'award')).toMatchObject({
       status: 400,
-      body: { field: 'items.1', message: 'Line 2 “螺钉”: it is awarded to nobody; if it is not to be bought, say so' },
+      body: { field: 'items.1', message: 'Line 2 “螺钉”: no supplier is awarded; if it is not to be bought, say so' },
     })
   })
 

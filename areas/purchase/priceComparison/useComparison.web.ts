@@ -4,6 +4,7 @@ import { newerRow } from '../../../core/records/useRefusedForm.web.ts'
 import { useSave } from '../../../core/records/useSave.web.ts'
 import { useSettle } from '../../../core/records/useSettle.web.ts'
 import { newIdempotencyKey, NoConnection, ServerRefusal } from '../../../core/shell/client.web.ts'
+import { useUnsaved } from '../../../core/shell/unsaved.web.ts'
 import {
   conflicting,
   keepingMine,
@@ -105,6 +106,8 @@ export const useComparison = (record: ShownComparison | undefined) => {
     },
     [record],
   )
+
+  useUnsaved(() => Object.keys(sourceOf(newest.current, draftAt(place)).typed).length)
 
   const attempt = async (): Promise<SaveOutcome> => {
     let error: unknown

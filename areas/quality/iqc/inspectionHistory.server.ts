@@ -15,7 +15,10 @@ export interface Pair {
 
 const inspections = linesOf(iqc, 'inspections')
 
-/** Everything that decides how severely the next lot of this material and supplier is inspected. */
+/**
+ * Everything that decides how severely the next lot of this material and supplier is inspected. The whole truth, and all of it: switching depends on
+ * each earlier lot. It is read once for a pair, until what follows from it is kept (`inspectionRegime`).
+ */
 export const switchingHistoryOf = async (step: Pick<Step, 'tx'>, { material, supplier }: Pair): Promise<SwitchingHistory> => {
   const past: readonly PastInspection[] = await query(
     step,
@@ -38,7 +41,7 @@ export const switchingHistoryOf = async (step: Pick<Step, 'tx'>, { material, sup
 /** Ten inspected lots in a row, of which at most every twentieth is inspected, are found among so many. */
 const deliveriesLookedAt = 250
 
-/** Earlier deliveries of this material and supplier, the newest first, without the lot that is being planned. */
+/** Earlier deliveries of this material and supplier, the newest first, without the lot that is being planned; the whole truth, whoever plans it. */
 export const earlierDeliveries = async (
   step: Pick<Step, 'tx'>,
   { material, supplier }: Pair,

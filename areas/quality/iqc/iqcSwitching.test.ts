@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { replayed } from '../inspectionRegime/regime.server.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 let floor: InspectionFloor
@@ -140,13 +141,38 @@ describe('the stored state of a pair', () => {
     return inspector.ask('POST', `/api/quality/inspectionRegime/${id}/${step}/`, { version, input: { reason: '评审决定' } })
   }
 
-  test('equals the replay of everything that happened', async () => {
-    const { order, arrive } = await deliveries()
-    for (const bad of [0, 4, 0, 4, 0, 3, 0, 0]) {
-      await arrive(bad)
-      const { majorState, minorState } = await regimeOf(order)
-      expect({ major: majorState, minor: minorState }).toEqual(await replayed({ tx: floor.database.db }, order))
-    }
+  /** The supplier has answered what inspection stopped for, and it was accepted. */
+  const correct = async ({ material, supplier }: { readonly material: number; readonly supplier: number }) => {
+    const asked = { material, supplier, problem: '连续不合格', dueOn: '2099-01-01' }
+    const { body } = await inspector.ask('POST', '/api/quality/scar/', asked)
+    await inspector.ask('POST', `/api/quality/scar/${body.id}/answer/`, { version: 1, input: { cause: '模具磨损', action: '更换模具' } })
+    expect(await inspector.ask('POST', `/api/quality/scar/${body.id}/accept/`, { version: 2 })).toMatchObject({ status: 200 })
+  }
+
+  // Two rejected lots lead to tightened inspection, five more stop it: the lots after them are reached with a corrective action between.
+  const aLot = fc.record({ bad: fc.constantFrom(0, 0, 3, 4, 4), reworked: fc.constantFrom(undefined, 0, 4) })
+
+  test('equals the replay of everything that happened, whatever happens', { timeout: 120_000 }, async () => {
+    const met = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(aLot, { minLength: 4, maxLength: 16 }), async lots => {
+        const { order, register } = await deliveries()
+        for (const { bad, reworked } of lots) {
+          const lot = await floor.inspect(inspector, await register(), bad)
+          if (reworked !== undefined && lot.verdict === 'rejected') {
+            const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
+            const { body } = await inspector.take(lot, 'dispose', { parts })
+            await floor.inspect(inspector, body, reworked)
+          }
+          const { major, majorState, minorState } = await regimeOf(order)
+          met.add(major)
+          expect({ major: majorState, minor: minorState }).toEqual(await replayed({ tx: floor.database.db }, order))
+          if (major === 'stopped') await correct(order)
+        }
+      }),
+      { numRuns: 7, examples: [[Array.from({ length: 9 }, () => ({ bad: 4, reworked: undefined }) as const)]] },
+    )
+    expect([...met].toSorted()).toEqual(['normal', 'stopped', 'tightened'])
   })
 
   test('leads to reduced inspection when it is earned, agreed and the table entered, and back after one rejected lot', async () => {

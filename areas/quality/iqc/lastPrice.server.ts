@@ -8,7 +8,10 @@ import { priceComparison } from '../../purchase/priceComparison/priceComparison.
 const items = linesOf(priceComparison, 'items')
 const awards = linesOf(priceComparison, 'awards')
 
-/** What one unit of a material cost in CNY when it was last awarded, first of all to this supplier; null when it never was. */
+/**
+ * What one unit of a material cost in CNY when it was last awarded, first of all to this supplier; null when it never was.
+ * The whole truth: what goods are worth decides who has to agree that they are scrapped, whoever sees prices.
+ */
 export const lastPriceOf = async (
   step: Pick<Step, 'tx'>,
   { material, supplier }: { readonly material: number; readonly supplier: number },

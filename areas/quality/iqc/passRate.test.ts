@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { dppm, firstPassRate, lotPassRate, unitPassRate, type LotResult } from './passRate.ts'
+import { dppm, lotPassRate, unitPassRate } from './passRate.ts'
 import { fc } from '../../../tests/harness/draws.ts'
-
-const lot = (accepted: boolean, original = true): LotResult => ({ accepted, original })
 
 test.each([
   [125, 4, '0.9680', 32_000],
@@ -16,7 +14,7 @@ test.each([
 })
 
 test('nothing inspected has no rate', () => {
-  expect([unitPassRate(0, 0), dppm(0, 0), lotPassRate([]), firstPassRate([])]).toEqual([null, null, null, null])
+  expect([unitPassRate(0, 0), dppm(0, 0), lotPassRate(0, 0)]).toEqual([null, null, null])
 })
 
 test.each([
@@ -29,11 +27,10 @@ test.each([
   expect(() => dppm(inspected, nonconforming)).toThrow(RangeError)
 })
 
-test('a lot that passes after rework raises the lot pass rate, not the first-pass rate', () => {
-  const lots = [lot(true), lot(true), lot(false), lot(true, false)]
-  expect(lotPassRate(lots)).toBe('0.7500')
-  expect(firstPassRate(lots)).toBe('0.6667')
-  expect(firstPassRate([lot(true, false)])).toBeNull()
+test('lots pass as a share of the inspected ones, never more than all of them', () => {
+  expect(lotPassRate(3, 4)).toBe('0.7500')
+  expect(lotPassRate(2, 3)).toBe('0.6667')
+  expect(() => lotPassRate(4, 3)).toThrow(RangeError)
 })
 
 test('pass rate and ppm describe the same lot', () => {

@@ -1,11 +1,5 @@
 import { exact } from '../../../core/exact/exact.ts'
 
-/** One inspection of a lot: its verdict, and whether it was the first of that lot rather than a re-inspection. */
-export interface LotResult {
-  readonly accepted: boolean
-  readonly original: boolean
-}
-
 /** Share of inspected units that conform, (n − d) / n, as a decimal string with four places; null while nothing was inspected. */
 export const unitPassRate = (inspected: number, nonconforming: number): string | null => {
   checkCounts(inspected, nonconforming)
@@ -18,19 +12,17 @@ export const dppm = (inspected: number, nonconforming: number): number | null =>
   return inspected === 0 ? null : exact(nonconforming).times(1_000_000).over(inspected, 0).toNumber()
 }
 
-/** Accepted lots / inspected lots, re-inspections included, with four places; null without lots. */
-export const lotPassRate = (lots: readonly LotResult[]): string | null => share(lots.filter(lot => lot.accepted).length, lots.length)
-
-/** Lots accepted on their first inspection / lots, with four places: what a supplier is judged by; null without lots. */
-export const firstPassRate = (lots: readonly LotResult[]): string | null => lotPassRate(lots.filter(lot => lot.original))
+/** Accepted / inspected lots with four places, of all inspections or, what a supplier is judged by, of first ones; null without lots. */
+export const lotPassRate = (accepted: number, lots: number): string | null => {
+  checkCounts(lots, accepted)
+  return share(accepted, lots)
+}
 
 const share = (part: number, whole: number): string | null => (whole === 0 ? null : exact(part).over(whole, 4).toFixed(4))
 
-const checkCounts = (inspected: number, nonconforming: number): void => {
-  const whole = [inspected, nonconforming].every(count => Number.isSafeInteger(count) && count >= 0)
-  if (!whole || nonconforming > inspected) {
-    throw new RangeError(
-      `${nonconforming} nonconforming of ${inspected} inspected units: both must be whole, the first not above the second`,
-    )
+const checkCounts = (all: number, some: number): void => {
+  const whole = [all, some].every(count => Number.isSafeInteger(count) && count >= 0)
+  if (!whole || some > all) {
+    throw new RangeError(`${some} of ${all}: both must be whole, the first not above the second`)
   }
 }

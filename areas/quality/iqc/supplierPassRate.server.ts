@@ -4,7 +4,7 @@ import { refuse } from '../../../core/errors/refuse.ts'
 import { rowsSeen, seenAmong } from '../../../core/records/sight.server.ts'
 import { serveCall } from '../../../core/records/serve.server.ts'
 import { iqc } from './iqc.ts'
-import { dppm, firstPassRate, lotPassRate, unitPassRate } from './passRate.ts'
+import { dppm, lotPassRate, unitPassRate } from './passRate.ts'
 import { supplierPassRate } from './supplierPassRate.ts'
 import { meets, query } from '../../../core/records/reading.server.ts'
 import { col, linesOf, table } from '../../../core/records/source.server.ts'
@@ -14,26 +14,30 @@ const inspections = linesOf(iqc, 'inspections')
 /** Answers how well a supplier's lots came through; lots that passed uninspected say nothing about him. */
 export const servedSupplierPassRate = serveCall(supplierPassRate, async (step, { supplier, material, since }) => {
   if (!(await seenAmong(step, 'purchase.supplier', [supplier])).has(supplier)) refuse('notFound')
-  const rows = await query(
+  const isAccepted = meets(inspections, { verdict: 'accepted' }, 'i')
+  const isFirst = meets(inspections, { original: true }, 'i')
+  const [totals] = await query(
     step,
     {
-      accepted: meets(inspections, { verdict: 'accepted' }, 'i'),
-      original: col(inspections, 'original', 'i'),
-      units: col(inspections, 'unitsInspected', 'i'),
-      nonconforming: col(inspections, 'nonconforming', 'i'),
+      lots: sql<number>`count(*)`,
+      accepted: sql<number>`count(*) filter (where ${isAccepted})`,
+      firstLots: sql<number>`count(*) filter (where ${isFirst})`,
+      firstAccepted: sql<number>`count(*) filter (where ${isFirst} and ${isAccepted})`,
+      unitsInspected: sql<number>`coalesce(sum(${col(inspections, 'unitsInspected', 'i')}), 0)`,
+      nonconforming: sql<number>`coalesce(sum(${col(inspections, 'nonconforming', 'i')}), 0)`,
     },
     sql`from ${table(inspections)} as i join ${table(iqc)} as t on t.id = i.owner_id
       where ${meets(iqc, { supplier, material: material ?? undefined })} and ${rowsSeen(step, iqc)}
         and ${meets(inspections, { unitsInspected: { gte: 1 }, inspectedAt: since ? { gte: dayStart(since) } : undefined }, 'i')}`,
   )
-  const unitsInspected = rows.reduce((sum, lot) => sum + lot.units, 0)
-  const nonconforming = rows.reduce((sum, lot) => sum + lot.nonconforming, 0)
+  if (!totals) throw new Error('Counts answered no row')
+  const { lots, accepted, firstLots, firstAccepted, unitsInspected, nonconforming } = totals
   return {
-    lots: rows.length,
-    accepted: rows.filter(lot => lot.accepted).length,
-    lotPassRate: lotPassRate(rows),
-    firstLots: rows.filter(lot => lot.original).length,
-    firstPassRate: firstPassRate(rows),
+    lots,
+    accepted,
+    lotPassRate: lotPassRate(accepted, lots),
+    firstLots,
+    firstPassRate: lotPassRate(firstAccepted, firstLots),
     unitsInspected,
     nonconforming,
     unitPassRate: unitPassRate(unitsInspected, nonconforming),

@@ -25,3 +25,22 @@ export type Condition =
       /** Where the field begins in the text. */
       readonly at: number
     }
+
+/** Whether a comparison holds between values that stand so to each other: 0 when they are the same, otherwise the sign of their order. */
+export const agrees = (comparison: Comparison, order: number): boolean => {
+  switch (comparison) {
+    case '=':
+    case 'in':
+      return order === 0
+    case '!=':
+      return order !== 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+  }
+}

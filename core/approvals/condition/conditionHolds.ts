@@ -1,6 +1,6 @@
 import { exact } from '../../exact/exact.ts'
 import { companyDay } from '../../numbering/pattern.ts'
-import type { Comparison, Condition, Literal } from './condition.ts'
+import { agrees, type Comparison, type Condition, type Literal } from './condition.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,23 +26,7 @@ const comparisonHolds = (condition: Condition & { readonly kind: 'compare' }, va
 
 const verdict = (comparison: Comparison, value: unknown, literal: Literal): boolean | undefined => {
   const order = orderOf(value, literal)
-  if (order === undefined) return undefined
-  switch (comparison) {
-    case '=':
-      return order === 0
-    case '!=':
-      return order !== 0
-    case '>':
-      return order > 0
-    case '>=':
-      return order >= 0
-    case '<':
-      return order < 0
-    case '<=':
-      return order <= 0
-    case 'in':
-      return order === 0
-  }
+  return order === undefined ? undefined : agrees(comparison, order)
 }
 
 /** How a stored value stands to a literal: 0 when they are the same, otherwise its sign where there is an order. */

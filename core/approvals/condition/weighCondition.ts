@@ -1,6 +1,6 @@
 import { exact } from '../../exact/exact.ts'
 import type { Label } from '../../define/label.ts'
-import type { Comparison, Condition, Literal } from './condition.ts'
+import { agrees, type Comparison, type Condition, type Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import { conditionWords, type RecordTitle } from './conditionWords.ts'
 import type { ConditionProblem } from './tokens.ts'
@@ -115,22 +115,7 @@ const fulfils = (value: Literal, { comparison, values }: Compare): boolean =>
 
 const fulfilsBound = (comparison: Comparison, value: Literal | undefined, bound: Literal | undefined): boolean => {
   const order = value && bound && orderOf(value, bound)
-  if (order === undefined) return false
-  switch (comparison) {
-    case '=':
-    case 'in':
-      return order === 0
-    case '!=':
-      return order !== 0
-    case '>':
-      return order > 0
-    case '>=':
-      return order >= 0
-    case '<':
-      return order < 0
-    case '<=':
-      return order <= 0
-  }
+  return order !== undefined && agrees(comparison, order)
 }
 
 /** Whether it can be said that this value does not fulfil a comparison. */

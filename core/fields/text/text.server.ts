@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Field } from '../../define/field.ts'
 import { allOf, literal, oneColumn, type StoredKind } from '../storage.server.ts'
 
@@ -27,7 +26,8 @@ export const storedText: StoredKind<StoredText> = {
   ...column,
   columns: (name, field, targetTable) => [
     ...column.columns(name, field, targetTable),
-    ...(field.distinct ? [{ name: looksColumn(name), type: 'text', notNull: false }] : []),
+    ...(field.distinct ? [{ name: looksColumn(name), type: 'text', notNull: false, looksOf: name }] : []),
   ],
-  toColumns: (stored, field) => (field.distinct ? [stored, sql`looks_of(${stored})`] : [stored]),
+  // The database writes what it looks like.
+  toColumns: (stored, field) => (field.distinct ? [stored, null] : [stored]),
 }

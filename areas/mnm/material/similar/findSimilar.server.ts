@@ -63,6 +63,7 @@ const brandName = sql<string>`concat_ws(' ', ${col(brand, 'name', 'b')}, ${col(b
 const comparable = sql`${col(material, 'name')} as name, ${col(material, 'nameEn')} as "nameEn", ${col(material, 'spec')} as spec,
   ${brandName} as brand, ${col(material, 'brandModel')} as "brandModel"`
 
+/** The materials that may be the same; the whole truth, because a number that one does not see is a duplicate all the same. */
 const candidatesFor = async ({ tx, actor }: Step, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
   const places = await placesOf({ tx }, likenessKeys(own))
   if (!places) return []
@@ -115,6 +116,7 @@ export const servedSimilarMaterials = serveCall(similarMaterials, async (step, {
   return { results: found.map(({ code: _code, name: _name, ...similar }) => similar) }
 })
 
+/** What is compared of a stored material; the whole truth, as its own record is what the caller asks about. */
 const storedMaterial = async ({ tx }: Step, id: number | null): Promise<Applied> => {
   const { rows } = await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${comparable}
     from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
@@ -136,7 +138,7 @@ const typedMaterial = async (step: Step, typed: Typed): Promise<Applied> => {
   return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(step, chosenBrand), brandModel }
 }
 
-/** What the brand of a stored material is called. */
+/** What the brand of a stored material is called; the whole truth, for comparing. */
 export const brandCalled = async (step: Pick<Step, 'tx'>, id: number | null): Promise<string | null> => {
   if (id === null) return null
   const [found] = await query(step, { name: brandName }, sql`from ${table(brand)} as b where b.id = ${id}`)

@@ -45,6 +45,7 @@ export const makeComparable = ({ db }: Pick<OpenDatabase, 'db'>): ServedJob =>
     for (let made = atOnce; made === atOnce;) made = await transaction(db, giveKeys)
   })
 
+/** Gives the next materials their keys; the whole truth: the program compares all of them. */
 const giveKeys = async (tx: Transaction): Promise<number> => {
   const keyless = await query(
     { tx },
