@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
-import { partTableOf, tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { groupPoint } from '../core/access/fieldPolicy.ts'
-import { columnNames } from '../core/records/source.server.ts'
 import { mostCounted, type Related, type RelatedKind } from '../core/related/related.ts'
-import { referrersOf, type Referrer } from '../core/related/referrers.ts'
+import { referrersOf, type Referrer } from '../core/define/referrers.ts'
+import { refer } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
 
@@ -18,7 +16,7 @@ import { openCompany, type Company } from './security/company.ts'
 
 let company: Company
 
-const referredTo = [...registry.entities.values()].filter(entity => referrersOf(registry, entity.name).length > 0)
+const referredTo = [...registry.entities.values()].filter(entity => referrersOf(registry.areas, entity.name).length > 0)
 
 const relatedTo = async (visitor: Visitor, entity: AnyEntity, id: number): Promise<readonly RelatedKind[]> => {
   const answer = await visitor.get(`/api/related/?entity=${entity.name}&record=${id}`)
@@ -29,50 +27,19 @@ const relatedTo = async (visitor: Visitor, entity: AnyEntity, id: number): Promi
 const keyOf = ({ entity, field }: Pick<RelatedKind, 'entity' | 'field'>): string => `${entity} ${field}`
 const keyOfReferrer = ({ entity, path }: Referrer): string => `${entity.name} ${path}`
 
-/**
- * Lets another record of the referrer's entity refer to a record, beside the product: many such fields are written by programs only. Answers
- * whether the database lets it: a class of the first level, for one, has none above it.
- */
-const refer = async (referrer: Referrer, id: number): Promise<boolean> => {
-  try {
-    await write(referrer, id)
-    return true
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23514') return false
-    throw error
-  }
-}
-
-const write = async ({ entity, name, field, lines }: Referrer, id: number): Promise<void> => {
-  const { db } = company.database
-  const table = sql.table(tableOf(entity))
-  const first = sql`(select min(id) from ${table} where id <> ${id})`
-  if (field.kind === 'refs') {
-    await sql`insert into ${sql.table(partTableOf(entity, name))} (owner_id, target_id, position) values (${first}, ${id}, 90)
-      on conflict do nothing`.execute(db)
-    return
-  }
-  const source = lines === undefined ? entity : { owner: entity, field: lines, fields: (entity.fields[lines] as Lines).of }
-  const [column = ''] = columnNames(source, name)
-  if (lines === undefined) await sql`update ${table} set ${sql.id(column)} = ${id} where id = ${first}`.execute(db)
-  else await sql`update ${sql.table(partTableOf(entity, lines))} set ${sql.id(column)} = ${id} where owner_id = ${first}`.execute(db)
-}
-
-type Lines = Field & { readonly of: AnyEntity['fields'] }
-
 beforeAll(async () => {
   company = await openCompany()
   for (const entity of company.entities) await company.usable(entity)
 })
 
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
-  const referrers = referrersOf(registry, name)
+  const referrers = referrersOf(registry.areas, name)
 
   test('is counted by state, and its list shows as many', async () => {
     const record = await company.usable(entity)
     const referring: string[] = []
     for (const referrer of referrers)
-      if ((await refer(referrer, record.id)) && referrer.lines === undefined) referring.push(keyOfReferrer(referrer))
+      if ((await refer(company.database.db, referrer, record.id)) && referrer.lines === undefined) referring.push(keyOfReferrer(referrer))
     expect(referring.length).toBeGreaterThan(0)
     const kinds = await relatedTo(company.owner, entity, record.id)
     expect(kinds.map(keyOf)).toEqual(referrers.map(keyOfReferrer))
@@ -90,7 +57,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
 
   test('is not spoken of to who may not read it, nor the record itself', async () => {
     const record = await company.usable(entity)
-    for (const referrer of referrers) await refer(referrer, record.id)
+    for (const referrer of referrers) await refer(company.database.db, referrer, record.id)
     const others = [...new Set(referrers.map(referrer => referrer.entity.name))].filter(other => other !== name)
     const stranger = await company.visitor({ points: [`${name}:read`] })
     expect((await relatedTo(stranger, entity, record.id)).filter(kind => kind.entity !== name)).toEqual([])
@@ -100,7 +67,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
 
   test('is counted within the rows that a person sees', async () => {
     const record = await company.usable(entity)
-    for (const referrer of referrers) await refer(referrer, record.id)
+    for (const referrer of referrers) await refer(company.database.db, referrer, record.id)
     const points = [...new Set([name, ...referrers.map(one => one.entity.name)])].map(one => `${one}:read`)
     const newcomer = await company.visitor({ points, scope: 'own' })
     const asked = await newcomer.get(`/api/related/?entity=${name}&record=${record.id}`)
@@ -118,7 +85,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
 describe('a reference in a field that a person may not see', () => {
   test('leaks no count, neither by itself nor inside hidden lines', async () => {
     const hidden = referredTo.flatMap(entity =>
-      referrersOf(registry, entity.name).flatMap(referrer => {
+      referrersOf(registry.areas, entity.name).flatMap(referrer => {
         const around: Field | undefined = referrer.lines === undefined ? undefined : referrer.entity.fields[referrer.lines]
         const group = referrer.field.group ?? around?.group
         return group === undefined ? [] : [{ entity, referrer, group }]
@@ -127,7 +94,7 @@ describe('a reference in a field that a person may not see', () => {
     expect(hidden.length).toBeGreaterThan(0)
     for (const { entity, referrer, group } of hidden) {
       const record = await company.usable(entity)
-      await refer(referrer, record.id)
+      await refer(company.database.db, referrer, record.id)
       const points = [`${entity.name}:read`, `${referrer.entity.name}:read`]
       const seeing = await company.visitor({ points: [...points, groupPoint(group, 'read')] })
       expect((await relatedTo(seeing, entity, record.id)).map(keyOf)).toContain(keyOfReferrer(referrer))

@@ -76,6 +76,7 @@ export const permissions = defineCall<Permissions>()({
                 activeMenu: { type: 'string' },
                 view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'screen'] },
                 entity: { type: 'string' },
+                chained: { type: 'boolean' },
                 screen: { type: 'string' },
               },
               required: ['name', 'label', 'path', 'hidden', 'view'],

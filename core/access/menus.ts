@@ -1,6 +1,7 @@
 import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from '../shell/menu.ts'
 import { may, userTypeCodes, type Actor } from './actor.ts'
 import { administratorPoint } from './points.ts'
@@ -18,14 +19,14 @@ const seesFullMenu = (reader: MenuReader): boolean =>
 /** The areas and routes that this person may open, in menu order; areas without any are left out. */
 export const menusFor = (areas: readonly Area[], reader: MenuReader): readonly Menu[] => {
   const opens = seesFullMenu(reader) ? () => true : (point: string | undefined) => point === undefined || may(reader, point)
-  return areas.flatMap(area => menuOf(area, opens) ?? [])
+  return areas.flatMap(area => menuOf(areas, area, opens) ?? [])
 }
 
 type Opens = (point: string | undefined) => boolean
 
-const menuOf = (area: Area, opens: Opens): Menu | undefined => {
+const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefined => {
   const children = inOrder(area, [
-    ...area.entities.flatMap(entity => entityEntries(area, entity, opens)),
+    ...area.entities.flatMap(entity => entityEntries(areas, area, entity, opens)),
     ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),
   ])
   if (children.length === 0) return undefined
@@ -36,7 +37,7 @@ const menuOf = (area: Area, opens: Opens): Menu | undefined => {
 }
 
 /** The generated screens of an entity, each for those who hold the point behind it. */
-const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly Entry[] => {
+const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, opens: Opens): readonly Entry[] => {
   const name = shortName(entity)
   const screens = area.entityScreens?.[name]
   const { list: path, record } = entityPaths(area, entity)
@@ -44,7 +45,8 @@ const entityEntries = (area: Area, entity: AnyEntity, opens: Opens): readonly En
   const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
-  const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail' }
+  const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
+  const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail', ...chained }
   const bare: readonly Entry[] =
     screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/edit`, view: 'edit' }

@@ -12,8 +12,10 @@ import { RecordHead } from './RecordHead.web.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.web.tsx'
 import { Loading } from './states.web.tsx'
 import { usePlaceOnPage } from './list/useListAddress.web.ts'
+import { useRecordPaths } from './useRecordPaths.web.ts'
 import { useRecordTabs } from './useRecordTabs.web.tsx'
 
+const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
@@ -29,6 +31,7 @@ interface RecordPageProps {
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
   const { Summary } = presentation
+  const { chained } = useRecordPaths(entity.name)
   const approval = useApprovalTab(entity, record)
   const tabs = useRecordTabs(entity, presentation, record, approval)
   const { active, open } = useOpenTab(tabs.map(tab => tab.name))
@@ -37,6 +40,13 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   return (
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />
+      {chained && (
+        <div className="ms-chain-place">
+          <Suspense fallback={null}>
+            <Chain entity={entity} id={record.id} />
+          </Suspense>
+        </div>
+      )}
       {Summary && (
         <section className="ms-section">
           <Summary record={record} />

@@ -8,6 +8,8 @@ export interface RecordPaths {
   readonly import?: string
   readonly detail?: (id: number) => string
   readonly edit?: (id: number) => string
+  /** Such records follow from others, or others from them. */
+  readonly chained?: true
 }
 
 /** Finds the generated screens of an entity among the menus that the person received. */
@@ -17,6 +19,7 @@ export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths
   const [list, create, detail, edit] = [path('list'), path('new'), path('detail'), path('edit')]
   const [take, bring] = [path('export'), path('import')]
   return {
+    ...(entries.some(entry => entry.chained) ? { chained: true as const } : {}),
     ...(list === undefined ? {} : { list }),
     ...(create === undefined ? {} : { create }),
     ...(take === undefined ? {} : { export: take }),

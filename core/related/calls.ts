@@ -8,7 +8,7 @@ import { mostCounted, type Related } from './related.ts'
 
 const name: JsonSchema = { type: 'string' }
 
-/** `GET /api/related/`: what refers to a record, counted by state, within the reader's rights. */
+/** `GET /api/related/`: what refers to a record, counted by state, and the chain in which it stands, within the reader's rights. */
 export const readRelated = defineCall<Related>()({
   name: 'related.read',
   label: ['相关单据', 'Related records'],
@@ -31,6 +31,16 @@ export const readRelated = defineCall<Related>()({
         countIsExact: { type: 'boolean' },
         states: listOf(exactly({ state: name, label: labelSchema, tone: name, count: { type: 'integer' } })),
         only: orNull(referenceSchema),
+      }),
+    ),
+    chain: listOf(
+      exactly({
+        id: { type: 'integer' },
+        title: name,
+        distance: { type: 'integer' },
+        entity: name,
+        label: labelSchema,
+        state: orNull(exactly({ label: labelSchema, tone: name })),
       }),
     ),
   }),

@@ -3,17 +3,16 @@ import { may } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, Reference } from '../define/field.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import { choiceValue } from '../fields/choice/choice.ts'
-import { fieldOf } from '../fields/kinds.ts'
 import { columnNames, linesOf } from '../records/source.server.ts'
 import { everyCondition, listConditions } from '../records/conditions.server.ts'
 import { titleOf } from '../records/select.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { rowsSeen } from '../records/sight.server.ts'
-import { referrersOf, type Referrer } from './referrers.ts'
-import { mostCounted, type Related, type RelatedKind, type RelatedState } from './related.ts'
+import { referrersOf, type Referrer } from '../define/referrers.ts'
+import { shownState, stateColumn, stateOf } from './states.server.ts'
+import { mostCounted, type RelatedKind, type RelatedState } from './related.ts'
 
 type Asking = Pick<Step, 'product' | 'actor'>
 
@@ -27,22 +26,20 @@ interface Counted {
 }
 
 /** What refers to a record, in one statement; refuses with `notFound` when the actor does not see the record itself. */
-export const relatedTo = async ({ tx, ...asking }: Step, name: string, id: number): Promise<Related> => {
+export const relatedTo = async ({ tx, ...asking }: Step, name: string, id: number): Promise<readonly RelatedKind[]> => {
   const entity = asking.product.registry.entities.get(name)
   if (!entity) return refuse('notFound')
-  const referrers = referrersOf(asking.product.registry, name).filter(referrer => isShown(asking, referrer))
+  const referrers = referrersOf(asking.product.registry.areas, name).filter(referrer => isShown(asking, referrer))
   const parts = [itself(asking, entity, id), ...referrers.map((referrer, place) => counting(asking, referrer, place, id))]
   const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(tx)
   const counted = Map.groupBy(rows, row => row.place)
   if (!counted.has(-1)) refuse('notFound')
   const isOneOfSeveral = (referrer: Referrer): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
-  return {
-    kinds: referrers.map((referrer, place) => kindOf(referrer, counted.get(place) ?? [], isOneOfSeveral(referrer), asking)),
-  }
+  return referrers.map((referrer, place) => kindOf(referrer, counted.get(place) ?? [], isOneOfSeveral(referrer), asking))
 }
 
 /** Whether the actor may know of such references at all: by the right to read, and by the field in which they stand. */
-const isShown = ({ actor }: Asking, { entity, field, lines }: Referrer): boolean =>
+export const isShown = ({ actor }: Pick<Asking, 'actor'>, { entity, field, lines }: Referrer): boolean =>
   may(actor, `${entity.name}:read`) && readable(actor, field) && (lines === undefined || readable(actor, entity.fields[lines]))
 
 const itself = (asking: Asking, entity: AnyEntity, id: number): RawBuilder<unknown> =>
@@ -51,10 +48,9 @@ const itself = (asking: Asking, entity: AnyEntity, id: number): RawBuilder<unkno
 
 const counting = (asking: Asking, referrer: Referrer, place: number, id: number): RawBuilder<unknown> => {
   const { entity } = referrer
-  const state = stateOf(asking, entity)
   const where = everyCondition([refersTo(referrer, id), rowsSeen(asking, entity)])
   return sql`(select ${sql.lit(place)} as place, m.state, count(*)::integer as count, min(m.id) as id, min(m.title) as title
-    from (select ${state === undefined ? sql`null::text` : sql.ref(`t.${snake(state.name)}`)} as state, t.id, ${titleOf(entity, asking.actor.language, 't')} as title
+    from (select ${stateColumn(asking.actor, entity)} as state, t.id, ${titleOf(entity, asking.actor.language, 't')} as title
       from ${sql.table(tableOf(entity))} as t where ${where} limit ${sql.lit(mostCounted + 1)}) as m group by m.state)`
 }
 
@@ -66,19 +62,6 @@ const refersTo = ({ entity, name, lines }: Referrer, id: number): RawBuilder<boo
   }
   const [column = ''] = columnNames(linesOf(entity, lines), name)
   return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${id})`
-}
-
-interface StateField {
-  readonly name: string
-  readonly field: Parameters<typeof choiceValue>[0]
-}
-
-/** The field of the state, where the entity has one that the actor may see. */
-const stateOf = ({ actor }: Pick<Asking, 'actor'>, entity: AnyEntity): StateField | undefined => {
-  const name: string | undefined = entity.state
-  const field = name === undefined ? undefined : fieldOf(entity.fields, name)
-  // A state is always a choice.
-  return name !== undefined && field && readable(actor, field) ? { name, field: field as StateField['field'] } : undefined
 }
 
 const kindOf = (referrer: Referrer, counted: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
@@ -93,7 +76,7 @@ const kindOf = (referrer: Referrer, counted: readonly Counted[], isOneOfSeveral:
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),
     countIsExact,
-    states: countIsExact ? statesOf(stateOf(asking, entity), counted) : [],
+    states: countIsExact ? statesOf(stateOf(asking.actor, entity), counted) : [],
     only: found === 1 ? onlyOf(counted) : null,
   }
 }
@@ -103,13 +86,11 @@ const captionOf = (fields: Fields, { field, lines }: Referrer): RelatedKind['by'
   return around ? [`${around.label[0]} · ${field.label[0]}`, `${around.label[1]} · ${field.label[1]}`] : field.label
 }
 
-const statesOf = (state: StateField | undefined, counted: readonly Counted[]): readonly RelatedState[] =>
-  state === undefined
-    ? []
-    : Object.keys(state.field.values).flatMap(name => {
-        const count = counted.find(one => one.state === name)?.count
-        const value = choiceValue(state.field, name)
-        return count === undefined || !value ? [] : [{ state: name, label: value.label, tone: value.tone ?? 'neutral', count }]
-      })
+const statesOf = (state: ReturnType<typeof stateOf>, counted: readonly Counted[]): readonly RelatedState[] =>
+  (state?.states ?? []).flatMap(name => {
+    const count = counted.find(one => one.state === name)?.count
+    const shown = state && shownState(state, name)
+    return count === undefined || !shown ? [] : [{ ...shown, state: name, count }]
+  })
 
 const onlyOf = ([only]: readonly Counted[]): Reference | null => (only ? { id: only.id, title: only.title } : null)

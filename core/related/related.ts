@@ -5,11 +5,15 @@ import type { Tone } from '../fields/choice/choice.ts'
 /** So many records that refer to another one are counted in each field; of more it is only said that there are more. */
 export const mostCounted = 1000
 
-/** How many of the records that refer to another one stand in a state. */
-export interface RelatedState {
-  readonly state: string
+/** How a state is shown. */
+export interface ShownState {
   readonly label: Label
   readonly tone: Tone
+}
+
+/** How many of the records that refer to another one stand in a state. */
+export interface RelatedState extends ShownState {
+  readonly state: string
   readonly count: number
 }
 
@@ -33,7 +37,19 @@ export interface RelatedKind {
   readonly only: Reference | null
 }
 
-/** What refers to a record, of what the reader may see; kinds of which there is nothing stand there with zero. */
+/** One record of a chain: of those that follow from one another. */
+export interface ChainLink extends Reference {
+  /** How many steps it stands behind the record that was asked about; less than zero before it. */
+  readonly distance: number
+  readonly entity: string
+  readonly label: Label
+  readonly state: ShownState | null
+}
+
+/** What refers to a record, and what it came from and what came of it, of what the reader may see. */
 export interface Related {
+  /** Kinds of which there is nothing stand there with zero. */
   readonly kinds: readonly RelatedKind[]
+  /** The record itself among its predecessors and successors, the first predecessor first; empty where its entity is in no chain. */
+  readonly chain: readonly ChainLink[]
 }

@@ -20,6 +20,8 @@ export interface Entry {
   readonly view: EntryView
   /** The entity behind every view but `screen`: `mnm.unit`. */
   readonly entity?: string
+  /** On the page of a record: such records follow from others, or others from them. */
+  readonly chained?: true
   /** The name of the area's own screen when the view is `screen`. */
   readonly screen?: string
 }

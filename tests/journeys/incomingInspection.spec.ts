@@ -36,6 +36,7 @@ const spoken = {
     complete: '合计 3,000 / 3,000 个',
     split: '已检（已拆分）',
     fromLot: '原批次',
+    chain: '单据链',
     parts: ['待退货（', '已检（', '已检'],
     inReview: '等待物料评审：',
     history: '历史',
@@ -78,6 +79,7 @@ const spoken = {
     complete: 'Sum 3,000 / 3,000 pcs',
     split: 'Inspected (split)',
     fromLot: 'Comes from lot',
+    chain: 'Chain of records',
     parts: ['To return (', 'Inspected (', 'Inspected'],
     inReview: 'Waits for its review:',
     history: 'History',
@@ -180,7 +182,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(`${lot.code}-2`)
       await expect(engineer.getByText(words.inReview)).toBeVisible()
       await expect(engineer.getByRole('button', { name: words.dispose, exact: true })).toHaveCount(0)
-      await engineer.getByRole('main').getByRole('link', { name: lot.code, exact: true }).first().click()
+      await engineer.getByRole('navigation', { name: words.chain }).getByRole('link', { name: lot.code }).click()
       await expect(engineer.getByRole('heading', { level: 1 })).toHaveText(lot.code)
     })
 

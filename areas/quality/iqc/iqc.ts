@@ -81,7 +81,7 @@ export const iqc = defineEntity({
       },
       { required: true, readonly: true },
     ),
-    parent: ref(['原批次', 'Comes from lot'], 'quality.iqc', { readonly: true }),
+    parent: ref(['原批次', 'Comes from lot'], 'quality.iqc', { readonly: true, from: true }),
     split: flag(['已拆分', 'Split'], { readonly: true }),
     parts: refs(['拆分批次', 'Parts'], 'quality.iqc', { readonly: true }),
     reworkedInto: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', { readonly: true }),

@@ -34,7 +34,7 @@ export const materialReview = defineEntity({
   fields: {
     code: code(['评审编号', 'Review number'], 'MRB-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
-    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { readonly: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { readonly: true, from: true }),
     decision: choice(
       ['提议', 'Proposal'],
       { concession: ['让步接收', 'Concession acceptance'], scrap: ['报废', 'Scrap'] },

@@ -26,7 +26,7 @@ export const scar = defineEntity({
     ),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
     dueOn: date(['回复期限', 'Answer due'], { required: true }),
     cause: text(['原因', 'Cause'], { readonly: true, max: 2000, multiline: true }),

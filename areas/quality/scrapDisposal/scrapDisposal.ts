@@ -24,7 +24,7 @@ export const scrapDisposal = defineEntity({
     code: code(['报废单号', 'Scrap number'], 'SD-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], scrapStates, { required: true, readonly: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', told),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { ...told, from: true }),
     quantity: decimal(['报废数量', 'Quantity scrapped'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     value: decimal(['报废金额（元）', 'Scrap value (CNY)'], { frozen: true, scale: 2, min: '0' }),

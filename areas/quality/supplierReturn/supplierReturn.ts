@@ -29,7 +29,7 @@ export const supplierReturn = defineEntity({
     status: choice(['状态', 'Status'], returnStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', told),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { ...told, from: true }),
     quantity: decimal(['退货数量', 'Quantity returned'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     kind: choice(['退货目的', 'Purpose'], returnKinds, { required: true, frozen: true }),

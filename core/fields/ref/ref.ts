@@ -8,11 +8,11 @@ export interface ReferenceOptions {
   readonly acyclic?: Label
 }
 
-interface RefOptions extends FieldOptions, ReferenceOptions {}
-
 type RefField<To extends string, O> = Made<'ref', number, Reference, O> & { readonly to: To }
 
-interface RefOptions extends FieldOptions {
+interface RefOptions extends FieldOptions, ReferenceOptions {
+  /** The record is made from what it points to: the two stand in one chain. */
+  readonly from?: true
   /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that he sees. Readonly as well. */
   readonly carriedOver?: boolean
 }

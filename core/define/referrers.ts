@@ -1,0 +1,42 @@
+import { referencesIn, type ReferenceIn } from './acyclic.ts'
+import type { AnyEntity } from './entity.ts'
+import type { Registry } from './registry.ts'
+
+/** A reference by which records of `entity` speak of others. */
+export interface Referrer extends ReferenceIn {
+  readonly entity: AnyEntity
+}
+
+type Areas = Registry['areas']
+
+interface Known {
+  readonly byTarget: ReadonlyMap<string, readonly Referrer[]>
+  readonly origins: readonly Referrer[]
+}
+
+const known = new WeakMap<Areas, Known>()
+
+/** Worked out once for all areas. */
+const knownIn = (areas: Areas): Known => {
+  const found = known.get(areas) ?? lookThrough(areas)
+  known.set(areas, found)
+  return found
+}
+
+const lookThrough = (areas: Areas): Known => {
+  const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
+  return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field }) => 'from' in field) }
+}
+
+/** The name of the entity that a reference points to. */
+export const targetOf = ({ field }: Pick<ReferenceIn, 'field'>): string => ('to' in field ? String(field.to) : '')
+
+/** Every reference to records of the entity of that name, those of lines included, in the order of the registry. */
+export const referrersOf = (areas: Areas, target: string): readonly Referrer[] => knownIn(areas).byTarget.get(target) ?? []
+
+/** Every reference by which a record says what it was made from (`from: true`), in the order of the registry. */
+export const originsIn = (areas: Areas): readonly Referrer[] => knownIn(areas).origins
+
+/** Whether records of the entity of that name follow from others, or others from them. */
+export const isInChain = (areas: Areas, name: string): boolean =>
+  originsIn(areas).some(origin => origin.entity.name === name || targetOf(origin) === name)

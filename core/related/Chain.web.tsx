@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { useCall } from '../records/useCall.web.ts'
+import { useRecordPaths } from '../records/useRecordPaths.web.ts'
+import { MenuList } from '../shell/MenuList.web.tsx'
+import { Popover } from '../shell/Popover.web.tsx'
+import { ScreenLink, useNavigateTo } from '../shell/screens.web.tsx'
+import { useLabel } from '../shell/session.web.ts'
+import { readRelated } from './calls.ts'
+import { chainSteps, type ChainStep } from './chainSteps.ts'
+import type { ChainLink } from './related.ts'
+import './related.css'
+
+const words = {
+  name: ['单据链', 'Chain of records'],
+  failed: ['单据链暂时无法读取', 'The chain cannot be read at the moment'],
+  retry: ['重试', 'Try again'],
+} as const satisfies Record<string, Label>
+
+interface ChainProps {
+  readonly entity: AnyEntity
+  readonly id: number
+}
+
+/** What a record was made from and what came of it, over several steps; on a narrow page it is pushed sideways, with the record itself in view. */
+const Chain = ({ entity, id }: ChainProps) => {
+  const label = useLabel()
+  const { data, error, refetch } = useCall(readRelated, { entity: entity.name, record: id })
+  if (!data)
+    return error ? (
+      <p className="ms-chain-failed" role="alert">
+        {label(words.failed)}{' '}
+        <button type="button" className="ms-small-button" onClick={() => void refetch()}>
+          {label(words.retry)}
+        </button>
+      </p>
+    ) : null
+  return <Strip steps={chainSteps(data.chain)} />
+}
+
+export default Chain
+
+const Strip = ({ steps }: { readonly steps: readonly ChainStep[] }) => {
+  const label = useLabel()
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(function bringOwnStepIntoView() {
+    const own = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && own) row.current.scrollLeft = own.offsetLeft - (row.current.clientWidth - own.offsetWidth) / 2
+  }, [])
+  return (
+    <nav aria-label={label(words.name)}>
+      <ol ref={row} className="ms-chain">
+        {steps.map(step => (
+          <li key={`${step.distance} ${step.entity}`} aria-current={step.distance === 0 ? 'step' : undefined}>
+            {step.links.length > 1 ? <Several step={step} /> : step.links.map(link => <One key={link.id} step={step} link={link} />)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLink }) => {
+  const { detail } = useRecordPaths(step.entity)
+  const isItself = step.distance === 0
+  return isItself || !detail ? (
+    <span className="ms-chain-step">
+      <StepFacts step={step} title={link.title} />
+    </span>
+  ) : (
+    <ScreenLink className="ms-chain-step" to={detail(link.id)}>
+      <StepFacts step={step} title={link.title} />
+    </ScreenLink>
+  )
+}
+
+/** Several records of one kind: they are called by the first one and opened from a menu. */
+const Several = ({ step }: { readonly step: ChainStep }) => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(step.entity)
+  const [first] = step.links
+  return (
+    <Popover className="ms-chain-step" button={<StepFacts step={step} title={`${first?.title ?? ''} +${step.links.length - 1}`} />}>
+      {close => (
+        <MenuList
+          name={label(step.label)}
+          choices={step.links.map(({ id, title, state }) => ({
+            key: String(id),
+            words: state === null ? title : `${title} · ${label(state.label)}`,
+          }))}
+          onChoose={key => {
+            close()
+            if (detail) navigateTo(detail(Number(key)))
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+const StepFacts = ({ step, title }: { readonly step: ChainStep; readonly title: string }) => {
+  const label = useLabel()
+  const { state } = step
+  return (
+    <>
+      <small>
+        {state && <i data-tone={state.tone} aria-hidden />}
+        <span>{state === null ? label(step.label) : `${label(step.label)} · ${label(state.label)}`}</span>
+      </small>
+      <b>{title}</b>
+    </>
+  )
+}

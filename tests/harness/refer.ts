@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../core/database/pool.server.ts'
+import type { Field, Fields } from '../../core/define/field.ts'
+import { partTableOf, tableOf } from '../../core/define/naming.ts'
+import type { Referrer } from '../../core/define/referrers.ts'
+import { columnNames } from '../../core/records/source.server.ts'
+
+type Lines = Field & { readonly of: Fields }
+
+/**
+ * Lets another record of the referrer's entity refer to a record, beside the product: many such fields are written by programs only. Answers
+ * whether the database lets it: a class of the first level, for one, has none above it.
+ */
+export const refer = async (db: Database, referrer: Referrer, id: number): Promise<boolean> => {
+  try {
+    await write(db, referrer, id)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23514') return false
+    throw error
+  }
+}
+
+const write = async (db: Database, { entity, name, field, lines }: Referrer, id: number): Promise<void> => {
+  const table = sql.table(tableOf(entity))
+  const first = sql`(select min(id) from ${table} where id <> ${id})`
+  if (field.kind === 'refs') {
+    await sql`insert into ${sql.table(partTableOf(entity, name))} (owner_id, target_id, position) values (${first}, ${id}, 90)
+      on conflict do nothing`.execute(db)
+    return
+  }
+  const source = lines === undefined ? entity : { owner: entity, field: lines, fields: (entity.fields[lines] as Lines).of }
+  const [column = ''] = columnNames(source, name)
+  if (lines === undefined) await sql`update ${table} set ${sql.id(column)} = ${id} where id = ${first}`.execute(db)
+  else await sql`update ${sql.table(partTableOf(entity, lines))} set ${sql.id(column)} = ${id} where owner_id = ${first}`.execute(db)
+}
