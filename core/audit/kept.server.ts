@@ -17,17 +17,27 @@ const isPart = (field: Field): boolean => field.kind === 'lines' || field.kind =
 const partsOf = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isPart(field) ? [name] : []))
 
-/** All that the row aliased `t` and its parts hold, by the names of columns and of parts. In an order that no collation changes. */
-const members = (entity: AnyEntity, parts: readonly string[]): RawBuilder<unknown> =>
-  sql`to_jsonb(t) || jsonb_build_object(${sql.join(
+/** What parts of the row aliased `t` hold, by their names. In an order that no collation changes. */
+const partMembers = (entity: AnyEntity, parts: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(
     parts.flatMap(name => [
       sql.lit(snake(name)),
       sql`(select coalesce(jsonb_agg(to_jsonb(p) order by to_jsonb(p)::text collate "C"), '[]') from ${sql.table(partTableOf(entity, name))} as p where p.owner_id = t.id)`,
     ]),
   )})`
 
+/** So many names and values at most are given to one function, which takes a hundred arguments. */
+const mostPairs = 50
+
+/** What columns of the row aliased `t` hold, by their names. */
+const columnMembers = (columns: readonly string[]): readonly RawBuilder<unknown>[] =>
+  Array.from({ length: Math.ceil(columns.length / mostPairs) }, (_, turn) => {
+    const some = columns.slice(turn * mostPairs, (turn + 1) * mostPairs)
+    return sql`jsonb_build_object(${sql.join(some.flatMap(name => [sql.lit(name), sql`${sql.ref(`t.${name}`)}`]))})`
+  })
+
 /** The digests of everything that the row aliased `t` holds. */
-export const keptOf = (entity: AnyEntity): RawBuilder<unknown> => sql`value_digests(${members(entity, partsOf(entity))})`
+export const keptOf = (entity: AnyEntity): RawBuilder<unknown> => sql`value_digests(to_jsonb(t) || ${partMembers(entity, partsOf(entity))})`
 
 /**
  * What a record holds after a write: for what was written a new digest, for all else the one that was sealed before, so that a later write does
@@ -39,8 +49,7 @@ export const keptAfterWrite = (entity: AnyEntity, id: number, written: readonly 
   if (written === null) return row(keptOf(entity))
   const parts = written.filter(name => isPart(entity.fields[name] ?? noField))
   const columns = [...alwaysWritten, ...written.flatMap(name => columnsOf(entity, name))]
-  const anew = sql`value_digests((select jsonb_object_agg(key, value) from jsonb_each(${members(entity, parts)})
-    where key = any(${[...columns, ...parts.map(snake)]}::text[])))`
+  const anew = sql`value_digests(${sql.join([...columnMembers(columns), ...(parts.length > 0 ? [partMembers(entity, parts)] : [])], sql` || `)})`
   return sql`(select case when l.kept is null then ${row(keptOf(entity))} else l.kept || ${row(anew)} end
     from (select (select kept from audit where entity = ${entity.name} and record_id = ${id} and kept is not null order by id desc limit 1) as kept) as l)`
 }

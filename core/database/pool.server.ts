@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { watchClient } from '../observe/watchedClient.server.ts'
+import { prepareRepeated } from './prepared.server.ts'
 import { rowTypes } from './rowTypes.server.ts'
 import { codeOf } from './startFailure.server.ts'
 import { countWritesOf, tableWritesOf, type TableWrites } from './tableWrites.server.ts'
@@ -70,6 +71,7 @@ export const openDatabase = (url: string, options: SessionOptions = {}): OpenDat
   pool.on('error', () => undefined)
   pool.on('connect', client => {
     client.on('error', () => undefined)
+    prepareRepeated(client)
     watchClient(client, countWritesOf(writes))
   })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

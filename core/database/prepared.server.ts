@@ -24,8 +24,10 @@ export interface Prepared {
 /** Compiles a statement; its name follows from its text, so that equal statements share their plan. */
 export const prepare = (db: Database, statement: RawBuilder<unknown>): Prepared => {
   const { sql: text, parameters } = statement.compile(db)
-  return { name: `m${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, text, parameters }
+  return { name: nameOf(text), text, parameters }
 }
+
+const nameOf = (text: string): string => `m${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
 
 /** The values of a prepared statement in their order. */
 export const valuesOf = (prepared: Prepared, given: Readonly<Record<string, unknown>>): readonly unknown[] =>
@@ -55,4 +57,50 @@ export const runPrepared = async (
     rowMode: 'array',
   }
   return (await database.pool.query<unknown[]>(query)).rows
+}
+
+/**
+ * Statements of transactions that are prepared on each connection: so many, none longer than this, each when it comes for the third time. Reading
+ * with a limit is planned for its values each time: made for any value, its plan may walk a whole index for one that no row has.
+ */
+const repeated = { most: 400, longest: 16_000, times: 3 } as const
+
+const sightings = new Map<string, number>()
+const repeatedNames = new Map<string, string>()
+
+/** The name under which a statement of a transaction is prepared, once it has come often enough. */
+const nameOfRepeated = (text: string): string | undefined => {
+  const known = repeatedNames.get(text)
+  if (known !== undefined || repeatedNames.size >= repeated.most) return known
+  if (text.length > repeated.longest || /^select\b.*\blimit\b/is.test(text)) return undefined
+  const seen = (sightings.get(text) ?? 0) + 1
+  sightings.delete(text)
+  if (seen < repeated.times) {
+    sightings.set(text, seen)
+    const [oldest] = sightings.size > 5 * repeated.most ? sightings.keys() : []
+    if (oldest !== undefined) sightings.delete(oldest)
+    return undefined
+  }
+  const name = nameOf(text)
+  repeatedNames.set(text, name)
+  return name
+}
+
+type Send = (...given: unknown[]) => unknown
+
+/**
+ * Has the statements that writing repeats prepared on this connection: planning what reads and locks a record with its lines takes longer than
+ * doing it. Only in plain transactions: whoever reads much at once asks for another kind.
+ */
+export const prepareRepeated = (client: pg.PoolClient): void => {
+  const send = client.query.bind(client) as Send
+  let isOpen = false
+  const prepared: Send = (...given) => {
+    const [text, values, ...rest] = given
+    if (text === 'begin') isOpen = true
+    else if (text === 'commit' || text === 'rollback') isOpen = false
+    const name = isOpen && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOfRepeated(text) : undefined
+    return name === undefined ? send(...given) : send({ name, text, values }, ...rest)
+  }
+  client.query = prepared as typeof client.query
 }

@@ -8,6 +8,7 @@ import { defineUpkeep } from '../jobs/job.ts'
 import { forgetUses } from '../quota/personQuota.server.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Transaction } from './serve.server.ts'
+import { readClock, type Begun } from './step.server.ts'
 
 /** What was answered to a request that carried a key. */
 export interface StoredAnswer {
@@ -37,6 +38,30 @@ const lockTimeout = '55P03'
 /** Keys are 16 to 128 printable ASCII characters; anything else is no key. */
 export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 
+/** What a transaction learns that begins by writing down the key of its request. */
+export interface KeyClaim extends Begun {
+  /** Nobody has sent the key before. */
+  readonly isFirst: boolean
+  /** What was asked for. */
+  readonly hash: Buffer
+}
+
+/** Writes down the key of a request, as the first thing in a transaction; who sends the same key meanwhile waits for its end. */
+export const claimKey = async (tx: Transaction, { actor, key, route, content }: KeyedRequest): Promise<KeyClaim> => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([route, content ?? null]))
+    .digest()
+  const { rows } =
+    await sql<Begun>`insert into idempotency (user_id, key, route, request_hash) values (${actor.userId}, ${key}, ${route}, ${hash})
+    on conflict do nothing returning now() as now`
+      .execute(tx)
+      .catch((error: unknown) => {
+        if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
+        throw error
+      })
+  return { ...(rows[0] ?? (await readClock(tx))), isFirst: rows.length > 0, hash }
+}
+
 /**
  * Does the work once per key. The key's row is written in the same transaction as the work: a crash leaves neither, a second request
  * waits for the first and gets its answer, by the rights of now: a record is read anew by `show`, anything else is told only while its reader
@@ -45,22 +70,12 @@ export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 export const onceOnly = async (
   tx: Transaction,
   request: KeyedRequest,
+  { isFirst, hash }: KeyClaim,
   work: () => Promise<StoredAnswer>,
   show: (record: AnsweredRecord) => Promise<unknown>,
 ): Promise<StoredAnswer> => {
   const { userId } = request.actor
-  const hash = createHash('sha256')
-    .update(JSON.stringify([request.route, request.content ?? null]))
-    .digest()
-  const taken =
-    await sql`insert into idempotency (user_id, key, route, request_hash) values (${userId}, ${request.key}, ${request.route}, ${hash})
-    on conflict do nothing returning key`
-      .execute(tx)
-      .catch((error: unknown) => {
-        if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
-        throw error
-      })
-  if (taken.rows.length === 0) return earlierAnswer(tx, request, hash, show)
+  if (!isFirst) return earlierAnswer(tx, request, hash, show)
   const answer = await work()
   const { record } = answer
   await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},

@@ -15,14 +15,14 @@ import { parseFields, type Problems } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
 import { refuseUnreadable } from './checks.server.ts'
-import { isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
+import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
 import { checkVersion, deleteRow, editRow, refuseProblems, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
 import type { Product } from './served.server.ts'
-import { takeStep } from './step.server.ts'
+import { takeStep, takeStepFrom } from './step.server.ts'
 import { createRecord, lockRecord } from './write.server.ts'
 
 /** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
@@ -162,28 +162,42 @@ export const change = async (
   const key = request.headers['idempotency-key']
   if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
   if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
-  const keyed = { actor: routing.callerOf(request).actor, key, route: `${request.method} ${request.url}`, content: request.body }
-  return changeUnremembered(routing, request, reply, point, step =>
-    onceOnly(
-      step.tx,
-      keyed,
-      () => work(step),
-      ({ entity, id }) => shown(step, entityOf(routing.product.registry, entity), id),
-    ),
+  const { product, database } = routing
+  const caller = allowedCaller(routing, request, point)
+  const keyed = { actor: caller.actor, key, route: `${request.method} ${request.url}`, content: request.body }
+  const answer = await takeStepFrom(
+    product,
+    database,
+    caller,
+    tx => claimKey(tx, keyed),
+    (step, claim) =>
+      onceOnly(
+        step.tx,
+        keyed,
+        claim,
+        () => work(step),
+        ({ entity, id }) => shown(step, entityOf(product.registry, entity), id),
+      ),
   )
+  return answerWith(reply, answer)
 }
 
 /** The same for a request whose content must not be kept, not even for repeating its answer. */
 export const changeUnremembered = async (
-  { product, database, callerOf }: Routing,
+  routing: Routing,
   request: FastifyRequest,
   reply: FastifyReply,
   point: string | null,
   work: Work,
-): Promise<unknown> => {
+): Promise<unknown> => answerWith(reply, await takeStep(routing.product, routing.database, allowedCaller(routing, request, point), work))
+
+const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): Caller => {
   const caller = callerOf(request)
   if (point !== null) demand(caller.actor, point)
-  const answer = await takeStep(product, database, caller, work)
+  return caller
+}
+
+const answerWith = (reply: FastifyReply, answer: StoredAnswer): unknown => {
   void reply.code(answer.status)
   return answer.status === 204 ? undefined : answer.body
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
-import type { Step } from './serve.server.ts'
+import type { Step, Transaction } from './serve.server.ts'
 import type { Product } from './served.server.ts'
 
 /** What a step is taken for. */
@@ -14,15 +14,34 @@ export interface Occasion {
   readonly route?: string
 }
 
+type StepDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
+
+/** What the first statement of a transaction tells. */
+export interface Begun {
+  /** The database's clock when the transaction began, ISO 8601 in UTC. */
+  readonly now: string
+}
+
+/** Begins a transaction with nothing but its time. */
+export const readClock = async (tx: Transaction): Promise<Begun> => {
+  const { rows } = await sql<Begun>`select now() as now`.execute(tx)
+  return rows[0] ?? { now: '' }
+}
+
 /** Does the work as one step in one transaction, by the database's clock. */
-export const takeStep = <T>(
+export const takeStep = <T>(product: Product, database: StepDatabase, occasion: Occasion, work: (step: Step) => Promise<T>): Promise<T> =>
+  takeStepFrom(product, database, occasion, readClock, work)
+
+/** The same where the first statement of the transaction does something by itself, besides telling its time. */
+export const takeStepFrom = <B extends Begun, T>(
   product: Product,
-  database: Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>,
+  database: StepDatabase,
   occasion: Occasion,
-  work: (step: Step) => Promise<T>,
+  begin: (tx: Transaction) => Promise<B>,
+  work: (step: Step, begun: B) => Promise<T>,
 ): Promise<T> =>
   transaction(database.db, async tx => {
-    const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx)
+    const begun = await begin(tx)
     const reading = database.writes && { writes: database.writes, written: new Set<string>() }
-    return work({ ...occasion, tx, product, now: rows[0]?.now ?? '', ...(reading ? { reading } : {}) })
+    return work({ ...occasion, tx, product, now: begun.now, ...(reading ? { reading } : {}) }, begun)
   })

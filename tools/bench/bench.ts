@@ -11,12 +11,14 @@ import { benchListeners } from './listeners.ts'
 import { benchProcesses } from './processes.ts'
 import { report } from './report.ts'
 import { benchScrolling } from './scrolling.ts'
+import { benchWrite } from './write.ts'
 
 // npm run bench [-- list import listeners processes scrolling] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
 
 const folder = join('.data', 'bench')
 const benches = {
   list: benchList,
+  write: benchWrite,
   import: benchImport,
   listeners: benchListeners,
   processes: benchProcesses,

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { observeStatements } from '../core/observe/statements.server.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// How many statements writing costs: each is a way to the database and back, and the record is locked meanwhile.
+
+let server: TestServer
+let buyer: Visitor
+let supplier: number
+
+beforeAll(async () => {
+  server = await testServer()
+  buyer = await server.visitor({ points: 'all' })
+  const made = await buyer.post('/api/purchase/supplier/', {
+    name: '苏州电子',
+    type: 'trader',
+    billType: 'none',
+    currency: 'CNY',
+    settlementDays: 30,
+    contacts: [{ name: '李' }, { name: '王' }],
+    certificates: [{ name: 'ISO 9001' }],
+  })
+  if (made.statusCode !== 201) throw new Error(made.body)
+  supplier = made.json().id
+})
+
+const statementsOf = async (write: () => Promise<unknown>): Promise<readonly string[]> => {
+  const texts: string[] = []
+  const stop = observeStatements(({ text, work }) => {
+    if (work?.kind === 'request') texts.push(text.replaceAll(/\s+/g, ' ').slice(0, 120))
+  })
+  await write()
+  stop()
+  return texts
+}
+
+let keys = 0
+const change = async (notes: string): Promise<void> => {
+  const { version } = await stored()
+  const key = { 'idempotency-key': `writes-test-${String(++keys).padStart(8, '0')}` }
+  const changed = await buyer.send('PATCH', `/api/purchase/supplier/${supplier}/`, { version, notes }, key)
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(changed.json()).toMatchObject({ notes, version: version + 1 })
+}
+
+describe('a change of one field of a record with lines, with a key', () => {
+  test('takes at most nine statements', async () => {
+    const texts = await statementsOf(() => change('下周再谈'))
+    const own = texts.slice(texts.indexOf('begin'))
+    expect(own.at(-1)).toBe('commit')
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(9)
+  })
+
+  test('answers the same however often it comes: also when its statements are prepared and planned for any value', async () => {
+    for (let turn = 0; turn < 12; turn += 1) await change(`第 ${turn} 次`)
+    expect(await stored()).toMatchObject({ notes: '第 11 次', contacts: [{ name: '李' }, { name: '王' }] })
+  })
+})
+
+const stored = async (): Promise<{ readonly version: number }> => (await buyer.get(`/api/purchase/supplier/${supplier}/`)).json()
