@@ -11,14 +11,19 @@ export type Bind = (name: string, value: unknown) => unknown
 /** Escapes the wildcards of LIKE, so that what a person types is found literally. */
 export const likeText = (value: string): string => `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The column that a filter or a sort speaks of. */
-const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => {
-  const system: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at' }
+/** What every record has and lists can be sorted by. */
+const systemColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at' }
+
+/** The column that a filter or a sort speaks of, and whether it is filled in every row. */
+export const columnShape = (entity: AnyEntity, name: string): { readonly column: RawBuilder<unknown>; readonly notNull: boolean } => {
   const field = fieldOf(entity.fields, name)
-  const column = field ? storageOf(field)?.columns(snake(name), field, () => '')[0]?.name : system[name]
-  if (column === undefined) throw new Error(`${entity.name}.${name} has no column to filter or sort by`)
-  return sql`${sql.ref(`t.${column}`)}`
+  const system = field ? undefined : systemColumns[name]
+  const shape = system === undefined ? field && storageOf(field)?.columns(snake(name), field, () => '')[0] : { name: system, notNull: true }
+  if (!shape) throw new Error(`${entity.name}.${name} has no column to filter or sort by`)
+  return { column: sql`${sql.ref(`t.${shape.name}`)}`, notNull: shape.notNull }
 }
+
+const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => columnShape(entity, name).column
 
 const conditionOf = (entity: AnyEntity, filter: Filter, value: unknown): RawBuilder<boolean> => {
   const field = fieldOf(entity.fields, filter.field)

@@ -10,7 +10,8 @@ import { partTableOf, tableOf } from '../define/naming.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from './abilities.ts'
 import { everyCondition, filterValue, listConditions, listOrder } from './conditions.server.ts'
 import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
-import { authorFields, type ListQuery } from './query.ts'
+import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
+import { authorFields, exactCount, type ListQuery } from './query.ts'
 import type { ShownRecord } from './read.server.ts'
 import { selectFields, type Selection } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
@@ -29,6 +30,8 @@ interface ListPlan {
   readonly abilities: Abilities
   /** What was selected for saying what may be done, and is not sent. */
   readonly unsent: readonly string[]
+  /** How pages far down are found; undefined where the list has to be gone through from its beginning. */
+  readonly landmarks: () => LandmarkPlan | undefined
 }
 
 /** Statements that were compiled for an actor; they go when the actor's rights change, because then he is another object. */
@@ -63,12 +66,38 @@ export const listRecords = async (
 ): Promise<Page> => {
   const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
   const given = listValues(entity, query)
-  const [rows, counted] = await Promise.all([runPrepared(database, plan.rows, given), countMatching(database, plan.counting, given)])
+  const [rows, counted] = await Promise.all([rowsOfPage(database, plan, query, given), countMatching(database, plan.counting, given)])
   const results = rows.map(row => shownRow(plan, row))
   await putTitles(database, product.registry, actor.language, [{ fields: plan.fields, rows: results }])
   for (const row of results) for (const name of plan.unsent) delete row[name]
-  return { count: counted.count, countIsExact: counted.countIsExact, results }
+  const { count, countIsExact } = counted
+  return { count: countIsExact ? count : (lengthWalked(database, plan, given) ?? count), countIsExact, results }
 }
+
+const rowsOfPage = (
+  database: OpenDatabase,
+  plan: ListPlan,
+  query: ListQuery,
+  given: Readonly<Record<string, unknown>>,
+): Promise<readonly (readonly unknown[])[]> => {
+  const offset = offsetOf(query)
+  const question = offset < exactCount ? undefined : landmarkQuestion(plan, given)
+  return question ? rowsFarDown(database, question, offset, query.pageSize) : runPrepared(database, plan.rows, given)
+}
+
+/** How many rows a list has that was only estimated, when somebody has been at its end. */
+const lengthWalked = (database: OpenDatabase, plan: ListPlan, given: Readonly<Record<string, unknown>>): number | undefined => {
+  const question = landmarkQuestion(plan, given)
+  return question && walkedLength(database, question)
+}
+
+const landmarkQuestion = (plan: ListPlan, given: Readonly<Record<string, unknown>>): LandmarkQuestion | undefined => {
+  const landmarks = plan.landmarks()
+  const { tables } = plan.counting
+  return landmarks && tables && { plan: landmarks, tables, given }
+}
+
+const offsetOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): number => (page - 1) * pageSize
 
 /** The statement behind the rows of a list with its values, for those who measure or explain it. */
 export const listStatement = (
@@ -84,7 +113,7 @@ export const listStatement = (
 
 const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, unknown>> => ({
   limit: query.pageSize,
-  offset: (query.page - 1) * query.pageSize,
+  offset: offsetOf(query),
   search: query.search,
   ...Object.fromEntries(query.filters.map((filter, index) => [`filter${index}`, filterValue(entity, filter)])),
 })
@@ -104,10 +133,12 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const table = sql.table(tableOf(entity))
   const where = everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
   const matching = sql`select from ${table} as t where ${where}`
+  const selected = sql.join([...head, ...selection.expressions])
+  let landmarks: { readonly plan: LandmarkPlan | undefined } | undefined
   return {
     rows: prepare(
       db,
-      sql`select ${sql.join([...head, ...selection.expressions])} from ${table} as t ${selection.joins}
+      sql`select ${selected} from ${table} as t ${selection.joins}
         where ${where} order by ${listOrder(entity, query.sort)} limit ${slot('limit')} offset ${slot('offset')}`,
     ),
     counting: {
@@ -119,6 +150,8 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
     fields,
     selection,
     abilities: abilitiesOf(entity, guards, actor),
+    landmarks: () =>
+      (landmarks ??= { plan: landmarkPlan(db, { entity, sort: query.sort, selected, joins: selection.joins, table, where }) }).plan,
     unsent: query.fields ? Object.keys(fields).filter(name => !asked.has(name)) : [],
   }
 }

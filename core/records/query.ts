@@ -43,8 +43,8 @@ export const pageSizes = { usual: 20, most: 200 } as const
 /** Lists are counted exactly up to this many rows; beyond, the count is an estimate. */
 export const exactCount = 10_000
 
-/** A list may be leafed through this far; beyond, a filter finds things faster. */
-export const deepestRow = 1_000_000
+/** A list may be leafed through this far. */
+export const deepestRow = 100_000_000
 
 /** The longest search text, in characters. */
 export const longestSearch = 200

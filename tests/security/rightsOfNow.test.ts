@@ -240,7 +240,7 @@ test('a notice keeps nothing of a record that its reader no longer sees', async 
   await owner.post('/api/conversation/comments/', { entity: 'mnm.unit', record: unit, text: secret, mentioned: [visitor.userId] })
   const notices = async () => (await visitor.get('/api/usernotify/unread/')).json().results
   const [notice] = await notices()
-  expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}` })
+  expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}?tab=conversation` })
   await takeAway(visitor, ['mnm.unit:read'])
   const [now] = await notices()
   expect(now).toMatchObject({ id: notice.id, title: 'You may no longer see what this notice was about', content: '', link: null })
