@@ -5,23 +5,33 @@ import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
+import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
 import { benchListeners } from './listeners.ts'
+import { benchOpening } from './opening.ts'
+import { benchPages } from './pages.ts'
 import { benchProcesses } from './processes.ts'
 import { report } from './report.ts'
 import { benchScrolling } from './scrolling.ts'
+import { benchSearch } from './search.ts'
+import { benchStart } from './start.ts'
 import { benchWrite } from './write.ts'
 
-// npm run bench [-- list import listeners processes scrolling] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
+// npm run bench [-- list write pages …] : measures the bars of docs/performance.md. The company of size L is made once and kept in .data/bench.
 
 const folder = join('.data', 'bench')
 const benches = {
   list: benchList,
   write: benchWrite,
+  pages: benchPages,
+  search: benchSearch,
+  export: benchExport,
   import: benchImport,
   listeners: benchListeners,
   processes: benchProcesses,
+  start: benchStart,
+  opening: benchOpening,
   scrolling: benchScrolling,
 } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)

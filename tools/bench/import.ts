@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
 import type { ImportPlan, ImportView } from '../../core/exchange/importView.ts'
 import { startProcess } from './load.ts'
-import { caller, type Call } from './session.ts'
+import { memoryOf } from './memory.ts'
+import { caller, timed, type Call } from './session.ts'
 import { held, type Figure } from './report.ts'
 
 /** P6: 100,000 materials with one wrong row in a hundred: read, tried on the write path, put right, tried again, written. */
@@ -118,12 +117,6 @@ async function* materials(prefix: string): AsyncGenerator<string[]> {
   }
 }
 
-const timed = async <T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly seconds: number }> => {
-  const start = performance.now()
-  const value = await work()
-  return { value, seconds: (performance.now() - start) / 1000 }
-}
-
 const upload = (call: Call, file: Blob): Promise<ImportView> => {
   const form = new FormData()
   form.append('file', file, 'materials.xlsx')
@@ -155,12 +148,6 @@ const watch = async (call: Call, waits: number[], ended: AbortSignal): Promise<v
     if (!ended.aborted) waits.push(waited)
     await sleep(100)
   }
-}
-
-/** Memory of a process in MB: what it holds, or the most it ever held. */
-const memoryOf = (pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number => {
-  const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(found ?? 0) / 1024
 }
 
 /** Seconds that one statement takes to write the same rows into a table with the same indexes, without a check and without history. */

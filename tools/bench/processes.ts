@@ -54,10 +54,10 @@ export const benchProcesses = async (
 }
 
 /** Starts the product as a person starts it, with so many processes. */
-const startProduct = async (
+export const startProduct = async (
   product: Readonly<Record<string, string>>,
   processes: number,
-): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+): Promise<{ readonly url: string; readonly pid: number | undefined; stop(): Promise<void> }> => {
   const port = await freePort()
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '../devServer.ts')], {
     env: {
@@ -82,6 +82,7 @@ const startProduct = async (
   }
   return {
     url,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM')
       await ended

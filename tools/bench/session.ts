@@ -18,6 +18,13 @@ export const signIn = async (url: string, username: string): Promise<{ readonly 
   return { token, csrf }
 }
 
+/** Does something and tells how long it took. */
+export const timed = async <T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly seconds: number }> => {
+  const start = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - start) / 1000 }
+}
+
 /** Signs a demo account in and answers how it calls. */
 export const caller = async (url: string, username: string): Promise<Call> => {
   const { token, csrf } = await signIn(url, username)
