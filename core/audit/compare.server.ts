@@ -10,7 +10,7 @@ import { fieldOfKept, keptOf } from './kept.server.ts'
 /** What a comparison found. */
 export interface Comparison {
   readonly compared: number
-  /** Records that were last written before their content was kept with the audit, or since an upgrade has changed them: nothing is known of them. */
+  /** Records that were last written before their content was kept with the audit, or that an upgrade has changed or made since: nothing is known of them. */
   readonly unknown: number
   readonly differences: readonly Difference[]
 }
@@ -104,7 +104,9 @@ const differenceOf = async (
   stock: number,
 ): Promise<Difference | 'unknown' | undefined> => {
   const kept = here ?? (await keptInArchive(db, archive, entity, id))
-  if (kept === undefined) return (await isAudited(db, archive, entity, id)) ? 'unknown' : { entity: entity.name, id, fields: 'all' }
+  // An upgrade makes records too: until stock is taken of it, nothing is known of those that the audit does not know.
+  if (kept === undefined)
+    return stock > 0 || (await isAudited(db, archive, entity, id)) ? 'unknown' : { entity: entity.name, id, fields: 'all' }
   const fields = differing(entity, now ?? {}, kept)
   if (fields.length === 0) return undefined
   return keptIn === null || keptIn < stock

@@ -47,19 +47,27 @@ export interface TestServer {
   department(name: string, parent?: number): Promise<number>
   /** Makes a person and signs him in. */
   visitor(role: Role): Promise<Visitor>
+  /** Signs somebody in who is there already. */
+  signIn(username: string, password: string): Promise<Omit<Visitor, 'userId'>>
   /** A stored picture that anybody in the test may refer to. */
   picture(visitor: Visitor): Promise<number>
 }
 
 const password = 'three quiet herons'
 
+/** How a test starts the product. */
+interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
+  readonly objects?: ObjectAccount
+  /** A company that is there already; a new one without people when absent. The folder goes with the test file. */
+  readonly company?: { readonly database: TestDatabase; readonly dataFolder: string }
+}
+
 /** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({
-  doesJobs = false,
-  objects,
-}: Partial<Pick<ServerParts, 'doesJobs'>> & { readonly objects?: ObjectAccount } = {}): Promise<TestServer> => {
-  const database = await testDatabase()
-  const dataFolder = mkdtempSync(join(tmpdir(), 'meniscus-files-'))
+export const testServer = async ({ doesJobs = false, objects, company }: Start = {}): Promise<TestServer> => {
+  const { database, dataFolder } = company ?? {
+    database: await testDatabase(),
+    dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
+  }
   const app = await buildServer({
     database,
     environment: {
@@ -104,18 +112,18 @@ export const testServer = async ({
       return id
     })
 
-  const visitor = async (role: Role): Promise<Visitor> => {
-    const username = `visitor${++made}`
-    const userId = await person(username, role)
+  let entries = 0
+  const signIn: TestServer['signIn'] = async (username, secret) => {
+    entries += 1
     const entered = await app.inject({
       method: 'POST',
       url: '/o/token/',
-      remoteAddress: `10.0.${made >> 8}.${made & 255}`,
+      remoteAddress: `10.0.${entries >> 8}.${entries & 255}`,
       headers: {
         authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      payload: new URLSearchParams({ username, password, grant_type: 'password' }).toString(),
+      payload: new URLSearchParams({ username, password: secret, grant_type: 'password' }).toString(),
     })
     if (entered.statusCode !== 200) throw new Error(`${username} was not let in: ${entered.body}`)
     const token: string = entered.json().access_token
@@ -135,7 +143,6 @@ export const testServer = async ({
         ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       })
     return {
-      userId,
       token,
       csrf,
       send,
@@ -145,12 +152,18 @@ export const testServer = async ({
       delete: (url, body) => send('DELETE', url, body),
     }
   }
+  const visitor = async (role: Role): Promise<Visitor> => {
+    const username = `visitor${++made}`
+    const userId = await person(username, role)
+    return { userId, ...(await signIn(username, password)) }
+  }
 
   return {
     app,
     database,
     dataFolder,
     visitor,
+    signIn,
     async department(name, parent) {
       const { rows } = await sql<{
         id: number

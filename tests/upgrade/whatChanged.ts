@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { documentTypeOf } from '../../core/define/documents.ts'
+import { exact } from '../../core/exact/exact.ts'
+import type { Seen, Told } from './formerCompany.ts'
+
+/**
+ * What the upgrade has made of a record that somebody saw before it; everything that is not said here is as it was. `whole` is what somebody saw who
+ * sees everything.
+ */
+export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
+  // What may be done with a record is for the rules of now to say.
+  const { can: _can, ...facts } = told
+  if (entity === 'admin.user') return { ...facts, tourSeen: facts['tourSeen'] ?? false }
+  if (entity === 'admin.approvalFlow' && !documentTypeOf(registry, String(facts['docType']))) return disabled(facts)
+  if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
+  if (entity !== 'purchase.priceComparison') return facts
+  const { currency, ...comparison } = facts
+  return currency === 'USD'
+    ? inCny(
+        comparison,
+        whole.records[entity]?.find(({ id }) => id === told.id),
+      )
+    : comparison
+}
+
+/** What became steps of documents of their own is done by those who did it on the lot. */
+const carriedOver: readonly (readonly [former: string, points: readonly string[]])[] = [
+  ['quality.iqc:read', ['materialReview:read', 'supplierReturn:read', 'scrapDisposal:read', 'inspectionRegime:read']],
+  ['quality.iqc:receiveRework', ['supplierReturn:receive']],
+  ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
+  ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
+]
+
+const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {
+  const held = points.map(({ point }) => point)
+  const more = carriedOver.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : []))
+  return [
+    ...points.filter(({ point }) => point !== 'quality.iqc:receiveRework'),
+    ...more.filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
+  ]
+}
+
+/** A flow for documents that nobody can submit is disabled when the product starts. */
+const disabled = ({ updatedAt: _at, updatedBy: _by, ...flow }: Told): Told => ({
+  ...flow,
+  enabled: false,
+  edition: Number(flow['edition']) + 1,
+  version: Number(flow['version']) + 1,
+})
+
+/** A comparison in US dollars goes on in CNY at the rate that it named; `whole` is the comparison with its lines, as it was. */
+const inCny = (told: Told, whole: Told | undefined): Told => {
+  const rate = String(told['exchangeRate'])
+  const converted = (value: unknown, places: number): unknown =>
+    typeof value === 'string' ? exact(value).times(rate).toFixed(places) : value
+  const lines = (name: string, rows: unknown, change: (line: Told) => object): object =>
+    name in told && Array.isArray(rows) ? { [name]: rows.map((line: Told) => ({ ...line, ...change(line) })) } : {}
+  const awards = (Array.isArray(whole?.['awards']) ? whole['awards'] : []).map((line: Told) => converted(line['lineTotal'], 2))
+  const total = awards.reduce<string>((sum, one) => (typeof one === 'string' ? exact(sum).plus(one).toFixed(4) : sum), '0')
+  const money = (name: string, amount: unknown): object =>
+    name in told ? { [name]: told[name] === null ? null : { amount, currency: 'CNY' } } : {}
+  return {
+    ...told,
+    handlingPerSupplier: converted(told['handlingPerSupplier'], 4),
+    ...money('awardedTotal', total),
+    ...money('effectiveTotal', converted(amountOf(told['effectiveTotal']), 4)),
+    ...lines('awards', told['awards'], line => ({
+      lineTotal: converted(line['lineTotal'], 2),
+      effectiveCost: converted(line['effectiveCost'], 4),
+    })),
+    ...lines('quotes', told['quotes'], line => ({
+      duty: converted(line['duty'], 4),
+      inspection: converted(line['inspection'], 4),
+      scrapCost: converted(line['scrapCost'], 4),
+    })),
+  }
+}
+
+const amountOf = (money: unknown): unknown => (typeof money === 'object' && money !== null && 'amount' in money ? money.amount : null)
+
+/** As much of what is told now as was told before: fields that came since are left out, in lines and references too. */
+export const asFarAs = (before: unknown, now: unknown): unknown => {
+  if (Array.isArray(before) && Array.isArray(now))
+    return now.map((entry, place) => (place in before ? asFarAs(before[place], entry) : entry))
+  if (!isObject(before) || !isObject(now)) return now
+  return Object.fromEntries(
+    Object.keys(before)
+      .filter(name => Object.hasOwn(now, name))
+      .map(name => [name, asFarAs(before[name], now[name])]),
+  )
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
