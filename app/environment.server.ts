@@ -3,6 +3,7 @@ import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
 import type { ObjectAccount } from '../core/files/objectAccount.ts'
+import { unnamedCompany, type Company } from '../core/papers/content.ts'
 import { objectAccountOf, objectProblems, objectVariables } from './objectVariables.server.ts'
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
@@ -40,6 +41,11 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** The key behind CSRF tokens; made and kept in the database when absent. */
   MENISCUS_SECRET: z.string().optional(),
+  /** Who issues papers, in Chinese and in English, and what stands at their foot: address, telephone. */
+  COMPANY_NAME: z.string().min(1).default(unnamedCompany.name[0]),
+  COMPANY_NAME_EN: z.string().min(1).optional(),
+  COMPANY_CONTACT: z.string().default(''),
+  COMPANY_CONTACT_EN: z.string().optional(),
   /** Behind a proxy that says the browser's address in X-Forwarded-For. */
   TRUST_PROXY: flag.default(false),
   /** Where traces and metrics are sent; nowhere when absent. */
@@ -60,6 +66,8 @@ export interface Environment {
   readonly demoSize: DemoSize
   readonly logLevel: string
   readonly trustProxy: boolean
+  /** Who issues papers. */
+  readonly company: Company
   readonly secret?: string
   /** Where traces and metrics are sent by OTLP/HTTP; nowhere when absent. */
   readonly telemetryEndpoint?: string
@@ -96,6 +104,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     TRUST_PROXY,
   } = parsed.data
   const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL } = parsed.data
+  const { COMPANY_NAME, COMPANY_NAME_EN, COMPANY_CONTACT, COMPANY_CONTACT_EN } = parsed.data
   const { FILES_PER_PERSON_GB, FILES_TOTAL_GB, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data
   const quotas = {
     ...(FILES_PER_PERSON_GB === undefined ? {} : { perPerson: FILES_PER_PERSON_GB * gigabyte }),
@@ -118,6 +127,10 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     demoSize: DEMO_SIZE,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,
+    company: {
+      name: [COMPANY_NAME, COMPANY_NAME_EN ?? COMPANY_NAME],
+      contact: [COMPANY_CONTACT, COMPANY_CONTACT_EN ?? COMPANY_CONTACT],
+    },
     ...(MENISCUS_SECRET === undefined ? {} : { secret: MENISCUS_SECRET }),
     ...(OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { telemetryEndpoint: OTEL_EXPORTER_OTLP_ENDPOINT }),
     ...(Object.keys(quotas).length === 0 ? {} : { fileLimits: quotas }),

@@ -13,7 +13,17 @@ describe('the environment', () => {
       demoSize: 'S',
       logLevel: 'warn',
       trustProxy: false,
+      company: { name: ['Meniscus', 'Meniscus'], contact: ['', ''] },
     })
+  })
+
+  test('is told who issues papers; what is not said in English is as in Chinese', () => {
+    expect(readEnvironment({ COMPANY_NAME: '水质仪器公司', COMPANY_CONTACT: '民益路 201 号' }).company).toEqual({
+      name: ['水质仪器公司', '水质仪器公司'],
+      contact: ['民益路 201 号', '民益路 201 号'],
+    })
+    const told = { COMPANY_NAME: '水质仪器公司', COMPANY_NAME_EN: 'Water Works', COMPANY_CONTACT: '', COMPANY_CONTACT_EN: '201 Minyi Road' }
+    expect(readEnvironment(told).company).toEqual({ name: ['水质仪器公司', 'Water Works'], contact: ['', '201 Minyi Road'] })
   })
 
   test('listens on every address in production', () => {

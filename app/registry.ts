@@ -3,6 +3,7 @@ import { conversation } from '../core/conversation/area.ts'
 import { search } from '../core/search/area.ts'
 import { dashboard } from '../core/dashboard/area.ts'
 import { file } from '../core/files/area.ts'
+import { paper } from '../core/papers/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { approval } from '../areas/approval/area.ts'
 import { log } from '../areas/log/area.ts'
@@ -32,6 +33,7 @@ export const areas = [
   related,
   dashboard,
   file,
+  paper,
 ] as const
 
 /** Every entity and call of the product. */

@@ -52,6 +52,7 @@ import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
+import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
@@ -110,6 +111,7 @@ export const servedCalls = ({ access, live, sealing, dataFolder, store, jobNamed
   servedSupplierPassRate,
   servedPriceMemory,
   ...servedViewCalls,
+  servedPaperCheck,
   ...servedDashboardCalls,
   ...servedRelated,
 ]

@@ -23,6 +23,8 @@ import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
+import { unnamedCompany } from '../core/papers/content.ts'
+import { paperRoute } from '../core/papers/paperRoute.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
@@ -41,7 +43,7 @@ export interface ServerParts {
     Environment,
     'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects' | 'telemetryEndpoint'
   > &
-    Partial<Pick<Environment, 'processes' | 'anchorPlaces'>>
+    Partial<Pick<Environment, 'processes' | 'anchorPlaces' | 'company'>>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
   readonly doesJobs: boolean | readonly JobGroup[]
@@ -72,7 +74,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   const access = await openAccess({ database, areas, keyChoice: { production, ...(secret === undefined ? {} : { given: secret }) } })
   const store = await openFileStore(environment, error => app.log.error(error, 'The object store has not answered as it should'))
   const works = openWorks({ database, environment, access, store, log: app.log })
-  const { product, live, jobs, keeper, exchange, limits } = works
+  const { product, live, jobs, keeper, exchange, limits, typesetter } = works
   app.decorate('jobs', jobs)
   const refuseOtherMethods = collectMethods(app)
   // Streams would keep the server from closing.
@@ -92,8 +94,10 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
+    const printing = { product, database, typesetter, company: environment.company ?? unnamedCompany }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)
+      paperRoute(signedIn, routing, printing, entity)
       batchRoute(signedIn, routing, entity)
       groupsRoute(signedIn, routing, entity)
     }

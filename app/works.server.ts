@@ -18,6 +18,7 @@ import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
 import { servedPictures } from '../core/people/pictures.server.ts'
+import { openTypesetter, type Typesetter } from '../core/papers/typesetter.server.ts'
 import { productOf, type Product } from '../core/records/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
@@ -31,6 +32,7 @@ export interface Works {
   readonly keeper: Keeper
   readonly exchange: Exchange
   readonly limits: FileLimits
+  readonly typesetter: Typesetter
   /** Ends what is under way, in order. */
   close(): Promise<void>
 }
@@ -75,6 +77,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     ...servedImportCalls,
   ])
   const exchange = openExchange({ product, database, dataFolder })
+  const typesetter = openTypesetter({ told: faults => log.error({ faults }, 'The template of a paper is wrong') })
   const forgetSlow = keepSlowStatements(log)
   const jobs = openJobs({
     db: database.db,
@@ -96,8 +99,10 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     keeper,
     exchange,
     limits,
+    typesetter,
     async close() {
       forgetSlow()
+      typesetter.close()
       await jobs.close()
       await exchange.close()
       await access.close()

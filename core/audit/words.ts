@@ -40,6 +40,10 @@ const facts: Readonly<Record<string, Label>> = {
   backupOf: ['备份时间', 'Backup of'],
   brokenAt: ['写入时间', 'Written at'],
   anchors: ['已核对的锚点', 'Anchors compared'],
+  paper: ['打印样式', 'Paper'],
+  version: ['记录版本', 'Version of the record'],
+  language: ['语言', 'Language'],
+  content: ['内容 SHA-256', 'SHA-256 of what it says'],
   unsealed: ['待封存行数', 'Rows not sealed yet'],
 }
 

@@ -2,8 +2,9 @@ import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
 import { isAddable } from '../records/list/grouping.ts'
 import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
+import { approvalPaper } from '../papers/offered.ts'
 import { areaName, type Area } from './area.ts'
-import { filledStates, type AnyEntity, type Transition } from './entity.ts'
+import { filledStates, type AnyEntity, type Paper, type Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
@@ -80,6 +81,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkStates(entity),
   ...checkConsent(entity),
   ...checkPlaces(entity),
+  ...checkPapers(entity),
 ]
 
 /** What may still change after people have agreed, and how. */
@@ -130,6 +132,16 @@ const checkPlaces = (entity: AnyEntity): readonly string[] => {
       ? []
       : [`no section shows ${name}: place it in the form, or say internal: true`]
   })
+}
+
+/** The papers of a definition: those of approvals are there without it. */
+const checkPapers = (entity: AnyEntity): readonly string[] => {
+  const states = Object.keys((entity.fields[String(entity.state)] as { readonly values?: object } | undefined)?.values ?? {})
+  return Object.entries<Paper<string>>(entity.papers ?? {}).flatMap(([name, { label, in: among = [] }]) => [
+    ...(/^[a-z][a-zA-Z]*$/.test(name) && name !== approvalPaper ? [] : [`${name} cannot be the name of a paper`]),
+    ...checkLabel(`the paper ${name}`, label),
+    ...among.filter(state => !states.includes(state)).map(state => `the paper ${name} is printed in ${state}, which does not exist`),
+  ])
 }
 
 /** A person could lead such a reference round in a circle, so it says that it has none, and what he reads who tries. */
@@ -225,7 +237,7 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
     ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
     ...transitions.flatMap(([name, step]) => [
       ...checkLabel(name, step.label),
-      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete'].includes(name)
+      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete', 'paper'].includes(name)
         ? [`${name} cannot be the name of a transition`]
         : []),
       ...checkApproval(step).map(wrong => `${name} ${wrong}`),

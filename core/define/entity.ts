@@ -53,6 +53,15 @@ export interface Due<F extends Fields, State extends string> {
   readonly label: Label
 }
 
+/** A sheet of paper as which its records are printed. */
+export interface Paper<State extends string> {
+  readonly label: Label
+  /** States in which a record is printed as this; all when absent. */
+  readonly in?: readonly State[]
+  /** The point that is needed besides the right to read the record. */
+  readonly point?: string
+}
+
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
 export interface Entity<
   N extends string,
@@ -106,6 +115,8 @@ export interface Entity<
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
   }
   readonly form?: readonly Section<F>[]
+  /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
+  readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
   /** Combinations of fields of which no two records hold the same. */
   readonly unique?: readonly (readonly NameOf<F>[])[]
 }

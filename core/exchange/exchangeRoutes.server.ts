@@ -9,12 +9,11 @@ import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import { parseId } from '../fields/ref/ref.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { contentDisposition, displayName } from '../files/fileName.ts'
 import { TooLarge } from '../files/fileStore.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
-import { bodyOf, change, demand, type Caller, type Routing } from '../records/routes.server.ts'
+import { bodyOf, change, demand, idOf, type Caller, type Routing } from '../records/routes.server.ts'
 import { takeStep } from '../records/step.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import type { Exchange } from './exchange.server.ts'
@@ -250,11 +249,6 @@ const received = async (request: FastifyRequest, { spool }: Exchange): Promise<R
     throw error
   }
   return only ?? refuse('invalidBody')
-}
-
-const idOf = (request: FastifyRequest): number => {
-  const parsed = parseId((request.params as Record<string, unknown>)['id'])
-  return 'value' in parsed ? parsed.value : refuse('notFound')
 }
 
 const sendFile = (

@@ -1,6 +1,7 @@
-import { DeleteOutlined, EditOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { PrintButton } from '../papers/PrintButton.web.tsx'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
@@ -35,7 +36,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
         <h1>{recordTitle(entity, record, language)}</h1>
         <RecordState entity={entity} record={record} ownCells={presentation.cells} place="page" />
         <CopyLink />
-        <PrintButton />
+        <PrintButton entity={entity} record={record} />
         <RecordSteps entity={entity} id={record.id} />
       </div>
       <div className="ms-record-actions">
@@ -64,15 +65,6 @@ const CopyLink = () => {
   }
   const name = label(['复制链接', 'Copy link'])
   return <Button type="text" icon={<LinkOutlined />} aria-label={name} title={name} onClick={() => void copy()} />
-}
-
-/** Prints the page as it stands; the page itself tells that it is printed, however that is asked for. */
-const PrintButton = () => {
-  const label = useLabel()
-  const print = () => window.print()
-  useShortcuts({ printRecord: print })
-  const name = label(['打印', 'Print'])
-  return <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={print} />
 }
 
 const DeleteButton = ({

@@ -4,6 +4,7 @@ import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { RecordOfFilesContext } from '../files/versions/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
+import { paperMark } from '../papers/paperAddress.ts'
 import { useNavigateTo } from '../shell/screens.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import './record.css'
@@ -17,6 +18,7 @@ import { useRecordTabs } from './useRecordTabs.web.tsx'
 
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
+const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
 interface RecordPageProps {
@@ -37,6 +39,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { active, open } = useOpenTab(tabs.map(tab => tab.name))
   const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
   usePrintTold(entity.name, record.id)
+  const mark = paperMark(usePlaceOnPage().search)
   return (
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />
@@ -46,6 +49,11 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
             <Chain entity={entity} id={record.id} />
           </Suspense>
         </div>
+      )}
+      {mark && (
+        <Suspense>
+          <PaperNotice entity={entity} id={record.id} mark={mark} />
+        </Suspense>
       )}
       {Summary && (
         <section className="ms-section">

@@ -3,7 +3,7 @@ import { readableFields } from '../access/fieldPolicy.ts'
 import type { Actor } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { abilitiesOf } from './abilities.ts'
@@ -15,7 +15,7 @@ import { readStored } from './stored.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 
 /** A record as the API answers it. */
-export type ShownRecord = Record<string, unknown> & { readonly id: number; readonly version: number; readonly can: readonly string[] }
+export type ShownRecord = Record<string, unknown> & RecordBase & { readonly can: readonly string[] }
 
 /** The ids of the records that a list holds on all its pages, at most so many. */
 export const matchingIds = async (

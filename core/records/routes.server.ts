@@ -210,7 +210,7 @@ const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
 /** The id of the path; what is no id is a record that does not exist. */
-const idOf = (request: FastifyRequest): number => {
+export const idOf = (request: FastifyRequest): number => {
   const parsed = parseId((request.params as Record<string, unknown>)['id'])
   return 'value' in parsed ? parsed.value : refuse('notFound')
 }
@@ -249,7 +249,7 @@ const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind
   return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
 }
 
-const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
+export const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
 
 const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery => {
   const unknown = Object.keys(given).filter(name => !['search', 'page_size', 'every_state'].includes(name))

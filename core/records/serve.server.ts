@@ -2,11 +2,12 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Actor } from '../access/actor.ts'
 import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
-import type { AnyEntity, Change, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
+import type { AnyEntity, Change, RecordOf, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
+import type { PaperBody } from '../papers/content.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 
@@ -87,6 +88,11 @@ export interface Service<E extends AnyEntity> {
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
+  /**
+   * What a paper of the definition says, where that is something else than what the record's page shows. The record holds what the reader may
+   * see, and the words are in his language.
+   */
+  readonly papers?: Readonly<Record<string, (step: Step, record: RecordOf<E>) => Promise<PaperBody>>>
   /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */
   readonly shownTo?: (actor: Actor) => RawBuilder<boolean>
 }

@@ -21,6 +21,9 @@ export const productOf = (registry: Registry, served: readonly ServedEntity[], c
     )
     if (missing.length > 0) throw new Error(`${entity.name} has transitions that nobody serves: ${missing.join(', ')}`)
   }
+  for (const { entity, service } of served)
+    for (const name of Object.keys(service.papers ?? {}))
+      if (entity.papers?.[name] === undefined) throw new Error(`The paper ${name} is served, but ${entity.name} has none of that name`)
   const answered = new Set(calls.map(one => one.call.name))
   for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
   for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../access/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
-import { transaction } from '../database/transaction.server.ts'
+import { transaction, type TransactionOptions } from '../database/transaction.server.ts'
 import type { Step, Transaction } from './serve.server.ts'
 import type { Product } from './served.server.ts'
 
@@ -29,8 +29,13 @@ export const readClock = async (tx: Transaction): Promise<Begun> => {
 }
 
 /** Does the work as one step in one transaction, by the database's clock. */
-export const takeStep = <T>(product: Product, database: StepDatabase, occasion: Occasion, work: (step: Step) => Promise<T>): Promise<T> =>
-  takeStepFrom(product, database, occasion, readClock, work)
+export const takeStep = <T>(
+  product: Product,
+  database: StepDatabase,
+  occasion: Occasion,
+  work: (step: Step) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> => takeStepFrom(product, database, occasion, readClock, work, options)
 
 /** The same where the first statement of the transaction does something by itself, besides telling its time. */
 export const takeStepFrom = <B extends Begun, T>(
@@ -39,9 +44,14 @@ export const takeStepFrom = <B extends Begun, T>(
   occasion: Occasion,
   begin: (tx: Transaction) => Promise<B>,
   work: (step: Step, begun: B) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> =>
-  transaction(database.db, async tx => {
-    const begun = await begin(tx)
-    const reading = database.writes && { writes: database.writes, written: new Set<string>() }
-    return work({ ...occasion, tx, product, now: begun.now, ...(reading ? { reading } : {}) }, begun)
-  })
+  transaction(
+    database.db,
+    async tx => {
+      const begun = await begin(tx)
+      const reading = database.writes && { writes: database.writes, written: new Set<string>() }
+      return work({ ...occasion, tx, product, now: begun.now, ...(reading ? { reading } : {}) }, begun)
+    },
+    options,
+  )

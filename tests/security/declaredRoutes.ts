@@ -29,6 +29,7 @@ export type RecordDeed =
   | 'update'
   | 'delete'
   | 'history'
+  | 'paper'
   | 'take'
 
 /** A method of an address with the rights that the definitions ask for it. */
@@ -120,6 +121,7 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
     { method: 'PATCH', path: `${path}:id/`, point: point('update'), entity, deed: 'update', schema: record },
     { method: 'DELETE', path: `${path}:id/`, point: point('delete'), entity, deed: 'delete' },
     { method: 'GET', path: `${path}:id/history/`, point: point('read'), entity, deed: 'history', schema: historySchema },
+    { method: 'GET', path: `${path}:id/paper/`, point: point('read'), entity, deed: 'paper' },
     ...Object.keys(entity.transitions ?? {}).map((step): DeclaredRoute => ({
       method: 'POST',
       path: `${path}:id/${step}/`,

@@ -106,6 +106,7 @@ export const exceptions: Exceptions = {
   'GET /api/exchange/export/:id/file/': { others: 404, owner: 200 },
   'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
   'GET /api/related/': comparisonUnseen,
+  'GET /api/paper/check/': comparisonUnseen,
   'GET /api/conversation/': comparisonUnseen,
   'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
   'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },
@@ -140,4 +141,5 @@ const remembering: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a route remembers who has read it. */
-export const remembers = (route: DeclaredRoute): boolean => route.deed === 'export' || remembering.has(nameOf(route))
+export const remembers = (route: DeclaredRoute): boolean =>
+  route.deed === 'export' || route.deed === 'paper' || remembering.has(nameOf(route))

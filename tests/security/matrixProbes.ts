@@ -3,6 +3,7 @@ import { logs } from '../../areas/log/logs.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import type { ImportPlan, Reading } from '../../core/exchange/importView.ts'
+import { papersOf } from '../../core/papers/offered.ts'
 import { groupable, summable } from '../../core/records/list/grouping.ts'
 import type { RecordDeed } from './declaredRoutes.ts'
 import type { Cast } from './matrixActors.ts'
@@ -79,6 +80,8 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
   importTemplate: () => ({}),
   read: (_entity, id) => ({ id }),
   history: (_entity, id) => ({ id }),
+  // What it says is no text; that no more is in it than the reader may see is tested beside it.
+  paper: (entity, id) => ({ id, query: { paper: papersOf(entity).at(-1)?.name ?? '' } }),
   update: (_entity, id) => ({ id, body: { version: 999 } }),
   delete: (_entity, id) => ({ id, query: { version: 999 } }),
   take: (_entity, id) => ({ id, body: { version: 999 } }),
@@ -122,6 +125,7 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'approval.endDelegation': ({ delegation }) => ({ id: delegation }),
   'notice.read': ({ notice }) => ({ id: notice }),
   'notice.markRead': ({ notice }) => ({ id: notice, body: { status: 1 } }),
+  'paper.check': subjects => ({ query: { ...comparison(subjects), version: 1, hash: '0123456789abcdef' } }),
   'purchase.priceMemory': ({ records }) => ({ query: { comparison: records['purchase.priceComparison'] ?? 0 } }),
   'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }),
   'mnm.similarMaterials': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }),

@@ -158,6 +158,7 @@ export const material = defineEntity({
       tone: 'danger',
     },
   },
+  papers: { card: { label: ['物料卡', 'Material card'] } },
   list: {
     columns: ['code', 'status', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass'],
     filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button, Input } from 'antd'
 import { ToneTag } from '../../../core/fields/choice/choice.web.tsx'
 import { choiceValue } from '../../../core/fields/choice/choice.ts'
@@ -23,6 +23,8 @@ interface ComparisonHeadProps {
 
 const AwardDialog = lazy(async () => ({ default: (await import('./AwardDialog.web.tsx')).AwardDialog }))
 
+const PrintButton = lazy(async () => ({ default: (await import('../../../core/papers/PrintButton.web.tsx')).PrintButton }))
+
 const dialogs = { dialogs: { award: AwardDialog } }
 
 /** What the comparison is called, where it stands, and everything that can be done with it now. */
@@ -37,6 +39,13 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
       <div className="ms-record-name">
         <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
         {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
+        {record && (
+          <span className="ms-pc-print">
+            <Suspense>
+              <PrintButton entity={priceComparison} record={record} />
+            </Suspense>
+          </span>
+        )}
         <Title editable={editable} insists={insists} />
       </div>
       <div className="ms-record-actions">

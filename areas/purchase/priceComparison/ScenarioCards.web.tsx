@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Label } from '../../../core/define/label.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { amountText } from './amountText.ts'
+import { chosenNow } from './chosenNow.ts'
 import type { ComparisonPage } from './comparisonPage.ts'
-import { awardScenarios, scenario, type Scenario } from './scenarios.ts'
+import { awardScenarios, type Scenario } from './scenarios.ts'
 
 interface ScenarioCardsProps {
   readonly page: ComparisonPage
@@ -45,14 +46,6 @@ export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
     </div>
   )
 }
-
-const chosenNow = ({ lines, head }: ComparisonPage): Scenario =>
-  scenario(
-    lines.flatMap(({ item, award, ranked }) =>
-      item && award.supplier !== null ? [[item, ranked.find(({ quote }) => quote.supplier === String(award.supplier))] as const] : [],
-    ),
-    head.handlingPerSupplier,
-  )
 
 const nothingChosen: Label = ['还没有选择', 'Nothing is chosen yet']
 const noLeadTimes: Label = ['没有报价写明交期', 'No offer names its lead days']

@@ -5,9 +5,11 @@ import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
 import { find } from '../../../core/records/reading.server.ts'
+import { approvalsOnPaper } from '../../../core/papers/approvalsOnPaper.server.ts'
 import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
@@ -151,6 +153,13 @@ const isUndecided = ({ state }: Comparison): boolean => state === 'draft' || sta
 
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
+  papers: {
+    sheet: async (step, record) => ({ summary: [], parts: comparisonParts(record, step.actor.language) }),
+    award: async (step, record) => ({
+      summary: [],
+      parts: [...comparisonParts(record, step.actor.language), ...(await approvalsOnPaper(step, priceComparison, record.id))],
+    }),
+  },
   rules: {
     rateIsTold: {
       message: ['汇率、日期和来源须一起填写', 'An exchange rate, its day and its source belong together'],

@@ -206,6 +206,10 @@ export const priceComparison = defineEntity({
     },
     cancel: { label: ['取消比价', 'Cancel comparison'], from: ['quoting', 'rejected'], to: 'cancelled', tone: 'danger', input: { reason } },
   },
+  papers: {
+    sheet: { label: ['比价表', 'Comparison sheet'] },
+    award: { label: ['定标依据', 'Award evidence'], in: ['approving', 'awarded', 'rejected'] },
+  },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
     filters: ['state', 'needDate', 'deadline', 'sealed', 'exception', 'awardedAt', 'awardedBy'],

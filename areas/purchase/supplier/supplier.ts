@@ -147,6 +147,7 @@ export const supplier = defineEntity({
     },
     reconsider: { label: ['重新审查', 'Reconsider'], from: ['blacklisted', 'inactive'], to: 'pending', input: { reason } },
   },
+  papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'class', 'status', 'currency', 'settlementDays'],
     filters: ['type', 'class', 'status', 'owner', 'billType', 'currency', 'materials'],

@@ -8,6 +8,7 @@ import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
+import { inspectionPaper } from './inspectionPaper.ts'
 import { iqc } from './iqc.ts'
 import { unitPassRate } from './passRate.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
@@ -68,6 +69,7 @@ export const servedIqc = serve(iqc, {
   onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
   onChange: correctLot,
   computed: { samplingRatio: row => samplingRatio(row) },
+  papers: { inspection: async (step, lot) => inspectionPaper(lot, step.actor.language) },
   transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {
     pass: guard(iqc, ['quarantine', 'verdict', ...disposing], (actor, row) => {

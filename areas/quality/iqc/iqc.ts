@@ -227,6 +227,7 @@ export const iqc = defineEntity({
       input: { reason },
     },
   },
+  papers: { inspection: { label: ['来料检验记录', 'Incoming inspection record'] } },
   list: {
     columns: [
       'code',

@@ -67,6 +67,7 @@ export const scar = defineEntity({
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },
+  papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
   list: {
     columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'acceptedAt'],
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn'],

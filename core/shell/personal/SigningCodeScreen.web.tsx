@@ -11,7 +11,7 @@ import { TextField } from '../TextField.web.tsx'
 import { useLock } from '../useLock.web.ts'
 import { NotRead } from './NotRead.web.tsx'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
-import { qrPicture } from './qrPicture.web.ts'
+import { qrPicture } from '../../papers/qrPicture.ts'
 
 const words = {
   title: ['签名动态码', 'Signing code'],

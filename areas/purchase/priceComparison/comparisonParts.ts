@@ -1,0 +1,189 @@
+import { exact } from '../../../core/exact/exact.ts'
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Cell, Part } from '../../../core/papers/content.ts'
+import { factsOf, linesPart, recordParts, tablePart } from '../../../core/papers/recordParts.ts'
+import { amountText, unitText } from './amountText.ts'
+import { chosenNow } from './chosenNow.ts'
+import type { PageLine, PageOffer } from './comparisonLine.ts'
+import { pageReader, type ComparisonPage } from './comparisonPage.ts'
+import { comparisonTexts, type ShownComparison } from './comparisonTexts.ts'
+import { askedSupplier, priceComparison, quotation } from './priceComparison.ts'
+import { awardScenarios, type Scenario } from './scenarios.ts'
+import { whyAwarded } from './whyAwarded.ts'
+
+/** A price comparison on paper: its terms, every quote with its rank, who gets what and why, how sure that is, and the papers behind it. */
+export const comparisonParts = (record: ShownComparison, language: Language): readonly Part[] => {
+  const page = pageReader()({ record, stored: comparisonTexts(record), typed: {}, titles: {} })
+  const seesPrices = 'quotes' in record
+  return [
+    ...recordParts(priceComparison, { ...record }, language),
+    {
+      kind: 'facts',
+      title: inLanguage(['定标', 'Award'], language),
+      facts: factsOf(priceComparison, { ...record }, ['awardedBy', 'awardedAt', 'awardedTotal', 'effectiveTotal'], language),
+    },
+    linesPart(['供应商', 'Suppliers'], askedSupplier, record.suppliers, language),
+    ...(seesPrices
+      ? [
+          quotesPart(page, language),
+          decisionPart(page, language),
+          scenariosPart(page, language),
+          sensitivityPart(page, language),
+          ...(record.quotations.length === 0
+            ? []
+            : [linesPart(['供应商报价单', 'The suppliers’ quotations'], quotation, record.quotations, language)]),
+        ]
+      : []),
+  ]
+}
+
+const nothing: Cell = { text: '–' }
+
+const titleOf = ({ suppliers }: ComparisonPage, id: string): string => suppliers.find(one => String(one.supplier) === id)?.title ?? id
+
+const quantityText = ({ item }: PageLine): string => (item === undefined ? '–' : groupedDecimal(shortDecimal(item.quantity)))
+
+const costText = (cost: string): string => groupedDecimal(exact(cost).toFixed(4))
+
+/** Every quote of every line; the line is named where its quotes begin. */
+const quotesPart = (page: ComparisonPage, language: Language): Part =>
+  tablePart(
+    ['比价表', 'Comparison'],
+    [
+      { caption: ['行号', 'Line'], align: 'end' },
+      { caption: ['物料', 'Item'] },
+      { caption: ['数量', 'Quantity'], align: 'end' },
+      { caption: ['供应商', 'Supplier'] },
+      { caption: ['含税单价', 'Unit price'], align: 'end' },
+      { caption: ['含税合计（元）', 'Total (CNY)'], align: 'end' },
+      { caption: ['实际成本（元）', 'Effective (CNY)'], align: 'end' },
+      { caption: ['名次', 'Rank'], align: 'end' },
+      { caption: ['交期', 'Days'], align: 'end' },
+    ],
+    page.lines.flatMap(line => {
+      const named: readonly Cell[] = [{ text: String(line.key) }, { text: line.name }, { text: quantityText(line) }]
+      const offers = [...line.offers.values()].filter(offer => offer.sealed || offer.ranked !== undefined)
+      if (offers.length === 0) return [[...named, { text: inLanguage(noOffer, language) }, nothing, nothing, nothing, nothing, nothing]]
+      const blank: readonly Cell[] = [{ text: '' }, { text: '' }, { text: '' }]
+      return offers.map((offer, place) => [...(place === 0 ? named : blank), ...offerCells(page, line, offer, language)])
+    }),
+    language,
+  )
+
+const noOffer: Label = ['没有报价', 'No offers']
+const stillSealed: Label = ['密封中', 'Sealed']
+const nobodyGetsIt: Label = ['不采购', 'Not bought']
+
+const offerCells = (
+  page: ComparisonPage,
+  { award }: PageLine,
+  { supplier, sealed, ranked }: PageOffer,
+  language: Language,
+): readonly Cell[] => {
+  const strong = award.supplier === supplier
+  const texts =
+    ranked === undefined || sealed
+      ? [inLanguage(stillSealed, language), '–', '–', '–', '–']
+      : [
+          unitText(ranked.quote.unitPrice, ranked.quote.currency),
+          amountText(ranked.cost.totalIncl, 'CNY'),
+          costText(ranked.cost.effective),
+          String(ranked.rank),
+          ranked.quote.leadDays === null ? '–' : String(ranked.quote.leadDays),
+        ]
+  return [titleOf(page, String(supplier)), ...texts].map(text => ({ text, strong }))
+}
+
+const awardedLines = ({ lines }: ComparisonPage): readonly PageLine[] => lines.filter(({ award }) => award.supplier !== undefined)
+
+const decisionPart = (page: ComparisonPage, language: Language): Part =>
+  tablePart(
+    ['定标及理由', 'Awards and their reasons'],
+    [
+      { caption: ['行号', 'Line'], align: 'end' },
+      { caption: ['物料', 'Item'] },
+      { caption: ['中标供应商', 'Awarded to'] },
+      { caption: ['理由', 'Why'] },
+    ],
+    awardedLines(page).map(({ key, name, ranked, award: { supplier = null, reason, remark } }) => [
+      { text: String(key) },
+      { text: name },
+      { text: supplier === null ? inLanguage(nobodyGetsIt, language) : titleOf(page, String(supplier)), strong: true },
+      {
+        text: whyAwarded({ ranked, supplier, reason, remark, titleOf: id => titleOf(page, id) })
+          .map(sentence => inLanguage(sentence, language))
+          .join('\n'),
+      },
+    ]),
+    language,
+  )
+
+/** The ways to award, side by side with the one that was chosen. */
+const scenariosPart = (page: ComparisonPage, language: Language): Part => {
+  const { singleSupplier, perLine, earliest } = awardScenarios(page.items, page.ranked, page.head.handlingPerSupplier)
+  const row = (label: Label, { awards, suppliers, unmet, totalIncl, effectiveTotal, latestLeadDays }: Scenario): readonly Cell[] => [
+    { text: inLanguage(label, language) },
+    ...(awards.length === 0
+      ? ['–', '–', '–', '–', '–']
+      : [
+          amountText(effectiveTotal, 'CNY'),
+          amountText(totalIncl, 'CNY'),
+          String(suppliers.length),
+          String(unmet.length),
+          latestLeadDays === null ? '–' : String(latestLeadDays),
+        ]
+    ).map(text => ({ text })),
+  ]
+  return tablePart(
+    ['定标方案对比', 'Ways to award'],
+    [
+      { caption: ['方案', 'Way'] },
+      { caption: ['实际成本（元）', 'Effective (CNY)'], align: 'end' },
+      { caption: ['含税合计（元）', 'Total (CNY)'], align: 'end' },
+      { caption: ['供应商数', 'Suppliers'], align: 'end' },
+      { caption: ['未定标行数', 'Lines not covered'], align: 'end' },
+      { caption: ['到齐（天）', 'Complete after (days)'], align: 'end' },
+    ],
+    [
+      row(['已选', 'Chosen'], chosenNow(page)),
+      row(['单一供应商', 'One supplier'], singleSupplier),
+      row(['逐行最低', 'Cheapest per line'], perLine),
+      row(['最早到齐', 'Earliest complete delivery'], earliest),
+    ],
+    language,
+  )
+}
+
+/** By how much the next best offer of each awarded line would have to fall, or does fall below, for the award to be another one. */
+const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
+  tablePart(
+    ['敏感性：何时会改变', 'Sensitivity: when it would change'],
+    [
+      { caption: ['行号', 'Line'], align: 'end' },
+      { caption: ['物料', 'Item'] },
+      { caption: ['中标实际成本', 'Awarded, effective'], align: 'end' },
+      { caption: ['最接近的其他报价', 'Nearest other offer'] },
+      { caption: ['其实际成本', 'Its effective cost'], align: 'end' },
+      { caption: ['差距', 'Distance'], align: 'end' },
+    ],
+    awardedLines(page).flatMap(({ key, name, ranked, award }) => {
+      const won = ranked.find(({ quote }) => quote.supplier === String(award.supplier))
+      const rival = ranked.find(one => one !== won)
+      if (!won || !rival) return []
+      const base = exact(won.cost.effective)
+      const distance = base.eq(0) ? '–' : `${exact(rival.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)} %`
+      return [
+        [
+          String(key),
+          name,
+          costText(won.cost.effective),
+          titleOf(page, rival.quote.supplier),
+          costText(rival.cost.effective),
+          distance,
+        ].map(text => ({ text })),
+      ]
+    }),
+    language,
+  )

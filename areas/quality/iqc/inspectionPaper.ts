@@ -1,0 +1,153 @@
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import type { Cell, PaperBody, Part } from '../../../core/papers/content.ts'
+import { momentText } from '../../../core/fields/moment/moment.ts'
+import { factsOf, recordParts, tablePart } from '../../../core/papers/recordParts.ts'
+import type { InspectedCharacteristic } from './inspectionRecord.ts'
+import { iqc } from './iqc.ts'
+import { judgeReading } from './judgeReading.ts'
+import { defectClasses, type LotPlan } from './lotPlan.ts'
+import { limitsText } from './readingsSheet.ts'
+import { judgementWords } from './readingText.ts'
+import { defectClassLabels, severities } from './samplingChoices.ts'
+
+type Lot = RecordOf<typeof iqc>
+
+/** As many characteristics stand side by side; the others follow in a table of their own. */
+const besideEachOther = 6
+
+/** The record of an incoming inspection: the lot, its plan, what was looked at, every reading, what it came to and what was decided. */
+export const inspectionPaper = (lot: Lot, language: Language): PaperBody => ({
+  summary: [
+    {
+      kind: 'facts',
+      title: null,
+      facts: factsOf(iqc, { ...lot }, [...atTheHead, 'verdict', 'followUp'], language),
+    },
+  ],
+  parts: [
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...afterwards]),
+    ...(lot.plan === null ? [] : [planPart(lot.plan, language)]),
+    ...(lot.characteristics === null
+      ? []
+      : [characteristicsPart(lot.characteristics, language), ...readingsParts(lot, lot.characteristics, language)]),
+    ...recordParts(iqc, { ...lot }, language, [...atTheHead, ...inTables, ...before]),
+    signatures(lot, language),
+  ],
+})
+
+const atTheHead = ['material', 'supplier', 'quantity', 'supplierLot'] as const
+
+const inTables = ['plan', 'characteristics'] as const
+
+const sections = iqc.form ?? []
+
+/** The sections up to the inspection itself, before its readings; the others say what came of it. */
+const upToTheInspection = 4
+
+const before = sections.slice(0, upToTheInspection).flatMap(({ fields }) => fields)
+
+const afterwards = sections.slice(upToTheInspection).flatMap(({ fields }) => fields)
+
+const planPart = (plan: LotPlan, language: Language): Part =>
+  tablePart(
+    ['抽样方案', 'Sampling plan'],
+    [
+      { caption: ['缺陷等级', 'Defect class'] },
+      { caption: ['宽严程度', 'Severity'] },
+      { caption: ['AQL', 'AQL'], align: 'end' },
+      { caption: ['n', 'n'], align: 'end' },
+      { caption: ['Ac', 'Ac'], align: 'end' },
+      { caption: ['Re', 'Re'], align: 'end' },
+    ],
+    defectClasses.map(defectClass => {
+      const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
+      const said = severity === null ? '–' : inLanguage(severities[severity], language)
+      return [
+        inLanguage(defectClassLabels[defectClass], language),
+        said,
+        aql ?? '–',
+        String(sampleSize),
+        String(accept),
+        String(reject),
+      ].map(text => ({ text }))
+    }),
+    language,
+  )
+
+const characteristicsPart = (characteristics: readonly InspectedCharacteristic[], language: Language): Part =>
+  tablePart(
+    ['检验项目', 'Characteristics'],
+    [
+      { caption: ['项次', 'Item'] },
+      { caption: ['项目', 'Characteristic'] },
+      { caption: ['要求', 'Requirement'] },
+      { caption: ['缺陷等级', 'Defect class'] },
+      { caption: ['量具', 'Gauge'] },
+    ],
+    characteristics.map(({ id, name, nameEn, kind, defectClass, gauge, ...limits }) =>
+      [
+        id,
+        inLanguage([name, nameEn ?? name], language),
+        kind === 'attribute' ? inLanguage(['合格 / 不合格', 'OK / NG'], language) : limitsText(limits) || inLanguage(recorded, language),
+        inLanguage(defectClassLabels[defectClass], language),
+        gauge ?? '–',
+      ].map(text => ({ text })),
+    ),
+    language,
+  )
+
+const recorded: Label = ['仅记录', 'Recorded only']
+
+/** Every reading of every round: units of the sample from top to bottom, characteristics side by side. */
+const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCharacteristic[], language: Language): readonly Part[] => {
+  const rounds = [...Map.groupBy(readings, ({ round }) => round)].toSorted(([one], [other]) => one - other)
+  return rounds.flatMap(([round, read]) => {
+    const values = new Map(read.map(({ sample, characteristic, value }) => [`${sample} ${characteristic}`, value]))
+    const samples = [...new Set(read.map(({ sample }) => sample))].toSorted((one, other) => one - other)
+    const looked = new Set(read.map(({ characteristic }) => characteristic))
+    const shown = characteristics.filter(({ id }) => looked.has(id))
+    const groups = Array.from({ length: Math.ceil(shown.length / besideEachOther) }, (_, at) =>
+      shown.slice(at * besideEachOther, (at + 1) * besideEachOther),
+    )
+    return groups.map(group =>
+      tablePart(
+        [`检验数据 · 第 ${round} 轮`, `Readings · round ${round}`],
+        [
+          { caption: ['样品', 'Sample'], align: 'end' },
+          ...group.map(({ id, name, nameEn }) => ({
+            caption: [`${id} ${name}`, `${id} ${nameEn ?? name}`] as const,
+            align: 'end' as const,
+          })),
+        ],
+        samples.map(sample => [
+          { text: String(sample) },
+          ...group.map(characteristic => readingCell(characteristic, values.get(`${sample} ${characteristic.id}`), language)),
+        ]),
+        language,
+      ),
+    )
+  })
+}
+
+/** A reading; one outside its limits says so and stands out. */
+const readingCell = (characteristic: InspectedCharacteristic, value: string | undefined, language: Language): Cell => {
+  if (value === undefined) return { text: '–' }
+  const judged = judgeReading(characteristic, value)
+  const text = characteristic.kind === 'attribute' ? value.toUpperCase() : value
+  if (judged === 'conforms' || judged === 'unreadable') return { text }
+  return { text: `${text} · ${inLanguage(judgementWords[judged], language)}`, strong: true }
+}
+
+const signatures = ({ inspector, inspectedAt, disposedBy, disposedAt }: Lot, language: Language): Part => {
+  const signed = (person: Lot['inspector'], at: string | null): string =>
+    [person?.title ?? '', at === null ? '' : momentText(at, language)].filter(text => text !== '').join('  ')
+  return {
+    kind: 'sign',
+    title: null,
+    places: [
+      { caption: inLanguage(iqc.fields.inspector.label, language), text: signed(inspector, inspectedAt) },
+      { caption: inLanguage(iqc.fields.disposedBy.label, language), text: signed(disposedBy, disposedAt) },
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import type { RecordOf } from '../../../core/define/entity.ts'
+import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import { momentText } from '../../../core/fields/moment/moment.ts'
+import type { PaperBody, Part } from '../../../core/papers/content.ts'
+import { factsOf } from '../../../core/papers/recordParts.ts'
+import { scar } from './scar.ts'
+
+type CorrectiveAction = RecordOf<typeof scar>
+
+/** How high a frame is that the supplier fills in by hand, in lines. */
+const room = { team: 2, answer: 5, followUp: 3 } as const
+
+/**
+ * A corrective action in the eight disciplines (8D, VDA/AIAG): what is known stands in its discipline, and what the supplier has not answered is
+ * left for him to fill in.
+ */
+export const eightD = (record: CorrectiveAction, language: Language): PaperBody => {
+  const frame = (title: Label, text: string | null, lines: number): Part => ({
+    kind: 'frame',
+    title: inLanguage(title, language),
+    text: text ?? '',
+    lines: text === null ? lines : 1,
+  })
+  const { problem, cause, action, evidence, acceptedAt } = record
+  return {
+    summary: [{ kind: 'facts', title: null, facts: factsOf(scar, { ...record }, ['supplier', 'material', 'lot', 'dueOn'], language) }],
+    parts: [
+      frame(['D1 团队', 'D1 Team'], null, room.team),
+      frame(['D2 问题描述', 'D2 Problem'], problem, room.answer),
+      frame(['D3 临时遏制措施', 'D3 Containment'], null, room.followUp),
+      frame(['D4 根本原因', 'D4 Root cause'], cause, room.answer),
+      frame(['D5 纠正措施', 'D5 Corrective action'], action, room.answer),
+      frame(
+        ['D6 实施与验证', 'D6 Implementation and verification'],
+        evidence === null ? null : inLanguage([`证据：${evidence.name}`, `Evidence: ${evidence.name}`], language),
+        room.followUp,
+      ),
+      frame(['D7 预防再发', 'D7 Prevention'], null, room.followUp),
+      frame(
+        ['D8 关闭', 'D8 Closure'],
+        acceptedAt === null
+          ? null
+          : inLanguage(
+              [`措施已于 ${momentText(acceptedAt, language)} 接受`, `The action was accepted on ${momentText(acceptedAt, language)}`],
+              language,
+            ),
+        room.team,
+      ),
+      {
+        kind: 'sign',
+        title: null,
+        places: [
+          { caption: inLanguage(['供应商', 'Supplier'], language), text: '' },
+          { caption: inLanguage(['质量部', 'Quality'], language), text: '' },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../define/label.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { useCall } from '../records/useCall.web.ts'
+import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { checkPaper, type PaperStanding } from './calls.ts'
+import type { PaperMark } from './paperAddress.ts'
+import './paperNotice.css'
+
+interface PaperNoticeProps {
+  readonly entity: AnyEntity
+  readonly id: number
+  readonly mark: PaperMark
+}
+
+/** Says to whoever has scanned the code on a paper whether the paper still holds. */
+const PaperNotice = ({ entity, id, mark }: PaperNoticeProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const standing = useCall(checkPaper, { entity: entity.name, record: id, version: mark.version, hash: mark.hash }).data
+  if (!standing) return null
+  return (
+    <p role="status" className="ms-paper-notice" data-current={standing.current || undefined}>
+      {label(standing.current ? stillHolds(mark) : holdsNoMore(mark, standing, momentText(standing.changedAt, language)))}{' '}
+      {standing.known && label(['本系统有这份打印文件的记录。', 'The product remembers having printed it.'])}
+    </p>
+  )
+}
+
+const stillHolds = ({ version }: PaperMark): Label => [
+  `手中的打印文件（第 ${version} 版）仍是现行版本。`,
+  `The paper in your hand (version ${version}) is still current.`,
+]
+
+const holdsNoMore = ({ version }: PaperMark, { version: now, changedBy }: PaperStanding, when: string): Label => [
+  `手中的打印文件是第 ${version} 版，已不是现行版本：记录现为第 ${now} 版，${changedBy?.title ?? '系统'} 于 ${when} 修改。`,
+  `The paper in your hand shows version ${version} and is no longer current: the record is in version ${now}, changed by ${changedBy?.title ?? 'the system'} on ${when}.`,
+]
+
+export default PaperNotice

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { audit } from '../audit/audit.server.ts'
+import { hashOf } from '../approvals/hash.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import { recordPage } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { storedMailSettings } from '../mail/settings.server.ts'
+import { readRecord, type ShownRecord } from '../records/read.server.ts'
+import { recordTitle } from '../records/recordTitle.ts'
+import type { Caller } from '../records/routes.server.ts'
+import { serviceOf, type Product } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { takeStep } from '../records/step.server.ts'
+import { approvalsOnPaper } from './approvalsOnPaper.server.ts'
+import { companyHead, type Company, type PaperBody, type PaperContent, type PrintedPapers } from './content.ts'
+import { approvalPaper, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
+import { paperAddress } from './paperAddress.ts'
+import { codePicture } from './codePicture.ts'
+import { recordParts } from './recordParts.ts'
+import type { Typeset, Typesetter } from './typesetter.server.ts'
+
+/** What printing works with. */
+export interface Printing {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly typesetter: Typesetter
+  readonly company: Company
+}
+
+/** What a person wants on paper. */
+export interface PaperRequest {
+  readonly entity: AnyEntity
+  readonly paper: OfferedPaper
+  readonly ids: readonly number[]
+  /** Where the product is served, where its settings do not say so. */
+  readonly origin: string
+}
+
+/** The paper of an entity by its name; one that there is not is refused by name. */
+export const paperNamed = (entity: AnyEntity, name: string): OfferedPaper => {
+  const message: Label = [`没有名为“${name.slice(0, 40)}”的打印样式`, `There is no paper called “${name.slice(0, 40)}”`]
+  return papersOf(entity).find(paper => paper.name === name) ?? refuse('unknownParameter', { message, problems: { paper: message } })
+}
+
+/**
+ * Prints records for their reader: each as it was in one version, with the fields that he may see. What was printed is told in the audit, with the
+ * hash of what the paper says and of the file; what cannot be told is not handed out.
+ */
+export const printRecords = async (printing: Printing, caller: Caller, request: PaperRequest): Promise<Typeset> => {
+  const { product, database, typesetter } = printing
+  // Of one moment; so what is called how is read here and not remembered from another.
+  const one = { isolation: 'repeatable read' } as const
+  const read = await takeStep(product, { db: database.db }, caller, step => readPapers(printing, step, request), one)
+  const set = await typesetter.set(read.printed, new Date(read.at))
+  const sha256 = createHash('sha256').update(set.pdf).digest('hex')
+  await takeStep(product, database, caller, async step => {
+    for (const told of read.told) await tellPrinted(step, request, { ...told, sha256 })
+  })
+  return set
+}
+
+interface Told {
+  readonly id: number
+  readonly title: string
+  readonly version: number
+  readonly content: string
+}
+
+interface ReadPapers {
+  readonly printed: PrintedPapers
+  readonly at: string
+  readonly told: readonly Told[]
+}
+
+const readPapers = async (printing: Printing, step: Step, request: PaperRequest): Promise<ReadPapers> => {
+  const { language } = step.actor
+  const base = (await storedMailSettings(step.tx)).baseUrl || request.origin
+  const read = []
+  for (const id of request.ids) read.push(await readPaper(step, request, id, base))
+  const printed = inLanguage([`打印：${step.actor.name}`, `Printed by ${step.actor.nameEn || step.actor.name}`], language)
+  return {
+    printed: {
+      language,
+      company: companyHead(printing.company, language),
+      printed: `${printed} ${momentText(step.now, language)}`,
+      papers: read.map(({ paper }) => paper),
+    },
+    at: step.now,
+    told: read.map(({ told }) => told),
+  }
+}
+
+const readPaper = async (step: Step, { entity, paper }: PaperRequest, id: number, base: string) => {
+  const { language } = step.actor
+  const record = (await readRecord(step.product, { db: step.tx }, entity, step.actor, id)) ?? refuse('notFound')
+  if (!printable(entity, record).some(({ name }) => name === paper.name)) refuse('illegalTransition', { message: notNow(paper) })
+  const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(step, entity, paper, record)) }
+  const hash = hashOf(content)
+  const page = recordPage(step.product.registry.areas, entity).replace('{id}', String(id))
+  const told: Told = { id, title: recordTitle(entity, record, 'zh'), version: record.version, content: hash }
+  return {
+    told,
+    paper: { ...content, hash: hash.slice(0, 16), code: codePicture(paperAddress(base, page, { version: record.version, hash })) },
+  }
+}
+
+const notNow = ({ label: [zh, en] }: OfferedPaper): Label => [
+  `记录在当前状态下不能打印${zh}`,
+  `In its present state the record cannot be printed as ${en.toLowerCase()}`,
+]
+
+/** What stands at the head of a paper: a record that has a number of its own is called by it, all others by their title. */
+const headOf = (entity: AnyEntity, paper: OfferedPaper, record: ShownRecord, language: Language): Omit<PaperContent, keyof PaperBody> => {
+  const title = recordTitle(entity, record, language)
+  const code = record['code']
+  const number = typeof code === 'string' && code !== '' ? code : title
+  return {
+    title: inLanguage(paper.label, language),
+    number,
+    name: title === number ? null : title,
+    state: stateText(entity, record, language),
+    across: notInForce(entity, record, language),
+    version: inLanguage([`第 ${record.version} 版`, `Version ${record.version}`], language),
+  }
+}
+
+const bodyOf = async (step: Step, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {
+  if (name === approvalPaper) return { summary: [], parts: await approvalsOnPaper(step, entity, record.id) }
+  const own = serviceOf(step.product, entity).papers?.[name]
+  return own ? own(step, record) : { summary: [], parts: recordParts(entity, record, step.actor.language) }
+}
+
+const tellPrinted = async (
+  step: Step,
+  { entity, paper }: PaperRequest,
+  { id, title, version, content, sha256 }: Told & { readonly sha256: string },
+): Promise<void> =>
+  audit(step, {
+    entity: entity.name,
+    recordId: id,
+    recordTitle: title,
+    action: 'print',
+    changes: [],
+    detail: { paper: paper.name, version, language: step.actor.language, content, sha256 },
+  })

@@ -1,0 +1,99 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
+import { isEmpty, pageSections, withoutEmpty } from '../records/sections.ts'
+import type { Cell, Column, Fact, Part } from './content.ts'
+import { breakable, columnShares, textWidth } from './textWidth.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What stands where there is nothing, as on the screen. */
+const nothing = '–'
+
+/** A shown value in words, as the screen says it. */
+export const valueText = (field: Field, value: unknown, language: Language): string =>
+  isEmpty(value) ? nothing : breakable(kindOf(field).toText(field, value, language))
+
+/** Values up to this width stand in half a line. */
+const halfLine = 44
+
+/** A caption with its value. */
+export const fact = (caption: Label, text: string, language: Language): Fact => ({
+  caption: inLanguage(caption, language),
+  text,
+  wide: text.includes('\n') || textWidth(text) > halfLine,
+})
+
+/** The facts of some fields, in their order. */
+export const factsOf = (entity: AnyEntity, record: Values, names: readonly string[], language: Language): readonly Fact[] =>
+  names.flatMap(name => {
+    const field = fieldOf(entity.fields, name)
+    return field === undefined || !(name in record) ? [] : [fact(field.label, valueText(field, record[name], language), language)]
+  })
+
+const numeric: readonly string[] = ['integer', 'decimal', 'money']
+
+/** A column of a table before its width is known. */
+export interface Heading {
+  readonly caption: Label
+  readonly align?: Column['align']
+}
+
+/** A table that shares its width by what stands in it; a column in which nothing stands is left out. */
+export const tablePart = (
+  title: Label | undefined,
+  headings: readonly Heading[],
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+): Part => {
+  const kept = headings.flatMap((_, place) => (rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : []))
+  const places = kept.length === 0 ? headings.map((_, place) => place) : kept
+  const captions = places.map(place => inLanguage(headings[place]?.caption ?? ['', ''], language))
+  const shares = columnShares(
+    places.map((place, at) => [captions[at] ?? '', ...rows.map(row => row[place]?.text ?? '')]),
+    headings[places.at(-1) ?? 0]?.align === 'end',
+  )
+  return {
+    kind: 'table',
+    title: title === undefined ? null : inLanguage(title, language),
+    columns: places.map((place, at) => ({
+      caption: captions[at] ?? '',
+      align: headings[place]?.align ?? 'start',
+      share: shares[at] ?? null,
+    })),
+    rows: rows.map(row => places.map(place => row[place] ?? { text: nothing })),
+  }
+}
+
+/** The lines of a field as a table: the fields of a line that are shown are its columns. */
+export const linesPart = (title: Label | undefined, of: Fields, lines: readonly Values[], language: Language): Part => {
+  const fields = Object.entries(of).filter(([name, { internal }]) => internal !== true && lines.some(line => name in line))
+  return tablePart(
+    title,
+    fields.map(([, { label, kind }]) => ({ caption: label, align: numeric.includes(kind) ? 'end' : 'start' })),
+    lines.map(line => fields.map(([name, field]) => ({ text: valueText(field, line[name], language) }))),
+    language,
+  )
+}
+
+/** What a record's page shows, section by section: facts, and the lines of fields as tables. What is empty is left out, as on the page. */
+export const recordParts = (entity: AnyEntity, record: Values, language: Language, without: readonly string[] = []): readonly Part[] =>
+  withoutEmpty(pageSections(entity, record), record).flatMap(({ label, names }): readonly Part[] => {
+    const shown = names.filter(name => !without.includes(name))
+    const tables = shown.filter(name => fieldOf(entity.fields, name)?.kind === 'lines')
+    const facts = factsOf(
+      entity,
+      record,
+      shown.filter(name => !tables.includes(name)),
+      language,
+    )
+    return [
+      ...(facts.length === 0 ? [] : [{ kind: 'facts' as const, title: label === undefined ? null : inLanguage(label, language), facts }]),
+      ...tables.flatMap(name => {
+        const field = fieldOf(entity.fields, name)
+        // A field of lines says of what they consist, and is shown as a list of them.
+        return field && 'of' in field ? [linesPart(field.label, field.of as Fields, record[name] as readonly Values[], language)] : []
+      }),
+    ]
+  })

@@ -1,0 +1,37 @@
+import { makeSupplier, newName } from './newSupplier.ts'
+import { expect, test } from './journey.ts'
+
+test('a supplier is printed: the preview is the file, in either language, and it is kept on the machine', async ({ arrive, as }) => {
+  const call = await as('buyer')
+  const { id, name } = await makeSupplier(call, newName('水质试剂供应商'))
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier/${id}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Print ${name}` })
+  await expect(dialog.getByText('Page 1 of 1')).toBeVisible()
+  const drawn = dialog.getByRole('img', { name: new RegExp(`Supplier sheet ${name}`) })
+  await expect(drawn).toBeVisible()
+
+  await dialog.getByText('中文', { exact: true }).click()
+  await expect(dialog.getByRole('img', { name: new RegExp(name) })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe(`Supplier sheet ${name}.pdf`)
+
+  // The browser's own viewer prints it.
+  await expect(dialog.getByRole('link', { name: 'Open and print' })).toHaveAttribute('href', /^blob:/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('who scans the code of a paper reads whether it still holds', async ({ arrive, as }) => {
+  const call = await as('buyer')
+  const { id, version } = await makeSupplier(call, newName('水质电极供应商'))
+  const page = await arrive('buyer', { language: 'zh' })
+  await page.goto(`/purchase/supplier/${id}?paper=${version}-0123456789abcdef`)
+  await expect(page.getByText(`手中的打印文件（第 ${version} 版）仍是现行版本。`)).toBeVisible()
+
+  await call('PATCH', `/api/purchase/supplier/${id}/`, { version, notes: '搬迁到新厂房' })
+  await page.reload()
+  await expect(page.getByText(`已不是现行版本：记录现为第 ${version + 1} 版`)).toBeVisible()
+})
