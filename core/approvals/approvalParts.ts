@@ -52,7 +52,7 @@ const headFacts = (view: ApprovalView, language: Language, moment: MomentWords) 
   return [
     fact(['单据', 'Document'], `${said(view.document)} ${view.title}`, language),
     { ...fact(['结果', 'Outcome'], said(outcomeWords[outcome].label), language), strong: true },
-    fact(['审批流', 'Flow'], `${said(flow)} · ${said([`第 ${edition} 版`, `edition ${edition}`])}`, language),
+    fact(['审批流', 'Flow'], said([`${flow[0]}（第 ${edition} 版）`, `${flow[1]} (edition ${edition})`]), language),
     fact(['签名方式', 'Signed'], said(signatureWords[signature]), language),
     fact(['提交人', 'Requester'], requester.title, language),
     fact(['提交时间', 'Submitted'], moment(startedAt), language),
@@ -84,7 +84,7 @@ const contentParts = (content: readonly ShownContent[], language: Language): rea
         ]),
     ...lists.map(({ label, columns = [], rows = [] }) =>
       tablePart(
-        [`${title[0]} · ${label[0]}`, `${title[1]} · ${label[1]}`],
+        [`${title[0]}：${label[0]}`, `${title[1]}: ${label[1]}`],
         columns.map(caption => ({ caption })),
         rows.map(row => row.map(text => ({ text: breakable(text ?? nothing) }))),
         language,
@@ -101,6 +101,9 @@ const stepHeadings: readonly Heading[] = [
   { caption: ['意见', 'Comment'] },
 ]
 
+/** What a person has said himself. */
+const decided: readonly ShownTask['state'][] = ['approved', 'rejected', 'returned']
+
 const stepRows = (
   { name, mode, condition, stage, tasks }: ShownStep,
   language: Language,
@@ -108,7 +111,8 @@ const stepRows = (
 ): readonly (readonly Cell[])[] => {
   const said = (label: Label): string => inLanguage(label, language)
   const when = condition === null ? '' : `\n${said(condition)}`
-  const step: Cell = { text: `${said(name)}（${said(modeWords(mode))}）${when}`, strong: true }
+  const [zhMode, enMode] = modeWords(mode)
+  const step: Cell = { text: `${said([`${name[0]}（${zhMode}）`, `${name[1]} (${enMode})`])}${when}`, strong: true }
   if (tasks.length === 0) {
     const left: Label =
       stage === 'omitted' ? ['条件不满足，不需要', 'Not needed: its condition is not met'] : ['尚未开始', 'Not yet reached']
@@ -117,7 +121,10 @@ const stepRows = (
   return tasks.map((task, place) => [
     place === 0 ? step : { text: '' },
     { text: personWords(task, said) },
-    { text: [said(taskWords[task.state].label), ...(task.note === null ? [] : [said(noteWords[task.note])])].join('\n'), strong: true },
+    {
+      text: [said(taskWords[task.state].label), ...(task.note === null ? [] : [said(noteWords[task.note])])].join('\n'),
+      strong: decided.includes(task.state),
+    },
     { text: moment(task.decidedAt) },
     { text: task.comment ?? nothing },
   ])

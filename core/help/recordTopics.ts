@@ -34,6 +34,10 @@ export const recordTopics = {
     ],
     rules: [
       ['每一次修改都会留下记录，不能关闭。', 'Every change is remembered; that cannot be switched off.'],
+      [
+        '打印的文件写明记录的版本；扫描上面的二维码可以核对它是否仍是现行版本。草稿和未通过审批的记录会在纸上标明。',
+        'What is printed names the version of the record; scanning its code tells whether it still holds. A draft, or what is not approved, says so across the page.',
+      ],
       ['空字段默认收起，点“显示全部”可以看到。', 'Empty fields are folded away; “Show all” brings them back.'],
     ],
     see: ['conversation', 'approvals', 'forms'],

@@ -113,7 +113,7 @@ describe('a paper', () => {
     }
   })
 
-  test('is the same file when the same version is set again at the same moment, and is told with its hashes', async () => {
+  test('has the same hash whenever the same version is printed for the same reader, and is told with it and that of the file', async () => {
     const { id, version } = await made()
     const first = await paperOf(id)
     const second = await paperOf(id)
@@ -125,6 +125,31 @@ describe('a paper', () => {
     )
     const printed = (await pdfText(first.rawPayload)).join('')
     expect(printed).toContain(String(rows[0]?.detail['content']).slice(0, 16))
+  })
+
+  test('shows one version, however often the record changes meanwhile, and says which', async () => {
+    const { id } = await made({ notes: '内容1号' })
+    const changes = async (): Promise<void> => {
+      for (let version = 1; version < 12; version++) {
+        const answer = await owner.patch(`${suppliers}${id}/`, {
+          version,
+          notes: `内容${version + 1}号`,
+          contacts: [{ name: `第${version + 1}位` }],
+        })
+        expect(answer.statusCode, answer.body).toBe(200)
+      }
+    }
+    const printed = async (): Promise<readonly string[]> => {
+      const seen: string[] = []
+      for (let time = 0; time < 8; time++) seen.push(await wordsOf(id))
+      return seen
+    }
+    const [texts] = await Promise.all([printed(), changes()])
+    for (const text of texts) {
+      const [, version] = /第(\d+)版/.exec(text) ?? []
+      expect(text).toContain(`内容${version}号`)
+      if (version !== '1') expect(text).toContain(`第${version}位`)
+    }
   })
 
   test('is answered for when its code is scanned: whether it still holds', async () => {

@@ -112,7 +112,7 @@ const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCha
     )
     return groups.map(group =>
       tablePart(
-        [`检验数据 · 第 ${round} 轮`, `Readings · round ${round}`],
+        [`检验数据（第 ${round} 轮）`, `Readings, round ${round}`],
         [
           { caption: ['样品', 'Sample'], align: 'end' },
           ...group.map(({ id, name, nameEn }) => ({
@@ -136,7 +136,8 @@ const readingCell = (characteristic: InspectedCharacteristic, value: string | un
   const judged = judgeReading(characteristic, value)
   const text = characteristic.kind === 'attribute' ? value.toUpperCase() : value
   if (judged === 'conforms' || judged === 'unreadable') return { text }
-  return { text: `${text} · ${inLanguage(judgementWords[judged], language)}`, strong: true }
+  const [zh, en] = judgementWords[judged]
+  return { text: inLanguage([`${text}（${zh}）`, `${text} (${en})`], language), strong: true }
 }
 
 const signatures = ({ inspector, inspectedAt, disposedBy, disposedAt }: Lot, language: Language): Part => {
