@@ -1,7 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Segmented } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Language } from '../define/label.ts'
@@ -93,17 +93,10 @@ const PrintedPaper = ({ entity, id, paper, language, title }: PrintedPaperProps)
 
 const PrintedFile = ({ content, name }: { readonly content: Blob; readonly name: string }) => {
   const label = useLabel()
-  const address = useAddressOf(content)
   return (
     <>
       <div className="ms-preview-tools">
-        <Button
-          type="primary"
-          icon={<PrinterOutlined aria-hidden />}
-          {...(address === undefined ? {} : { href: address })}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => openInViewer(content)}>
           {label(['打开并打印', 'Open and print'])}
         </Button>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveAs(content, name)}>
@@ -117,18 +110,14 @@ const PrintedFile = ({ content, name }: { readonly content: Blob; readonly name:
   )
 }
 
-/** An address of what is held in memory, for as long as it is shown. */
-const useAddressOf = (content: Blob): string | undefined => {
-  const [address, setAddress] = useState<string>()
-  useEffect(
-    function holdAddress() {
-      const made = URL.createObjectURL(content)
-      setAddress(made)
-      return () => URL.revokeObjectURL(made)
-    },
-    [content],
-  )
-  return address
+/** How long the viewer has to fetch what it shows, in milliseconds. */
+const patience = 60_000
+
+/** Opens a file in the browser's own viewer, which prints it. */
+const openInViewer = (content: Blob): void => {
+  const address = URL.createObjectURL(content)
+  window.open(address, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(address), patience)
 }
 
 export default PrintDialog

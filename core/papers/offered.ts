@@ -13,7 +13,7 @@ export interface OfferedPaper extends Paper<string> {
 export const approvalPaper = 'approval'
 
 /** The sheet of what a record's page shows, of entities that name no papers. */
-export const plainPaper = 'record'
+const plainPaper = 'record'
 
 /** The papers of an entity: those of its definition, and its approvals where people agree to it. */
 export const papersOf = (entity: AnyEntity): readonly OfferedPaper[] => {

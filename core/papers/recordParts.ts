@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 const nothing = '–'
 
 /** A shown value in words, as the screen says it. */
-export const valueText = (field: Field, value: unknown, language: Language): string =>
+const valueText = (field: Field, value: unknown, language: Language): string =>
   isEmpty(value) ? nothing : breakable(kindOf(field).toText(field, value, language))
 
 /** Values up to this width stand in half a line. */

@@ -1,13 +1,13 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TemplateFault, TypesetAnswer, TypesetOrder } from './typeset.ts'
 
 // Sets papers in a process of its own: the compiler cannot be interrupted from within, and holds memory that only the end of its process gives back.
 
 const root = join(import.meta.dirname, '../..')
 
-const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'))
+const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')))
 
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: [join(fonts, '400Regular'), join(fonts, '700Bold')] }] })
 

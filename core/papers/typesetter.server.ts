@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Label } from '../define/label.ts'
 import { Refusal } from '../errors/refuse.ts'
 import type { PrintedPapers } from './content.ts'
@@ -148,7 +147,7 @@ interface SettingOptions {
 }
 
 const startSetting = ({ told, over }: SettingOptions): Setting => {
-  const child: ChildProcess = fork(pathToFileURL(join(import.meta.dirname, 'typesetProcess.server.ts')), [], {
+  const child: ChildProcess = fork(new URL('./typesetProcess.server.ts', import.meta.url), [], {
     // Neither the server's options nor its secrets.
     execArgv: [],
     env: {},

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/access/points.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
 import { pdfText, squeezed } from '../../../tests/harness/pdfText.ts'
 
@@ -70,8 +68,7 @@ describe('the evidence of an award', () => {
   test('shows no prices to whoever may not see them', async () => {
     const { id } = await compared()
     expect((await desk.award(id)).status).toBe(200)
-    const points = pointsOf(registry.areas).map(({ point }) => point)
-    const stranger = await desk.server.visitor({ points: points.filter(point => !point.includes('price:')) })
+    const stranger = await desk.server.visitor({ points: ['purchase.priceComparison:read'] })
     const said = await words(id, 'award', 'zh', stranger)
     expect(said).toContain('水质元件厂')
     for (const price of ['5.11', '6.22', '51.10', '21.7%']) expect(said).not.toContain(price)
