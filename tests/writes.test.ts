@@ -35,12 +35,13 @@ const statementsOf = async (write: () => Promise<unknown>): Promise<readonly str
 }
 
 let keys = 0
-const change = async (notes: string): Promise<void> => {
+const change = async (notes: string): Promise<unknown> => {
   const { version } = await stored()
   const key = { 'idempotency-key': `writes-test-${String(++keys).padStart(8, '0')}` }
   const changed = await buyer.send('PATCH', `/api/purchase/supplier/${supplier}/`, { version, notes }, key)
   expect(changed.statusCode, changed.body).toBe(200)
   expect(changed.json()).toMatchObject({ notes, version: version + 1 })
+  return changed.headers['x-written']
 }
 
 describe('a change of one field of a record with lines, with a key', () => {
@@ -55,6 +56,15 @@ describe('a change of one field of a record with lines, with a key', () => {
     for (let turn = 0; turn < 12; turn += 1) await change(`第 ${turn} 次`)
     expect(await stored()).toMatchObject({ notes: '第 11 次', contacts: [{ name: '李' }, { name: '王' }] })
   })
+})
+
+test('the answer to a write names it, and a list that is asked with that name holds it', async () => {
+  const name = String(await change('请报价'))
+  expect(name).toMatch(/^\d+$/)
+  for (const own of [name, '1', 'nonsense']) {
+    const list = await buyer.send('GET', '/api/purchase/supplier/?fields=notes', undefined, { 'x-written': own })
+    expect(list.json()).toMatchObject({ count: 1, results: [{ notes: '请报价' }] })
+  }
 })
 
 const stored = async (): Promise<{ readonly version: number }> => (await buyer.get(`/api/purchase/supplier/${supplier}/`)).json()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hear, type Hearing } from './hearing.server.ts'
 
 /**
@@ -14,10 +15,26 @@ export interface TableWrites {
   note(table: string): void
   /** Counts a write of every table: something may have been missed. */
   noteAll(): void
+  /** Waits until all writes of a change were heard, at most `ownWritePatience`; a change of long ago, or of nobody, is waited for as long. */
+  heard(change: string): Promise<void>
 }
+
+/** How long a reader who says which change he has made waits for this process to hear of it, in milliseconds. */
+export const ownWritePatience = 50
+
+/** So many changes are remembered as heard: those of the last moments. */
+const mostChanges = 2000
+
+/** What begins so is told as the last word of a transaction, and names it. */
+const changeMark = '#'
+
+/** Tells all processes, from the last statement of a transaction, that everything that it has written was told; names it. */
+export const tellChange = sql<string>`pg_current_xact_id()::text as change, pg_notify('written', ${sql.lit(changeMark)} || pg_current_xact_id()::text)`
 
 interface Kept extends TableWrites {
   readonly hearings: Set<Hearing>
+  /** Notes that a change was heard to its end. */
+  noteChange(change: string): void
 }
 
 /** One for each database: all pools of the process write the same tables. */
@@ -27,10 +44,31 @@ const countWrites = (): Kept => {
   const counts = new Map<string, number>()
   const hearings = new Set<Hearing>()
   let missed = 0
+  const changes = new Set<string>()
+  const waiting = new Map<string, Set<() => void>>()
+  const areHeard = (): boolean => [...hearings].some(hearing => hearing.isHearing())
   return {
     hearings,
+    noteChange(change) {
+      changes.add(change)
+      const [oldest] = changes.size > mostChanges ? changes : []
+      if (oldest !== undefined) changes.delete(oldest)
+      for (const go of waiting.get(change) ?? []) go()
+    },
+    async heard(change) {
+      // Nothing is kept then, so that nothing is out of date.
+      if (changes.has(change) || !areHeard()) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const others = waiting.get(change) ?? new Set()
+      waiting.set(change, others.add(resolve))
+      const timer = setTimeout(resolve, ownWritePatience)
+      await promise
+      clearTimeout(timer)
+      others.delete(resolve)
+      if (others.size === 0) waiting.delete(change)
+    },
     countOf: table => (counts.get(table) ?? 0) + missed,
-    areHeard: () => [...hearings].some(hearing => hearing.isHearing()),
+    areHeard,
     note: table => void counts.set(table, (counts.get(table) ?? 0) + 1),
     noteAll: () => void missed++,
   }
@@ -53,7 +91,7 @@ export const hearTableWrites = (connectionString: string): Hearing => {
   const hearing = hear({
     connection: { connectionString, application_name: 'meniscus writes' },
     channel: 'written',
-    onWord: table => writes.note(table),
+    onWord: word => (word.startsWith(changeMark) ? writes.noteChange(word.slice(changeMark.length)) : writes.note(word)),
     onBegin: () => writes.noteAll(),
   })
   writes.hearings.add(hearing)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { atEnd } from '../../tests/harness/atEnd.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { readSchemaRecord } from './schemaRecord.server.ts'
-import { countWritesOf, hearTableWrites, tablesWritten } from './tableWrites.server.ts'
+import { countWritesOf, hearTableWrites, ownWritePatience, tablesWritten } from './tableWrites.server.ts'
 import { transaction } from './transaction.server.ts'
 
 describe('the tables that a statement writes', () => {
@@ -105,6 +105,24 @@ describe('the writes of a database', () => {
     await expect.poll(() => database.writes.areHeard()).toBe(false)
     await expect.poll(() => database.writes.areHeard()).toBe(true)
     expect(database.writes.countOf('mnm_brand')).toBeGreaterThan(before)
+  })
+
+  test('are waited for by who says which change was his own, until the last of them was heard', async () => {
+    await owner.query(`begin; insert into mnm_brand (name) values ('own')`)
+    const { rows } = await owner.query<{ change: string }>('select pg_current_xact_id()::text as change')
+    const change = rows[0]?.change ?? ''
+    const before = database.writes.countOf('mnm_brand')
+    const counted = database.writes.heard(change).then(() => database.writes.countOf('mnm_brand'))
+    await owner.query(`select pg_notify('written', '#${change}')`)
+    await owner.query('commit')
+    expect(await counted).toBeGreaterThan(before)
+  })
+
+  test('are not waited for longer than a moment', async () => {
+    const start = performance.now()
+    await database.writes.heard('1')
+    expect(performance.now() - start).toBeGreaterThanOrEqual(ownWritePatience - 2)
+    expect(performance.now() - start).toBeLessThan(20 * ownWritePatience)
   })
 
   test('of every table of the definitions are told', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Actor } from '../access/actor.ts'
 import { codeOf } from '../database/startFailure.server.ts'
+import { tellChange } from '../database/tableWrites.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { defineUpkeep } from '../jobs/job.ts'
@@ -73,15 +74,21 @@ export const onceOnly = async (
   { isFirst, hash }: KeyClaim,
   work: () => Promise<StoredAnswer>,
   show: (record: AnsweredRecord) => Promise<unknown>,
-): Promise<StoredAnswer> => {
+): Promise<StoredAnswer & Partial<Change>> => {
   const { userId } = request.actor
   if (!isFirst) return earlierAnswer(tx, request, hash, show)
   const answer = await work()
   const { record } = answer
-  await sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
+  const { rows } =
+    await sql<Change>`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
       record_entity = ${record?.entity ?? null}, record_id = ${record?.id ?? null}, rights_hash = ${rightsHash(request.actor)}
-    where user_id = ${userId} and key = ${request.key}`.execute(tx)
-  return answer
+    where user_id = ${userId} and key = ${request.key} returning ${tellChange}`.execute(tx)
+  return { ...answer, ...(rows[0] ? { change: rows[0].change } : {}) }
+}
+
+interface Change {
+  /** What the transaction is called, for who reads what it has written from another process. */
+  readonly change: string
 }
 
 /** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */

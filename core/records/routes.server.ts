@@ -62,6 +62,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     demand(actor, read)
     const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     refuseQuery(problems)
+    await hearOwnWrite(database, request)
     return listRecords(product, database, entity, actor, query)
   })
 
@@ -92,6 +93,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.get(`${path}:id/`, async request => {
     const caller = callerOf(request)
     demand(caller.actor, read)
+    await hearOwnWrite(database, request)
     const record = (await readRecord(product, database, entity, caller.actor, idOf(request))) ?? refuse('notFound')
     await rememberView(database.db, caller, entity, record)
     return record
@@ -191,14 +193,23 @@ export const changeUnremembered = async (
   work: Work,
 ): Promise<unknown> => answerWith(reply, await takeStep(routing.product, routing.database, allowedCaller(routing, request, point), work))
 
+/** Names the change that somebody has made, in its answer, and in what he asks next: another process answers that when it has heard of it. */
+const ownWriteHeader = 'x-written'
+
+const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers }: FastifyRequest): Promise<void> => {
+  const change = headers[ownWriteHeader]
+  if (typeof change === 'string' && /^\d{1,20}$/.test(change)) await writes.heard(change)
+}
+
 const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): Caller => {
   const caller = callerOf(request)
   if (point !== null) demand(caller.actor, point)
   return caller
 }
 
-const answerWith = (reply: FastifyReply, answer: StoredAnswer): unknown => {
+const answerWith = (reply: FastifyReply, answer: StoredAnswer & { readonly change?: string }): unknown => {
   void reply.code(answer.status)
+  if (answer.change !== undefined) void reply.header(ownWriteHeader, answer.change)
   return answer.status === 204 ? undefined : answer.body
 }
 

@@ -118,10 +118,19 @@ const requestOnce = async <T>(method: Method, path: string, options: RequestOpti
     ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
   })
   if (!response.ok) return refused(response)
-  if (method !== 'GET') keep('lastAction', String(Date.now()))
+  if (method !== 'GET') {
+    keep('lastAction', String(Date.now()))
+    const change = response.headers.get(ownWriteHeader)
+    if (change !== null) ownWrite = { change, at: performance.now() }
+  }
   // The caller names what the server's definition of this call answers; nothing is left at run time to check it against.
   return (isBinary(options) ? await connected(response.blob()) : await answerOf(response)) as T
 }
+
+/** Names the last change of this page, for a while: a server process that has not made it answers when it has heard of it. */
+const ownWriteHeader = 'X-Written'
+const ownWriteCounts = 5000
+let ownWrite: { readonly change: string; readonly at: number } | undefined
 
 /** Fetches a file and has the browser save it under this name. */
 export const saveFile = async (path: string, name: string): Promise<void> => {
@@ -197,6 +206,7 @@ const headersOf = (method: Method, { body, idempotencyKey }: RequestOptions): He
     'X-CSRFToken': csrfToken(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...(method === 'GET' && ownWrite && performance.now() - ownWrite.at < ownWriteCounts ? { [ownWriteHeader]: ownWrite.change } : {}),
     ...(method === 'GET' || idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   }
 }

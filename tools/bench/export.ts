@@ -25,8 +25,7 @@ export const benchExport = async ({ pool }: OpenDatabase, databaseUrl: string, f
   try {
     const call = await caller(whole.url, 'admin')
     const made = async (format: 'csv' | 'xlsx'): Promise<ExportView> => {
-      const address = `/api/quality/iqc/export/?format=${format}&columns=${columns}&sort=-code`
-      let view = await call<ExportView>('POST', address)
+      let view = await call<ExportView>('POST', '/api/quality/iqc/export/', { format, columns, sort: '-code' })
       while (view.state === 'waiting' || view.state === 'running') {
         await sleep(200)
         view = await call<ExportView>('GET', `/api/exchange/export/${view.id}/`)
