@@ -26,7 +26,7 @@ export interface ExportQuestion {
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** How many rows are in memory at once. */
+/** So many rows are read at once, while those before them are written. */
 const batchSize = 500
 
 const whereOf = ({ product, entity, actor, query }: ExportQuestion): RawBuilder<boolean> => {
@@ -47,29 +47,45 @@ export async function* exportRows(tx: Transaction, question: ExportQuestion): As
   const { product, entity, actor, fields, query } = question
   const { id: _number, ...own } = fields
   const selection = selectFields(product.registry, entity, own, actor.language)
+  const toCells = cellsOf(fields, actor.language)
+  // All of it is read: what gives the first rows soonest is not what gives them all.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`declare exported no scroll cursor for
     select ${numbered([sql`t.id`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins}
     where ${whereOf(question)} order by ${listOrder(entity, query.sort)}`.execute(tx)
-  for (;;) {
-    const rows = valuesOf((await sql<Shown>`fetch ${sql.lit(batchSize)} from exported`.execute(tx)).rows)
-    if (rows.length === 0) return
-    const ids = rows.map(row => Number(row[0]))
-    question.onIds?.(ids)
-    const lines = await linesOf(tx, question, own, ids)
-    yield rows.map((row, index) => {
-      const id = ids[index] ?? 0
-      return cellsOf(fields, { ...selection.read(row, 1), ...lines.get(id), id }, actor.language)
-    })
+  const fetchNext = (): Promise<{ readonly rows: readonly Shown[] }> => sql<Shown>`fetch ${sql.lit(batchSize)} from exported`.execute(tx)
+  let next = fetchNext()
+  try {
+    for (;;) {
+      const rows = valuesOf((await next).rows)
+      if (rows.length === 0) return
+      const ids = rows.map(row => Number(row[0]))
+      question.onIds?.(ids)
+      const lines = await linesOf(tx, question, own, ids)
+      next = fetchNext()
+      yield rows.map((row, index) => {
+        const id = ids[index] ?? 0
+        return toCells({ ...selection.read(row, 1), ...lines.get(id), id })
+      })
+    }
+  } finally {
+    // Whoever stops before the end leaves a reading under way, and no other statement may come before it has ended.
+    await next.catch(() => undefined)
   }
 }
 
-/** The cells of one record, field by field. */
-const cellsOf = (fields: Fields, shown: Shown, language: Actor['language']): readonly Cell[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+/** How the cells of a record are made, field by field. */
+const cellsOf = (fields: Fields, language: Actor['language']): ((shown: Shown) => readonly Cell[]) => {
+  const written = Object.entries(fields).map(([name, field]) => {
     const kind = cellKindOf(field)
-    const value = shown[name]
-    return value === null || value === undefined ? kind.columns(field).map(() => null) : kind.toCells(field, value, language)
+    return { name, field, kind, empty: kind.columns(field).map(() => null) }
   })
+  return shown =>
+    written.flatMap(({ name, field, kind, empty }) => {
+      const value = shown[name]
+      return value === null || value === undefined ? empty : kind.toCells(field, value, language)
+    })
+}
 
 /** The lines of several records by record and field. */
 const linesOf = async (

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
@@ -27,15 +26,16 @@ export const tableFile = (format: TableFormat, content: TableContent, language: 
 /** Excel recognises UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-const csvOptions = { record_delimiter: 'windows', quoted_match: /[;\t'\n\r]|^\s|\s$/ } as const
+/** What one program or another would take for the end of a value. */
+const toBeQuoted = /[",;\t'\n\r]|^\s|\s$/
+
+/** One line of a CSV file (RFC 4180), with its end. */
+export const csvLine = (texts: readonly string[]): string =>
+  `${texts.map(text => (toBeQuoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`
 
 async function* csvParts({ columns, rows }: TableContent, language: Language): AsyncGenerator<string> {
-  yield byteOrderMark + stringify([headers(columns, language)], csvOptions)
-  for await (const batch of rows)
-    yield stringify(
-      batch.map(row => row.map((cell, index) => csvText(cell, columns[index]))),
-      csvOptions,
-    )
+  yield byteOrderMark + csvLine(headers(columns, language))
+  for await (const batch of rows) yield batch.map(row => csvLine(row.map((cell, index) => csvText(cell, columns[index])))).join('')
 }
 
 /** A text is guarded; what is a number cannot be a formula. */

@@ -17,7 +17,30 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** How far the company's clocks go ahead of UTC, in milliseconds, by the quarter of an hour: no zone changes its clocks within one. */
+const offsets = new Map<number, number>()
+const quarter = 15 * 60_000
+const mostOffsets = 10_000
+
+const offsetAt = (instant: number): number => {
+  const key = Math.floor(instant / quarter)
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = Date.parse(`${formattedWall(new Date(key * quarter))}Z`) - key * quarter
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+/** Before that, clocks went by the sun, and changed at any second. */
+const zonesBegin = Date.UTC(1970, 0, 1)
+
 const wallText = (instant: Date): string => {
+  const at = instant.getTime()
+  return at >= zonesBegin ? new Date(at + offsetAt(at)).toISOString().slice(0, 19) : formattedWall(instant)
+}
+
+const formattedWall = (instant: Date): string => {
   const parts = new Map(clock.formatToParts(instant).map(part => [part.type, part.value]))
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
     type => parts.get(type as 'year') ?? '00',
