@@ -65,7 +65,7 @@ export async function* exportRows(tx: Transaction, question: ExportQuestion): As
       next = fetchNext()
       yield rows.map((row, index) => {
         const id = ids[index] ?? 0
-        return toCells({ ...selection.read(row, 1), ...lines.get(id), id })
+        return toCells(selection.read(row, 1, { ...lines.get(id), id }))
       })
     }
   } finally {

@@ -46,6 +46,22 @@ test('a list is counted exactly up to a limit, and beyond it as the planner expe
   expect(await counted('?page=9999')).toEqual({ count: exactCount + 500, countIsExact: false, shown: 0 })
 })
 
+test('a list that is searched is counted right, by its last page and by any other', async () => {
+  await owner.query(
+    `insert into mnm_unit (name, precision, search_text) select 'crate ' || n, 1, 'crate ' || n from generate_series(1, 45) as n`,
+  )
+  for (const [query, shown] of [
+    ['', 20],
+    ['&page=2', 20],
+    ['&page=3', 5],
+    ['&page=4', 0],
+    ['&page_size=45', 45],
+    ['&page_size=46', 45],
+  ] as const)
+    expect(await counted(`?search=crate${query}`), query).toEqual({ count: 45, countIsExact: true, shown })
+  expect(await counted('?search=nowhere')).toEqual({ count: 0, countIsExact: true, shown: 0 })
+})
+
 test('an estimate is never less than what was counted', async () => {
   await fillTo(exactCount + 500)
   await owner.query(`update pg_class set reltuples = 7 where oid = 'mnm_unit'::regclass`)

@@ -12,6 +12,7 @@ import { benchListeners } from './listeners.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchProcesses } from './processes.ts'
+import { benchRelated } from './related.ts'
 import { report } from './report.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchSearch } from './search.ts'
@@ -26,6 +27,7 @@ const benches = {
   write: benchWrite,
   pages: benchPages,
   search: benchSearch,
+  related: benchRelated,
   export: benchExport,
   import: benchImport,
   listeners: benchListeners,

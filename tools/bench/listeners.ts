@@ -100,14 +100,23 @@ interface Pages {
 const openPages = async (origin: string, people: readonly Person[]): Promise<Pages> => {
   const agent = new Agent({ maxSockets: listeners })
   const pages: Pages = { onHeard: () => undefined, close: () => agent.destroy() }
-  const openPage = ({ id, token }: Person): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // As a browser does: who is told to come back later comes back later.
+  const openPage = async (person: Person): Promise<void> => {
+    for (let wait = await tryToOpen(person); wait > 0; wait = await tryToOpen(person)) await sleep(wait)
+  }
+  /** Answers after how many milliseconds to try again; 0 once the page is open. */
+  const tryToOpen = ({ id, token }: Person): Promise<number> => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
     const asked = get(`${origin}/api/usernotify/stream/`, { agent, headers }, answer => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was refused: ${answer.statusCode}`))
       answer.on('error', () => undefined)
+      if (answer.statusCode === 503) {
+        answer.resume()
+        return resolve(1000 * Number(answer.headers['retry-after'] ?? 1))
+      }
+      if (answer.statusCode !== 200) reject(new Error(`A stream was refused: ${answer.statusCode}`))
       answer.on('data', (chunk: Buffer) => {
-        resolve()
+        resolve(0)
         if (chunk.includes('event: changed')) pages.onHeard(id)
       })
     })

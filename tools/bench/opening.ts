@@ -50,7 +50,8 @@ const clickToList = async (browser: Browser, origin: string, storageState: State
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState })
   try {
     const page = await context.newPage()
-    const lists = ['/quality/iqc', '/purchase/supplier'] as const
+    // Two of one area, whose part of the menu is open.
+    const lists = ['/quality/iqc', '/quality/iqc_standard'] as const
     for (const list of lists) {
       await page.goto(`${origin}${list}`)
       await page.locator('[data-row-key]').first().waitFor()
