@@ -197,8 +197,8 @@ export const changeUnremembered = async (
 const ownWriteHeader = 'x-written'
 
 const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers }: FastifyRequest): Promise<void> => {
-  const change = headers[ownWriteHeader]
-  if (typeof change === 'string' && /^\d{1,20}$/.test(change)) await writes.heard(change)
+  const named = headers[ownWriteHeader]
+  if (typeof named === 'string' && /^\d{1,20}$/.test(named)) await writes.heard(named)
 }
 
 const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): Caller => {
