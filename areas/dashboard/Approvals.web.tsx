@@ -4,7 +4,7 @@ import { dueWords, timeTone, usedTime } from '../../core/approvals/words.ts'
 import type { DashboardView } from '../../core/dashboard/dashboard.ts'
 import { momentText } from '../../core/fields/moment/moment.ts'
 import { ScreenLink } from '../../core/shell/screens.web.tsx'
-import { useLabel, useLanguage } from '../../core/shell/session.web.ts'
+import { useLabel } from '../../core/shell/session.web.ts'
 import { inboxPath } from './inboxPath.ts'
 
 interface ApprovalsProps {
@@ -34,7 +34,6 @@ export const Approvals = ({ approvals, now }: ApprovalsProps) => {
 
 const Line = ({ row, now }: { readonly row: InboxRow; readonly now: number }) => {
   const label = useLabel()
-  const language = useLanguage()
   return (
     <li>
       <ScreenLink to={writeInboxAddress(inboxPath, { ...readInboxAddress(''), open: row.instance })}>
@@ -45,7 +44,7 @@ const Line = ({ row, now }: { readonly row: InboxRow; readonly now: number }) =>
           </span>
         )}
         <span className="ms-line-more">
-          {label(row.document)} · {row.requester.title} · <time dateTime={row.at}>{momentText(row.at, language)}</time>
+          {label(row.document)} · {row.requester.title} · <time dateTime={row.at}>{momentText(row.at)}</time>
         </span>
       </ScreenLink>
     </li>

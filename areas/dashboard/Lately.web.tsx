@@ -51,7 +51,6 @@ export const Lately = ({ drafts, changed }: LatelyProps) => {
 }
 
 const Records = ({ title, records }: { readonly title: string; readonly records: readonly OwnRecord[] }) => {
-  const language = useLanguage()
   const menus = useSession(session => session.menus) ?? []
   const shown = records.flatMap(record => {
     const path = recordPaths(menus, record.entity).detail?.(record.id)
@@ -67,7 +66,7 @@ const Records = ({ title, records }: { readonly title: string; readonly records:
             <ScreenLink to={path}>
               <span className="ms-line-title">{name}</span>
               <time className="ms-line-more" dateTime={at}>
-                {momentText(at, language)}
+                {momentText(at)}
               </time>
             </ScreenLink>
           </li>

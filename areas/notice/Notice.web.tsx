@@ -41,7 +41,7 @@ const Notice = () => {
 const OneNotice = ({ id }: { readonly id: number }) => {
   const label = useLabel()
   const { data, error, refetch } = useNotice(id)
-  useRecordName(data?.title)
+  useRecordName(data && [data.title, data.title])
   useReading(data)
   return (
     <section className="ms-screen ms-narrow">

@@ -1,5 +1,5 @@
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import { browserWords } from './browserWords.ts'
 import type { OpenSession } from './openSessions.ts'
 import './sessions.css'
@@ -7,7 +7,6 @@ import './sessions.css'
 /** Where and since when somebody is signed in. */
 export const SessionWords = ({ session: { browser, ip, since, lastUsed, current } }: { readonly session: OpenSession }) => {
   const label = useLabel()
-  const language = useLanguage()
   return (
     <span className="ms-session">
       <strong title={browser ?? undefined}>
@@ -20,9 +19,9 @@ export const SessionWords = ({ session: { browser, ip, since, lastUsed, current 
       </span>
       <span className="ms-muted">
         {label(['登录于 ', 'Since '])}
-        <time dateTime={since}>{momentText(since, language)}</time>
+        <time dateTime={since}>{momentText(since)}</time>
         {label(['，最近使用 ', ', last used '])}
-        <time dateTime={lastUsed}>{momentText(lastUsed, language)}</time>
+        <time dateTime={lastUsed}>{momentText(lastUsed)}</time>
       </span>
     </span>
   )

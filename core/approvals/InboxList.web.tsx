@@ -3,7 +3,7 @@ import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { momentText } from '../fields/moment/moment.ts'
 import { ScreenLink } from '../shell/screens.web.tsx'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import { BulkBar } from './BulkBar.web.tsx'
 import type { InboxRow } from './inbox.ts'
 import { writeInboxAddress, type InboxAddress } from './inboxAddress.ts'
@@ -55,7 +55,6 @@ interface LineProps {
 
 const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: LineProps) => {
   const label = useLabel()
-  const language = useLanguage()
   const [now] = useState(() => Date.now())
   const used = row.decision === null ? usedTime(row.at, row.dueAt, now) : undefined
   return (
@@ -84,7 +83,7 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
           {label(row.document)} · {row.requester.title} · {label(row.step)}
         </p>
         <p className="ms-muted">
-          <time dateTime={row.at}>{momentText(row.at, language)}</time>
+          <time dateTime={row.at}>{momentText(row.at)}</time>
           {row.actingFor && (
             <>
               {' '}

@@ -4,7 +4,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import { Empty, Loading, NotShown } from '../records/states.web.tsx'
 import { request } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import type { ExportView } from './importView.ts'
 import { Progress } from './Progress.web.tsx'
 import { saveFile } from './saveFile.web.ts'
@@ -18,7 +18,6 @@ const isOpen = ({ state }: ExportView): boolean => state === 'waiting' || state 
 /** The person's exports of the last days: their progress, or their files. */
 export const ExportList = () => {
   const label = useLabel()
-  const language = useLanguage()
   const feedback = useFeedback()
   const exports = useQuery({
     queryKey: exportsKey,
@@ -63,7 +62,7 @@ export const ExportList = () => {
                 {one.size !== null && ` · ${sizeWords(one.size)}`}
               </span>
               <time className="ms-muted" dateTime={one.createdAt}>
-                {momentText(one.createdAt, language)}
+                {momentText(one.createdAt)}
               </time>
             </>
           )}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import type { ImportSummary } from './importView.ts'
 import { allRows, countWords, stateLabels } from './words.ts'
 
@@ -13,7 +13,6 @@ interface ImportListProps {
 /** Imports of one person: when, which file, what became of it. */
 export const ImportList = ({ imports, entityLabel, onOpen }: ImportListProps) => {
   const label = useLabel()
-  const language = useLanguage()
   return (
     <ul className="ms-exchange-list">
       {imports.map(one => (
@@ -31,7 +30,7 @@ export const ImportList = ({ imports, entityLabel, onOpen }: ImportListProps) =>
             {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, `${one.counts.bad} wrong`])}`}
           </span>
           <time className="ms-muted" dateTime={one.createdAt}>
-            {momentText(one.createdAt, language)}
+            {momentText(one.createdAt)}
           </time>
         </li>
       ))}

@@ -24,7 +24,7 @@ export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: Confl
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const open = conflict.conflicting.filter(({ name }) => choices[name] === undefined).length
   const who = current.updatedBy?.title ?? label(['系统', 'the system'])
-  const when = momentText(current.updatedAt, language)
+  const when = momentText(current.updatedAt)
   const captions = conflict.taken.map(name => label(fieldOf(fields, name)?.label ?? [name, name]))
   return (
     <section id={id} className="ms-conflict" tabIndex={-1} aria-label={label(['他人的修改', 'Changes by somebody else'])}>

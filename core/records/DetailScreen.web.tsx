@@ -1,9 +1,8 @@
 import { useRecordName } from '../shell/screenTitle.web.ts'
-import { useLanguage } from '../shell/session.web.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Presentation } from './present.web.ts'
 import { RecordPage } from './RecordPage.web.tsx'
-import { recordTitle } from './recordTitle.ts'
+import { recordTitles } from './recordTitle.ts'
 import { isFinal, Loading, NotShown } from './states.web.tsx'
 import { useRecord } from './useRecord.web.ts'
 
@@ -17,9 +16,8 @@ interface DetailScreenProps {
 
 /** One record: what it holds, what can be done with it, what happened to it. */
 export const DetailScreen = ({ entity, presentation = {}, id }: DetailScreenProps) => {
-  const language = useLanguage()
   const record = useRecord(entity, id)
-  useRecordName(record.data && recordTitle(entity, record.data, language))
+  useRecordName(record.data && recordTitles(entity, record.data))
   // What is gone, or no longer this person's, is not shown from memory.
   if (record.data && !isFinal(record.error)) return <RecordPage entity={entity} presentation={presentation} record={record.data} />
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />

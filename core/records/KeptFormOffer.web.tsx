@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 
 interface KeptFormOfferProps {
   /** When it was last typed into. */
@@ -12,7 +12,7 @@ interface KeptFormOfferProps {
 /** Offers to continue a form that was not saved when the page was left. */
 export const KeptFormOffer = ({ at, onRestore, onDiscard }: KeptFormOfferProps) => {
   const label = useLabel()
-  const when = momentText(at, useLanguage())
+  const when = momentText(at)
   return (
     <Alert
       type="info"

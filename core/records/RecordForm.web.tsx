@@ -15,7 +15,7 @@ import { controlId } from './formStore.web.ts'
 import { GeneralProblems } from './GeneralProblems.web.tsx'
 import { KeptFormOffer } from './KeptFormOffer.web.tsx'
 import type { Presentation } from './present.web.ts'
-import { recordTitle } from './recordTitle.ts'
+import { recordTitle, recordTitles } from './recordTitle.ts'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
@@ -59,7 +59,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
       feedback.saved(savedWords(entity, saved, true))
       onSavedAndNew?.()
     })
-  useRecordName(title)
+  useRecordName(record && recordTitles(entity, record))
   useFormKeys({ onSave: save, onCancel: cancel })
   useFirstFieldFocus(formId, store.getState().form.fields)
   return (

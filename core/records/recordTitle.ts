@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Language } from '../define/label.ts'
+import type { Label, Language } from '../define/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
 /** What a record is called in the reader's language; by its id while it has no title. */
@@ -12,3 +12,9 @@ export const recordTitle = (entity: AnyEntity, record: Readonly<Record<string, u
   }
   return `#${String(record['id'])}`
 }
+
+/** The same in both languages, for who may read it in the other one later. */
+export const recordTitles = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): Label => [
+  recordTitle(entity, record, 'zh'),
+  recordTitle(entity, record, 'en'),
+]

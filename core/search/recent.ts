@@ -1,7 +1,10 @@
+import type { Label } from '../define/label.ts'
+
 /** A screen or record that was open lately. */
 export interface Visit {
   readonly path: string
-  readonly title: string
+  /** What it is called in both languages: it is shown in the one that is read then. */
+  readonly title: Label
 }
 
 /** How many are remembered. */
@@ -15,17 +18,17 @@ export const withVisit = (visits: readonly Visit[], visit: Visit): readonly Visi
 export const readVisits = (written: string | null): readonly Visit[] => {
   try {
     const value: unknown = JSON.parse(written ?? '[]')
-    return Array.isArray(value) ? value.filter(isVisit).slice(0, most) : []
+    return Array.isArray(value) ? value.flatMap(visitIn).slice(0, most) : []
   } catch {
     return []
   }
 }
 
-const isVisit = (value: unknown): value is Visit =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  /^\/(?!\/)/.test(value.path) &&
-  'title' in value &&
-  typeof value.title === 'string'
+const visitIn = (value: unknown): readonly Visit[] => {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('title' in value)) return []
+  const { path, title } = value
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) && isLabel(title) ? [{ path, title }] : []
+}
+
+const isLabel = (value: unknown): value is Label =>
+  Array.isArray(value) && value.length === 2 && value.every(one => typeof one === 'string')

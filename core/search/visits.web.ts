@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { inLanguage, type Language } from '../define/label.ts'
-import { usePath, useOpenRecordName, useScreenTitle } from '../shell/screenTitle.web.ts'
+import { usePath, useOpenRecordNames } from '../shell/screenTitle.web.ts'
 import { keep, kept } from '../shell/keep.web.ts'
 import { landingPath } from '../shell/guard.ts'
 import { findRoute } from '../shell/routes.ts'
 import { useSession } from '../shell/session.web.ts'
-import { readVisits, withVisit, type Visit } from './recent.ts'
+import { readVisits, withVisit } from './recent.ts'
 
-/** What this person had open lately on this browser, the newest first, without what is open now or no longer his. */
-export const recentVisits = (language: Language): readonly Visit[] => {
+/** What this person had open lately on this browser, called in his language of now, the newest first; without what is open now or no longer his. */
+export const recentVisits = (language: Language): readonly { readonly path: string; readonly title: string }[] => {
   const { routes } = useSession.getState()
   return readVisits(kept('visits')).flatMap(visit => {
     const found = findRoute(routes, visit.path)
     if (visit.path === location.pathname || found?.kind !== 'screen') return []
-    // A screen is called in the language of now; only a record keeps the name it had when it was open.
-    return [found.entry.path.includes('{') ? visit : { ...visit, title: inLanguage(found.entry.label, language) }]
+    // A record keeps the name it had when it was open.
+    const title = found.entry.path.includes('{') ? visit.title : found.entry.label
+    return [{ path: visit.path, title: inLanguage(title, language) }]
   })
 }
 
 /** Remembers the screens and records that are opened; a form is not worth it. */
 export const useVisits = (): void => {
   const path = usePath()
-  const title = useScreenTitle()
-  const record = useOpenRecordName()
+  const record = useOpenRecordNames()
   useEffect(() => {
     const found = findRoute(useSession.getState().routes, path)
     if (path === landingPath || found?.kind !== 'screen' || found.entry.view === 'new' || found.entry.view === 'edit') return
     if (found.entry.path.includes('{') && record === undefined) return
-    keep('visits', JSON.stringify(withVisit(readVisits(kept('visits')), { path, title: record ?? title })))
-  }, [path, title, record])
+    keep('visits', JSON.stringify(withVisit(readVisits(kept('visits')), { path, title: record ?? found.entry.label })))
+  }, [path, record])
 }

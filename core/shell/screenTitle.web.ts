@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { Label } from '../define/label.ts'
 import { titleAt } from './routes.ts'
 import { useLabel, useSession } from './session.web.ts'
 import { productName } from './words.ts'
 
-const useNamedRecord = create<{ readonly path: string; readonly name: string | undefined }>()(() => ({ path: '', name: undefined }))
+const useNamedRecord = create<{ readonly path: string; readonly name: Label | undefined }>()(() => ({ path: '', name: undefined }))
 
 /** The path of the screen that is open; while the next one is being loaded, still the present one's. */
 export const usePath = (): string => useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname })
@@ -14,15 +15,23 @@ export const usePath = (): string => useRouterState({ select: ({ location, resol
 export const useTargetPath = (): string => useRouterState({ select: ({ location }) => location.pathname })
 
 /** Tells the crumbs and the browser's tab what the open record is called; undefined while it is loading. */
-export const useRecordName = (name: string | undefined): void => {
+export const useRecordName = (name: Label | undefined): void => {
   const path = usePath()
-  useEffect(() => useNamedRecord.setState({ path, name }), [path, name])
+  const [zh, en] = name ?? []
+  useEffect(() => useNamedRecord.setState({ path, name: zh === undefined || en === undefined ? undefined : [zh, en] }), [path, zh, en])
 }
 
-/** What the open record is called, when its screen has said so. */
-export const useOpenRecordName = (): string | undefined => {
+/** What the open record is called in both languages, when its screen has said so. */
+export const useOpenRecordNames = (): Label | undefined => {
   const path = usePath()
   return useNamedRecord(named => (named.path === path ? named.name : undefined))
+}
+
+/** What the open record is called in the person's language. */
+export const useOpenRecordName = (): string | undefined => {
+  const label = useLabel()
+  const names = useOpenRecordNames()
+  return names && label(names)
 }
 
 /** The title of the open screen in the person's language. */

@@ -1,3 +1,4 @@
+import { recordTitles } from '../../../core/records/recordTitle.ts'
 import { isFinal, Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useRecord } from '../../../core/records/useRecord.web.ts'
 import { useRecordName } from '../../../core/shell/screenTitle.web.ts'
@@ -7,7 +8,7 @@ import { priceComparison } from './priceComparison.ts'
 /** The screen of a price comparison, of a new one when `id` is absent. */
 const ComparisonScreen = ({ id }: { readonly id?: number }) => {
   const record = useRecord(priceComparison, id)
-  useRecordName(record.data?.code)
+  useRecordName(record.data && recordTitles(priceComparison, { ...record.data }))
   if (id === undefined) return <ComparisonWorkspace record={undefined} />
   // What is gone, or no longer this person's, is not shown from memory.
   if (record.data && !isFinal(record.error)) return <ComparisonWorkspace record={record.data} />

@@ -13,7 +13,7 @@ export const ConflictTable = () => {
   if (conflicts.length === 0) return null
   const empty = label(['（空）', '(empty)'])
   const who = source.record?.updatedBy?.title ?? label(['系统', 'the system'])
-  const when = source.record ? momentText(source.record.updatedAt, language) : ''
+  const when = source.record ? momentText(source.record.updatedAt) : ''
   return (
     <section className="ms-conflict" aria-label={label(['他人的修改', 'Changes by somebody else'])}>
       <p role="alert">

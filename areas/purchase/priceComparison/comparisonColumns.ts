@@ -41,7 +41,7 @@ const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
   award: { label: ['中标供应商', 'Awarded supplier'], kind: 'choice', width: 140 },
   reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
   remark: { label: ['说明', 'Remark'], kind: 'text', width: 140 },
-  last: { label: ['上次单价', 'Last price'], kind: 'number', width: 92, readonly: true },
+  last: { label: ['上次单价', 'Last price'], kind: 'number', width: 112, readonly: true },
   mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
   spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
   designators: { label: ['位号', 'Designators'], kind: 'text', width: 140 },

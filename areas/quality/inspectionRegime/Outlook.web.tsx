@@ -1,3 +1,4 @@
+import './outlook.css'
 import { useRecords } from '../../../core/records/useRecords.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import type { SwitchingState } from '../iqc/switchingRules.ts'
@@ -15,7 +16,7 @@ export const Outlook = ({ state }: { readonly state: SwitchingState }) => {
     filters: [{ field: 'active', operator: 'eq', values: [true] }],
   })
   return (
-    <ul>
+    <ul className="ms-outlook">
       {outlook(state, (tables.data?.count ?? 0) > 0).map(words => (
         <li key={words[1]}>{label(words)}</li>
       ))}

@@ -1,3 +1,4 @@
+import './outlook.css'
 import { ReferenceLink } from '../../../core/fields/ref/ref.web.tsx'
 import { useRecord } from '../../../core/records/useRecord.web.ts'
 import { useRecords } from '../../../core/records/useRecords.web.ts'
@@ -26,9 +27,10 @@ export const RegimeOfPair = ({ material, supplier }: RegimeOfPairProps) => {
   })
   const { data: regime } = useRecord(inspectionRegime, data?.results[0]?.id)
   if (!data || (data.count > 0 && !regime)) return null
-  if (!regime) return <p className="ms-muted">{label(['尚无按抽样表检验的批次', 'No lot was inspected by the sampling tables yet'])}</p>
+  if (!regime)
+    return <p className="ms-regime ms-muted">{label(['尚无按抽样表检验的批次', 'No lot was inspected by the sampling tables yet'])}</p>
   return (
-    <section aria-label={label(inspectionRegime.label)}>
+    <section className="ms-regime" aria-label={label(inspectionRegime.label)}>
       <h3>
         {label(inspectionRegime.label)} <ReferenceLink to={inspectionRegime.name} reference={{ id: regime.id, title: regime.code }} />
       </h3>

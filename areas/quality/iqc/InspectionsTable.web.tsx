@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { momentText } from '../../../core/fields/moment/moment.ts'
 import { ToneTag } from '../../../core/fields/choice/choice.web.tsx'
-import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
+import { useLabel } from '../../../core/shell/session.web.ts'
 import type { ClassResults } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import { defectClasses } from './lotPlan.ts'
@@ -11,7 +11,6 @@ import { WideTable } from './WideTable.web.tsx'
 /** What every inspection of a lot came to, one line for each round. */
 export const InspectionsTable = ({ inspections }: { readonly inspections: RecordOf<typeof iqc>['inspections'] }) => {
   const label = useLabel()
-  const language = useLanguage()
   if (inspections.length === 0) return <span className="ms-muted">{label(['尚未检验', 'Not inspected yet'])}</span>
   return (
     <WideTable caption={label(['检验结果', 'Inspections'])}>
@@ -40,7 +39,7 @@ export const InspectionsTable = ({ inspections }: { readonly inspections: Record
               </ToneTag>
             </td>
             <td>{inspection.inspector.title}</td>
-            <td>{momentText(inspection.inspectedAt, language)}</td>
+            <td>{momentText(inspection.inspectedAt)}</td>
             <td data-numeric>
               {inspection.unitsInspected} / {inspection.sampleSize}
             </td>

@@ -1,13 +1,9 @@
-import { useLanguage } from '../../shell/session.web.ts'
 import { later } from '../later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { momentText } from './moment.ts'
 
 /** An instant as the company's clock shows it. */
-export const MomentText = ({ instant }: { readonly instant: string }) => {
-  const language = useLanguage()
-  return <time dateTime={instant}>{momentText(instant, language)}</time>
-}
+export const MomentText = ({ instant }: { readonly instant: string }) => <time dateTime={instant}>{momentText(instant)}</time>
 
 const MomentCell = ({ value }: CellProps) => <MomentText instant={String(value)} />
 
