@@ -11,7 +11,7 @@ const nothing = '–'
 /** An approval on paper: what was decided on, by whom, when, why and how it was signed, and the hashes by which all of it is proven. */
 export const approvalParts = (view: ApprovalView, language: Language): readonly Part[] => {
   const said = (label: Label): string => inLanguage(label, language)
-  const moment = (instant: string | null): string => (instant === null ? nothing : momentText(instant, language))
+  const moment = (instant: string | null): string => (instant === null ? nothing : momentText(instant))
   return [
     { kind: 'facts', title: said([`审批 ${view.id}`, `Approval ${view.id}`]), facts: headFacts(view, language, moment) },
     tablePart(

@@ -2,7 +2,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { useCall } from '../records/useCall.web.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import { checkPaper, type PaperStanding } from './calls.ts'
 import type { PaperMark } from './paperAddress.ts'
 import './paperNotice.css'
@@ -16,12 +16,11 @@ interface PaperNoticeProps {
 /** Says to whoever has scanned the code on a paper whether the paper still holds. */
 const PaperNotice = ({ entity, id, mark }: PaperNoticeProps) => {
   const label = useLabel()
-  const language = useLanguage()
   const standing = useCall(checkPaper, { entity: entity.name, record: id, version: mark.version, hash: mark.hash }).data
   if (!standing) return null
   return (
     <p role="status" className="ms-paper-notice" data-current={standing.current || undefined}>
-      {label(standing.current ? stillHolds(mark) : holdsNoMore(mark, standing, momentText(standing.changedAt, language)))}{' '}
+      {label(standing.current ? stillHolds(mark) : holdsNoMore(mark, standing, momentText(standing.changedAt)))}{' '}
       {standing.known && label(['本系统有这份打印文件的记录。', 'The product remembers having printed it.'])}
     </p>
   )

@@ -85,7 +85,7 @@ const readPapers = async (printing: Printing, step: Step, request: PaperRequest)
     printed: {
       language,
       company: companyHead(printing.company, language),
-      printed: `${printed} ${momentText(step.now, language)}`,
+      printed: `${printed} ${momentText(step.now)}`,
       papers: read.map(({ paper }) => paper),
     },
     at: step.now,

@@ -142,7 +142,7 @@ const readingCell = (characteristic: InspectedCharacteristic, value: string | un
 
 const signatures = ({ inspector, inspectedAt, disposedBy, disposedAt }: Lot, language: Language): Part => {
   const signed = (person: Lot['inspector'], at: string | null): string =>
-    [person?.title ?? '', at === null ? '' : momentText(at, language)].filter(text => text !== '').join('  ')
+    [person?.title ?? '', at === null ? '' : momentText(at)].filter(text => text !== '').join('  ')
   return {
     kind: 'sign',
     title: null,

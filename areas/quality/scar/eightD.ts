@@ -40,10 +40,7 @@ export const eightD = (record: CorrectiveAction, language: Language): PaperBody 
         ['D8 关闭', 'D8 Closure'],
         acceptedAt === null
           ? null
-          : inLanguage(
-              [`措施已于 ${momentText(acceptedAt, language)} 接受`, `The action was accepted on ${momentText(acceptedAt, language)}`],
-              language,
-            ),
+          : inLanguage([`措施已于 ${momentText(acceptedAt)} 接受`, `The action was accepted on ${momentText(acceptedAt)}`], language),
         room.team,
       ),
       {
