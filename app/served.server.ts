@@ -22,7 +22,6 @@ import { servedSupplier } from '../areas/purchase/supplier/supplier.server.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
 import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
-import { servedIqcStandard } from '../areas/quality/iqcStandard/iqcStandard.server.ts'
 import { servedInspectionRegime } from '../areas/quality/inspectionRegime/inspectionRegime.server.ts'
 import { servedReducedTable } from '../areas/quality/reducedTable/reducedTable.server.ts'
 import { servedMaterialReview } from '../areas/quality/materialReview/materialReview.server.ts'
@@ -65,7 +64,6 @@ export const servedEntities: readonly ServedEntity[] = [
   servedSupplier,
   servedPriceComparison,
   servedIqc,
-  servedIqcStandard,
   servedScar,
   servedMaterialReview,
   servedInspectionRegime,

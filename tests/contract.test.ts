@@ -11,6 +11,7 @@ import type { Field, Fields } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
 import { fieldOf, kindOf } from '../core/fields/kinds.ts'
+import { refusedFor, settled } from '../core/logic/rowLogic.ts'
 import { storedFromShown } from '../core/records/abilities.ts'
 import { askable, sortable } from '../core/records/query.ts'
 import { find, pick } from '../core/records/reading.server.ts'
@@ -104,6 +105,20 @@ describe.each(entities)('%s', (_name, entity) => {
     const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200, historySchema)
     const [first] = history['results'] as { action: string; actor: { id: number } }[]
     expect(first).toMatchObject({ action: 'create', actor: { id: owner.userId } })
+  })
+
+  test('holds what its logic works out, nothing that is hidden, and no other value that somebody sends', async () => {
+    const logic = registry.logic.get(entity.name)
+    if (!logic) return
+    const record = await create(entity)
+    const stored = storedFromShown(entity, record)
+    expect(stored).toEqual(settled(logic, entity.fields, stored))
+    expect(refusedFor(logic, entity.fields, stored)).toEqual([])
+    for (const [name, field] of Object.entries<Field>(entity.fields)) {
+      if (field.origin !== 'computed') continue
+      const lie = { version: record.version, [name]: record[name] }
+      expect(answered(await owner.patch(`${apiPath(entity)}${record.id}/`, lie), 400)['field']).toBe(name)
+    }
   })
 
   test('is read by rules as it is answered to people: every field, and every line', async () => {

@@ -6,8 +6,10 @@ import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
 import type { Fields } from '../core/define/field.ts'
+import { logicOf, type EntityLogic } from '../core/define/logic.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
+import { computed } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
 
@@ -37,13 +39,45 @@ const person = defineEntity({
   fields: { name: text(['姓名', 'Name'], { required: true }) },
 })
 
-const problemsOf = (entity: AnyEntity): readonly string[] =>
+const problemsOf = (entity: AnyEntity, logic: readonly EntityLogic[] = []): readonly string[] =>
   checkRegistry(
     registryOf([
       defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
-      defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity] }),
+      defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity], logic }),
     ]),
   )
+
+test('the logic of a row names what is there, and what is computed is worked out', () => {
+  const sample = defineEntity({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: { name, maker: ref(['制备人', 'Maker'], 'admin.user'), caption: computed(text(['样品', 'Sample'])) },
+  })
+  expect(problemsOf(sample)).toEqual(['lab.sample has computed fields, but no area registers its logic'])
+  const sound = logicOf(sample, { computed: { caption: row => row.name } })
+  expect(problemsOf(sample, [sound])).toEqual([])
+  const odd: EntityLogic = {
+    name: 'lab.sample',
+    logic: {
+      defaults: { gone: () => 1 },
+      shown: { name: () => true },
+      narrow: { maker: { to: 'lab.sample', where: () => ({}) } },
+      computed: { name: () => '' },
+      rules: { odd: { refuse: ['', ''], at: ['lost'], holds: () => true } },
+    },
+  }
+  expect(problemsOf(sample, [odd])).toEqual([
+    'the logic of lab.sample: there is no field gone',
+    'the logic of lab.sample: there is no field lost',
+    'the logic of lab.sample: name is worked out, but not computed',
+    'the logic of lab.sample: name is always required, so it is always there',
+    'the logic of lab.sample: nothing works caption out',
+    'the logic of lab.sample: maker offers no lab.sample',
+    'the logic of lab.sample: the rule odd lacks a caption in one language',
+  ])
+  expect(problemsOf(sample, [sound, { name: 'lab.gone', logic: {} }])).toEqual(['lab.gone has logic, but does not exist'])
+})
 
 test('a reference to its own kind that a person can change says that it never leads back', () => {
   const tree = (parent: Fields[string]) =>

@@ -2,10 +2,12 @@ import { defineArea } from '../../core/define/area.ts'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
 import { announcementEvents } from './announcement/events.ts'
+import { announcementLogic } from './announcement/announcement.logic.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
 import { department } from './department/department.ts'
 import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
+import { departmentLogic } from './department/department.logic.ts'
 import {
   changePermission,
   explainAccess,
@@ -35,6 +37,7 @@ export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
   entities: [user, department, role, approvalFlow, announcement],
+  logic: [announcementLogic, departmentLogic],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },

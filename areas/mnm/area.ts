@@ -1,14 +1,17 @@
 import { defineArea } from '../../core/define/area.ts'
 import { brand } from './brand/brand.ts'
 import { material } from './material/material.ts'
+import { materialLogic } from './material/material.logic.ts'
 import { similarMaterials } from './material/similar/similarMaterials.ts'
 import { materialClass } from './materialClass/materialClass.ts'
+import { materialClassLogic } from './materialClass/materialClass.logic.ts'
 import { unit } from './unit/unit.ts'
 
 export const mnm = defineArea({
   name: 'mnm',
   label: ['料号管理', 'Material numbers'],
   entities: [material, materialClass, unit, brand],
+  logic: [materialLogic, materialClassLogic],
   entityScreens: { material: { path: 'material_no' }, materialClass: { path: 'material_class' } },
   screens: [
     {

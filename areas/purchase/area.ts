@@ -1,13 +1,16 @@
 import { defineArea } from '../../core/define/area.ts'
 import { priceComparison } from './priceComparison/priceComparison.ts'
+import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
 import { supplier } from './supplier/supplier.ts'
+import { supplierLogic } from './supplier/supplier.logic.ts'
 
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchase'],
   opensWith: 'purchases',
   entities: [priceComparison, supplier],
+  logic: [priceComparisonLogic, supplierLogic],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
   tiles: [

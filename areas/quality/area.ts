@@ -1,12 +1,16 @@
 import { defineArea } from '../../core/define/area.ts'
 import { iqc } from './iqc/iqc.ts'
+import { iqcLogic } from './iqc/iqc.logic.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
+import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
 import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
 import { supplierSuspended } from './inspectionRegime/events.ts'
 import { materialReview } from './materialReview/materialReview.ts'
+import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
+import { scarLogic } from './scar/scar.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 
@@ -14,6 +18,7 @@ export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
+  logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic],
   events: [supplierSuspended],
   entityScreens: {
     inspectionRegime: { path: 'severity' },

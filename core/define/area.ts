@@ -2,6 +2,7 @@ import type { AnyEntity } from './entity.ts'
 import type { Label } from './label.ts'
 import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
+import type { EntityLogic } from './logic.ts'
 
 /** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
 export interface Screen {
@@ -56,6 +57,8 @@ export interface Area {
   /** Where the area's own path leads, below it; whoever may not open that gets the first that he may, in menu order. */
   readonly opensWith?: string
   readonly entities: readonly AnyEntity[]
+  /** What follows from a row of them alone, for both tiers. */
+  readonly logic?: readonly EntityLogic[]
   readonly entityScreens?: Readonly<Record<string, EntityScreens>>
   readonly screens?: readonly Screen[]
   readonly calls?: readonly AnyCall[]

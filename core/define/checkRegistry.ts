@@ -1,4 +1,4 @@
-import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { fieldOf, hasEmptyValue, kindNames, kindOf } from '../fields/kinds.ts'
 import { isAddable } from '../records/list/grouping.ts'
 import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
@@ -7,6 +7,7 @@ import { areaName, type Area } from './area.ts'
 import { filledStates, type AnyEntity, type Paper, type Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Field, Fields } from './field.ts'
+import type { AnyLogic } from './logic.ts'
 import type { Label } from './label.ts'
 import { referencesIn } from './acyclic.ts'
 import { documentsOf, documentTypesOf } from './documents.ts'
@@ -47,6 +48,15 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...(registry.entities.has(people) ? [] : [`there is no entity ${people}`]),
   ...registry.areas.flatMap(checkArea),
   ...[...registry.entities.values()].flatMap(entity => checkEntity(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
+  ...[...registry.logic].flatMap(([name, logic]) => {
+    const entity = registry.entities.get(name)
+    return entity
+      ? checkLogic(registry, entity.fields, logic).map(wrong => `the logic of ${name}: ${wrong}`)
+      : [`${name} has logic, but does not exist`]
+  }),
+  ...[...registry.entities.values()]
+    .filter(({ name, fields }) => !registry.logic.has(name) && checkLogic(registry, fields, {}).length > 0)
+    .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
 
@@ -101,6 +111,29 @@ const checkConsent = (entity: AnyEntity): readonly string[] => {
     ...Object.entries(step?.input ?? {})
       .filter(([, field]) => field.required && field.kind !== 'flag')
       .map(([name]) => `it is amended by ${String(entity.amend)}, which asks for ${name}`),
+  ]
+}
+
+/** What the compiler cannot see of the logic of a row: names across definitions, and that nothing is left out for data of any type. */
+const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic): readonly string[] => {
+  const { defaults = {}, narrow = {}, shown = {}, required = {}, computed = {}, rules = {}, lines = {} } = logic
+  const at = Object.values(rules).flatMap(rule => rule.at ?? [])
+  const named = [defaults, narrow, shown, required, computed, lines].flatMap(part => Object.keys(part))
+  return [
+    ...new Set([...named, ...at].filter(name => !fieldOf(fields, name)).map(name => `there is no field ${name}`)),
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...((field.origin === 'computed') === Object.hasOwn(computed, name)
+        ? []
+        : [field.origin === 'computed' ? `nothing works ${name} out` : `${name} is worked out, but not computed`]),
+      ...(Object.hasOwn(shown, name) && field.required && !hasEmptyValue(field)
+        ? [`${name} is always required, so it is always there`]
+        : []),
+      ...('of' in field ? checkLogic(registry, field.of as Fields, lines[name] ?? {}).map(wrong => `${name}: ${wrong}`) : []),
+    ]),
+    ...Object.entries(narrow)
+      .filter(([name, { to }]) => (fieldOf(fields, name) as { readonly to?: string } | undefined)?.to !== to || !registry.entities.has(to))
+      .map(([name, { to }]) => `${name} offers no ${to}`),
+    ...Object.entries(rules).flatMap(([name, { refuse, warn }]) => checkLabel(`the rule ${name}`, refuse ?? warn ?? ['', ''])),
   ]
 }
 

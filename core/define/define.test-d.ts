@@ -6,7 +6,9 @@ import { integer } from '../fields/integer/integer.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
-import type { Reference } from './field.ts'
+import { computed } from '../fields/origin.ts'
+import type { CreateOf, Reference } from './field.ts'
+import { among, logicOf } from './logic.ts'
 import { defineEntity, type CreateInput, type PointOf, type RecordOf, type StoredRecord, type TransitionInput } from './entity.ts'
 
 // Compiled, never run: what the type surface promises. Each line under @ts-expect-error must not compile.
@@ -62,8 +64,51 @@ serve(delivery, {
 serve(delivery, { transitions: { finish: 'statusOnly' } })
 // @ts-expect-error a state outside the choice
 serve(delivery, { transitions: { finish: async () => ({ state: 'lost' }), reopen: 'statusOnly' } })
-// @ts-expect-error a computed field that does not exist
-serve(delivery, { computed: { rate: () => null }, transitions: { finish: 'statusOnly', reopen: 'statusOnly' } })
+
+const offer = {
+  name: 'lab.offer',
+  fields: {
+    kind: choice(['类型', 'Kind'], { plain: ['普通', 'Plain'], special: ['特殊', 'Special'] }, { required: true }),
+    delivery: ref(['来料', 'Delivery'], 'lab.delivery'),
+    quantity: integer(['数量', 'Quantity'], { required: true }),
+    items: lines(['明细', 'Items'], {
+      price: decimal(['单价', 'Price'], { scale: 2, required: true }),
+      amount: computed(decimal(['金额', 'Amount'], { scale: 2 })),
+    }),
+    total: computed(decimal(['合计', 'Total'], { scale: 2, required: true })),
+  },
+}
+const amounts = { items: { computed: { amount: (line: { readonly price: string | null }) => line.price } } }
+const total = () => '0.00'
+export const offerLogic = logicOf(offer, {
+  defaults: { kind: () => 'plain', delivery: ({ actor }) => actor },
+  narrow: { delivery: among(delivery, row => ({ quantity: row.quantity })) },
+  shown: { delivery: row => row.kind === 'special' },
+  required: { delivery: row => row.kind === 'special' },
+  lines: { items: { computed: { amount: (line, row) => (row.kind === null ? null : line.price) } } },
+  computed: { total: row => row.items[0]?.amount ?? '0.00' },
+  rules: { some: { warn: ['多', 'Many'], at: ['quantity'], holds: row => row.quantity < 5 } },
+})
+// @ts-expect-error total is computed, and so is the amount of each item
+logicOf(offer, {})
+// @ts-expect-error the amount of each item is computed
+logicOf(offer, { computed: { total } })
+// @ts-expect-error a kind is chosen, not computed
+logicOf(offer, { lines: amounts, computed: { total, kind: () => 'plain' } })
+// @ts-expect-error a total is an exact decimal
+logicOf(offer, { lines: amounts, computed: { total: () => 0 } })
+// @ts-expect-error no such default
+logicOf(offer, { lines: amounts, computed: { total }, defaults: { kind: () => 'odd' } })
+// @ts-expect-error what is computed has no default
+logicOf(offer, { lines: amounts, computed: { total }, defaults: { total } })
+// @ts-expect-error a rule refuses or warns, not both
+logicOf(offer, { lines: amounts, computed: { total }, rules: { r: { warn: ['甲', 'A'], refuse: ['甲', 'A'], holds: () => true } } })
+// @ts-expect-error a delivery is offered among deliveries
+logicOf(offer, { lines: amounts, computed: { total }, narrow: { delivery: among(offer, () => ({})) } })
+// @ts-expect-error a delivery has no price
+logicOf(offer, { lines: amounts, computed: { total }, narrow: { delivery: among(delivery, () => ({ price: '1' })) } })
+// @ts-expect-error the total of an offer is not typed
+export const typedTotal: CreateOf<typeof offer.fields> = { kind: 'plain', quantity: 1, total: '0.00' }
 
 // @ts-expect-error only Chinese given
 defineEntity({ name: 'lab.x', label: ['只'], title: 'a', fields: { a: text(['甲', 'A']) } })

@@ -29,6 +29,9 @@ export interface FieldOptions {
   readonly was?: string
 }
 
+/** What works a value out that nobody types: the logic of its row. */
+export type Origin = 'computed'
+
 /**
  * One fact of an entity. `Stored` is what rules and handlers work with, `Shown` what a reader of the API receives
  * (a reference is stored as an id and shown with its title). Both are types only and never present at run time.
@@ -53,6 +56,8 @@ export interface Field<
   readonly sum?: boolean
   readonly bulk?: boolean
   readonly was?: string
+  /** What works its value out; a person or the program fills it in when absent. */
+  readonly origin?: Origin
   readonly stored?: Stored
   readonly shown?: Shown
 }
@@ -92,9 +97,14 @@ export type StoredOf<F extends Fields> = {
 export type RowOf<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? ShownValue<F[K]> : ShownValue<F[K]> | null }
 
 /** What a person may send to create a record: required fields must be there, readonly ones may not. */
-export type CreateOf<F extends Fields> = { [K in RequiredInputKey<F>]: StoredValue<F[K]> } & {
-  [K in Exclude<InputKey<F>, RequiredInputKey<F>>]?: StoredValue<F[K]> | null | undefined
+export type CreateOf<F extends Fields> = { [K in RequiredInputKey<F>]: InputValue<F[K]> } & {
+  [K in Exclude<InputKey<F>, RequiredInputKey<F>>]?: InputValue<F[K]> | null | undefined
 }
+
+/** What is sent of a field; of lines only what people fill in. */
+type InputValue<F> = F extends { readonly of: infer L extends Fields }
+  ? readonly (CreateOf<L> & { readonly id?: number })[]
+  : StoredValue<F>
 
 /** A change of some fields of a stored row. */
 export type UpdateOf<F extends Fields> = { [K in keyof F]?: StoredOf<F>[K] | undefined }

@@ -2,6 +2,7 @@ import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import type { EventDefinition } from './event.ts'
+import type { AnyLogic } from './logic.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
 export const people = 'admin.user'
@@ -10,6 +11,8 @@ export const people = 'admin.user'
 export interface Registry {
   readonly areas: readonly Area[]
   readonly entities: ReadonlyMap<string, AnyEntity>
+  /** What follows from a row of an entity alone, by its name. */
+  readonly logic: ReadonlyMap<string, AnyLogic>
   readonly calls: ReadonlyMap<string, AnyCall>
   /** What people are told of, by code. */
   readonly events: ReadonlyMap<string, EventDefinition>
@@ -21,6 +24,14 @@ export const registryOf = (areas: readonly Area[]): Registry => ({
   entities: byKey(
     areas.flatMap(area => area.entities),
     entity => entity.name,
+  ),
+  logic: new Map(
+    [
+      ...byKey(
+        areas.flatMap(area => area.logic ?? []),
+        ({ name }) => name,
+      ).values(),
+    ].map(({ name, logic }) => [name, logic]),
   ),
   calls: byKey(
     areas.flatMap(area => area.calls ?? []),

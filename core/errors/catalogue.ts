@@ -31,6 +31,7 @@ export const catalogue = {
   userExists: entry(409, '用户已存在', 'User exists'),
   fileExists: entry(409, '已存在同名文件', 'file with same name exists'),
   ruleBroken: entry(400, '内容不符合规则', 'A rule is not met'),
+  confirmationNeeded: entry(409, '请先确认提醒的内容', 'Please confirm what is said first'),
   dataIncomplete: entry(400, '数据录入不完整', 'data input incomplete'),
   fourEyes: entry(403, '须由另一人完成此操作', 'Another person has to take this step'),
   keyInUse: entry(409, '相同的请求正在处理，请稍候', 'The same request is being processed; please wait'),

@@ -11,6 +11,7 @@ import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { everyCondition } from '../records/conditions.server.ts'
+import { withDefaults } from '../records/logic.server.ts'
 import { isEditableIn, stateOf } from '../records/openStates.ts'
 import { refuseGuarded } from '../records/guard.server.ts'
 import { serviceOf } from '../records/served.server.ts'
@@ -47,6 +48,7 @@ export interface Rights {
 
 /** Parses a row for making or changing a record: ready for the write path, or what is wrong with it. */
 export const readyRow = (
+  step: Step,
   interpreter: Interpreter,
   rights: Rights,
   no: number,
@@ -55,7 +57,9 @@ export const readyRow = (
 ): ReadyRow | { readonly problems: readonly RowProblem[]; readonly keys: readonly string[] } => {
   const { plan, fields } = interpreter
   const creates = plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined)
-  const { values, problems } = parseFields(fields, row.given, creates ? 'create' : 'change')
+  const { values, problems } = creates
+    ? parseFields(fields, withDefaults(step, interpreter.entity, fields, row.given), 'create')
+    : parseFields(fields, row.given, 'change')
   const keys = uniqueKeys(interpreter, values, row.key)
   // A cell that was not understood is wrong for that reason and no other.
   const known = new Set(row.problems.map(({ target }) => target))

@@ -67,7 +67,7 @@ export const understandRows = async (
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
   for (const { no, said } of read) {
-    const row = readyRow(interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
+    const row = readyRow(step, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
     if ('no' in row) ready.push(row)
     else bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
   }

@@ -69,30 +69,30 @@ const objectSchema = (
   fields: Fields,
   schemaOf: (field: Field) => JsonSchema,
   chosen: (field: Field) => boolean,
-  mustBeThere: (field: Field) => boolean,
+  mustBeThere: (field: Field, name: string) => boolean,
 ): JsonSchema => {
   const entries = Object.entries(fields).filter(([, field]) => chosen(field))
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, orNull(schemaOf(field), field.required)])),
-    required: entries.filter(([, field]) => mustBeThere(field)).map(([name]) => name),
+    required: entries.filter(([name, field]) => mustBeThere(field, name)).map(([name]) => name),
     additionalProperties: false,
   }
 }
 
 const orNull = (schema: JsonSchema, required: boolean): JsonSchema => (required ? schema : { anyOf: [schema, { type: 'null' }] })
 
-/** The JSON Schema of what a person sends: everything but the fields that the system fills in. */
-export const inputSchemaOf = (fields: Fields): JsonSchema =>
+/** The JSON Schema of what a person sends: everything but the fields that the system fills in. What has a default may be left out. */
+export const inputSchemaOf = (fields: Fields, hasDefault: (name: string) => boolean = () => false): JsonSchema =>
   objectSchema(
     fields,
     field => kindOf(field).inputSchema(field),
     field => !field.readonly,
-    field => field.required && !hasEmptyValue(field),
+    (field, name) => field.required && !hasEmptyValue(field) && !hasDefault(name),
   )
 
 /** Kinds that mean something when nothing is sent: no lines, nothing chosen, no. */
-const hasEmptyValue = (field: Field): boolean => field.kind === 'lines' || field.kind === 'refs' || field.kind === 'flag'
+export const hasEmptyValue = (field: Field): boolean => field.kind === 'lines' || field.kind === 'refs' || field.kind === 'flag'
 
 /** The JSON Schema of what the API answers. */
 export const shownSchemaOf = (fields: Fields): JsonSchema =>

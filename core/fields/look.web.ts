@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
+import type { LogicRow } from '../define/logic.ts'
+import type { PlaceView } from '../records/formLogic.ts'
 import type { ListGroup } from '../records/groups.ts'
 import type { Conditions } from '../records/list/listAddress.ts'
 import type { Draft } from './draft.ts'
@@ -27,6 +29,10 @@ export interface ControlProps<F extends Field = Field> {
   readonly describedBy: string | undefined
   /** The caption, where no label stands beside the control: in a table of lines. */
   readonly caption: Label | undefined
+  /** What holds of the records that a reference offers, where the rest of the row leaves only some. */
+  readonly among?: LogicRow | undefined
+  /** What the logic of the row says of each line, where it says anything of them. */
+  readonly lines?: readonly PlaceView[] | undefined
   /** A person typed; `path` names the cell of a field with cells. */
   onChange(draft: Draft, path?: string): void
   /** The focus left the field, or the cell `path` of it. */

@@ -74,6 +74,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   fileExists: ['给文件改名，或用“替换”上传新版本。', 'Rename the file, or replace the existing one with a new version.'],
   ruleBroken: ['提示里写着没有满足的规则，按它修改。', 'The message names the rule that is not met; follow it.'],
+  confirmationNeeded: [
+    '看清提醒的内容：确实如此就点“仍然保存”，否则返回修改。确认会记入历史。',
+    'Read what is said. If it is meant so, choose “Save all the same”; otherwise go back and change it. The history tells that you confirmed it.',
+  ],
   dataIncomplete: ['补齐缺少的数据再提交；缺哪些会一一列出。', 'Enter what is missing and submit again; the message lists it.'],
   fourEyes: ['请另一位有权限的同事来办理这一步。', 'Ask another colleague who holds the right to take this step.'],
   keyInUse: [

@@ -5,6 +5,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { JsonSchema } from '../define/kind.ts'
 import { inLanguage, type Language } from '../define/label.ts'
+import type { AnyLogic } from '../define/logic.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf } from '../fields/kinds.ts'
@@ -65,7 +66,7 @@ export const errorSchema: JsonSchema = {
 /** The whole API as an OpenAPI 3.1 document, derived from the definitions. */
 export const openApi = (registry: Registry, language: Language): Readonly<Record<string, unknown>> => {
   const paths: Paths = {}
-  for (const entity of registry.entities.values()) Object.assign(paths, entityPaths(entity, language))
+  for (const entity of registry.entities.values()) Object.assign(paths, entityPaths(entity, registry.logic.get(entity.name), language))
   for (const call of registry.calls.values()) addCall(paths, call, language)
   return {
     openapi: '3.1.0',
@@ -88,8 +89,8 @@ export const openApi = (registry: Registry, language: Language): Readonly<Record
 }
 
 const description = [
-  '所有修改请求都须带上 Authorization、X-CSRFToken，最好再带 Idempotency-Key。',
-  'Every changing call carries Authorization and X-CSRFToken, and preferably an Idempotency-Key.',
+  '所有修改请求都须带上 Authorization、X-CSRFToken，最好再带 Idempotency-Key。被 confirmationNeeded 拒绝的写入，在 Confirmed-Warnings 头中列出 data.warnings 各项的 key（逗号分隔）后原样重发，即为确认。',
+  'Every changing call carries Authorization and X-CSRFToken, and preferably an Idempotency-Key. A write that is refused with confirmationNeeded is confirmed by sending it again with the keys of data.warnings in the header Confirmed-Warnings, separated by commas.',
 ] as const
 
 const refused = (language: Language): Operation => ({
@@ -107,12 +108,12 @@ const answers = (status: string, schema: JsonSchema, language: Language): Operat
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
-const entityPaths = (entity: AnyEntity, language: Language): Paths => {
+const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: Language): Paths => {
   const tags = [entity.name.slice(0, entity.name.indexOf('.'))]
   const label = inLanguage(entity.label, language)
   const path = apiPath(entity)
   const record = { $ref: `#/components/schemas/${entity.name}` }
-  const input = inputSchemaOf(entity.fields)
+  const input = inputSchemaOf(entity.fields, name => logic?.defaults?.[name] !== undefined)
   const operation = (id: string, point: string, more: Operation): Operation => ({
     operationId: `${entity.name}.${id}`,
     summary: `${label} · ${id}`,

@@ -2,11 +2,13 @@ import { memo, Suspense, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
+import type { LogicRow } from '../define/logic.ts'
 import { afterPress } from '../fields/afterPress.web.ts'
 import { draftOf, readDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../fields/kinds.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
+import type { PlaceView } from './formLogic.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { problemsWithin } from './formState.ts'
 import type { InputProps } from './present.web.ts'
@@ -31,12 +33,25 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
     store,
     useShallow(state => problemsWithin(state.form.problems, name)),
   )
+  const isHidden = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
+  const isNeeded = useStore(store, ({ view }) => view?.needed.includes(name) === true)
+  const warning = useStore(store, ({ view }) => view?.warnings[name])
+  const narrowed = useStore(
+    store,
+    useShallow(({ view }) => view?.narrowed[name]),
+  )
+  const lines = useStore(
+    store,
+    useShallow(({ view }) => view?.lines[name]),
+  )
+  if (isHidden) return null
   const id = controlId(formId, name)
   const wrong = problems['']
-  const describedBy = [field.help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined
+  const warned = wrong ? undefined : warning
+  const describedBy = [field.help && `${id}-help`, wrong && `${id}-wrong`, warned && `${id}-warned`].filter(Boolean).join(' ') || undefined
   return (
     <div className="ms-form-row" data-wide={lookOf(field).wide?.(field) || undefined} data-invalid={wrong !== undefined || undefined}>
-      <Caption id={id} field={field} />
+      <Caption id={id} field={field} isNeeded={isNeeded} />
       <Suspense fallback={<span className="ms-control-waiting" />}>
         {Own ? (
           <OwnInput
@@ -58,6 +73,8 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
             disabled={disabled}
             problems={problems}
             describedBy={describedBy}
+            among={narrowed}
+            lines={lines}
             onChange={(value, path) => store.type(name, value, path)}
             onLeave={path => afterPress(() => store.leave(name, path))}
           />
@@ -73,14 +90,19 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
           {label(wrong)}
         </div>
       )}
+      {warned && (
+        <div id={`${id}-warned`} className="ms-warned" role="status">
+          {label(warned)}
+        </div>
+      )}
     </div>
   )
 })
 
-const Caption = ({ id, field }: { readonly id: string; readonly field: Field }) => {
+const Caption = ({ id, field, isNeeded }: { readonly id: string; readonly field: Field; readonly isNeeded: boolean }) => {
   const label = useLabel()
   const words = label(field.label)
-  const required = field.required && field.kind !== 'flag' && field.kind !== 'lines' && field.kind !== 'refs'
+  const required = isNeeded || (field.required && field.kind !== 'flag' && field.kind !== 'lines' && field.kind !== 'refs')
   return lookOf(field).named ? (
     <span className="ms-caption" data-required={required || undefined}>
       {words}
@@ -99,6 +121,8 @@ interface KindInputProps {
   readonly disabled: boolean
   readonly problems: Problems
   readonly describedBy: string | undefined
+  readonly among?: LogicRow | undefined
+  readonly lines?: readonly PlaceView[] | undefined
   onChange(draft: Draft, path?: string): void
   onLeave(path?: string): void
 }
@@ -108,7 +132,8 @@ const KindInput = (props: KindInputProps) => {
   return Input ? <Input {...props} caption={undefined} /> : null
 }
 
-interface OwnInputProps extends Omit<KindInputProps, 'describedBy' | 'onLeave'>, Pick<InputProps<unknown>, 'store' | 'record'> {
+interface OwnInputProps
+  extends Omit<KindInputProps, 'describedBy' | 'onLeave' | 'among' | 'lines'>, Pick<InputProps<unknown>, 'store' | 'record'> {
   readonly Own: ComponentType<InputProps<unknown>>
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../shell/session.web.ts'
@@ -24,6 +25,21 @@ interface FormFieldsProps {
   readonly belowFirst?: ReactNode
 }
 
+interface LiveFieldProps {
+  readonly store: FormStore
+  readonly name: string
+  readonly field: Field
+  readonly record: Readonly<Record<string, unknown>> | undefined
+  readonly ownCells: OwnCells | undefined
+}
+
+/** What is worked out of what is being typed. */
+const LiveField = ({ store, name, field, record = {}, ownCells }: LiveFieldProps) => {
+  const live = useStore(store, ({ view }) => (view && name in view.computed ? view.computed[name] : record[name]))
+  const isHidden = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
+  return isHidden ? null : <ShownField name={name} field={field} record={{ ...record, [name]: live ?? null }} ownCells={ownCells} />
+}
+
 /** The sections of a form: what can be typed as controls, what can only be read as text. */
 export const FormFields = ({ store, formId, fields, sections, disabled, record, ownInputs, ownCells, belowFirst }: FormFieldsProps) => {
   const label = useLabel()
@@ -42,6 +58,8 @@ export const FormFields = ({ store, formId, fields, sections, disabled, record, 
           Own={ownInputs?.[name]}
         />
       )
+    if (field.origin === 'computed')
+      return <LiveField key={name} store={store} name={name} field={field} record={record} ownCells={ownCells} />
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
   return sections.map((section, place) => (

@@ -2,6 +2,7 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import type { AnyLogic } from '../define/logic.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useNavigateTo } from '../shell/screens.web.tsx'
@@ -26,6 +27,7 @@ interface RecordFormProps {
   // Read back only for the entity it was declared with.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation: Presentation<any>
+  readonly logic: AnyLogic | undefined
   /** The stored record that is changed; absent for a new one. */
   readonly record?: RecordOf<AnyEntity>
   /** A new record was saved and another one is to follow. */
@@ -33,7 +35,7 @@ interface RecordFormProps {
 }
 
 /** The form of a new record or on a stored one. */
-export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: RecordFormProps) => {
+export const RecordForm = ({ entity, presentation, logic, record, onSavedAndNew }: RecordFormProps) => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
@@ -44,6 +46,7 @@ export const RecordForm = ({ entity, presentation, record, onSavedAndNew }: Reco
   const { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
+    logic,
     onUnchanged: cancel,
   })
   const conflict = useStore(store, state => state.conflict)

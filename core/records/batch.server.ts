@@ -9,6 +9,7 @@ import { tableOf } from '../define/naming.ts'
 import { answerTo, refusalOf } from '../errors/answer.server.ts'
 import { refuse, type Refusal } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { warningsIn, type Warning } from '../logic/warning.ts'
 import { takeTransition, transitionOf } from '../transitions/take.server.ts'
 import { mostIds, type BatchRow } from './batch.ts'
 import { isSetInBulk } from './list/edit/editable.ts'
@@ -124,6 +125,7 @@ const matched = async (step: Step, entity: AnyEntity, matching: unknown, common:
 /** Rows in the order of their ids, so that two batches never wait for each other. */
 const eachRow = async (step: Step, entity: AnyEntity, asked: readonly AskedRow[], work: RowWork): Promise<readonly BatchRow[]> => {
   const results: BatchRow[] = []
+  const warnings = new Map<string, Warning>()
   for (const row of asked.toSorted((left, right) => left.id - right.id)) {
     const refusal = await alone(step, async () => {
       const before = await lockRecord(step, entity, row.id)
@@ -131,8 +133,11 @@ const eachRow = async (step: Step, entity: AnyEntity, asked: readonly AskedRow[]
       await work(step, before, row)
       results.push({ id: row.id, ...(await written(step, entity, before, row)) })
     })
+    if (refusal?.code === 'confirmationNeeded') for (const warning of warningsIn(refusal.details.data)) warnings.set(warning.key, warning)
     if (refusal) results.push({ id: row.id, refusal: said(refusal, step) })
   }
+  // What is said of some of them is confirmed once, and then all are written.
+  if (warnings.size > 0) refuse('confirmationNeeded', { data: { warnings: [...warnings.values()] } })
   return results
 }
 

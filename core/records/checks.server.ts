@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
-import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
+import type { AnyLogic } from '../define/logic.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -11,10 +12,11 @@ import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { newlyChosen } from './chosen.ts'
+import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import { recalled } from './recall.server.ts'
-import type { Rule, Step } from './serve.server.ts'
+import type { Step } from './serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,24 +26,13 @@ const unusableReference: Label = [
   'The chosen record is not in use (yet, or any more); choose another one',
 ]
 
-/** The last look at a record before it is written: required values and the entity's own rules. */
-export const checkRow = (
-  entity: AnyEntity,
-  rules: Readonly<Record<string, Rule<StoredRecord<AnyEntity>>>> | undefined,
-  row: Values,
-): void => {
+/** The last look at a record before it is written: required values, and what its own logic asks of it. */
+export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Values): void => {
   const problems: Record<string, Label> = {}
   for (const [name, field] of Object.entries<Field>(entity.fields))
     if (field.required && (row[name] ?? null) === null) problems[name] = requiredMessage
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
-  const broken = Object.entries(rules ?? {}).find(([, rule]) => !rule.holds(row as StoredRecord<AnyEntity>))
-  if (!broken) return
-  const [name, rule] = broken
-  refuse('ruleBroken', {
-    message: rule.message,
-    problems: Object.fromEntries((rule.fields ?? []).map(field => [field, rule.message])),
-    data: { rule: name },
-  })
+  checkLogic(logic, entity.fields, row)
 }
 
 /**

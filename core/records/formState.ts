@@ -24,10 +24,10 @@ export interface FormState {
   readonly problems: Problems
 }
 
-/** A form for a new record, a call or a step, or for the stored record `row`. */
-export const openForm = (fields: Fields, row?: Readonly<Record<string, unknown>>): FormState => {
+/** A form for a new record, a call or a step, or for the stored record `row`; a new one may begin with some drafts. */
+export const openForm = (fields: Fields, row?: Readonly<Record<string, unknown>>, begun: Drafts = {}): FormState => {
   const typed = typedFields(fields)
-  const opened = row ? draftsOf(typed, row) : emptyDrafts(typed)
+  const opened = row ? draftsOf(typed, row) : { ...emptyDrafts(typed), ...begun }
   return { fields: typed, opened, drafts: opened, problems: {} }
 }
 
@@ -52,9 +52,23 @@ export const checked = (form: FormState, name: string, path?: string): FormState
   return { ...form, problems: { ...without(form.problems, place), ...Object.fromEntries(found) } }
 }
 
+/** What was read of the drafts of a form: the values, and what is wrong by path. */
+export interface Reading {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly problems: Problems
+}
+
+/** What else is said of what was read, by more than each field alone. */
+export type Judge = (read: Reading) => Reading
+
+const asRead: Judge = read => read
+
 /** The form with everything that is wrong marked, and the values to send when nothing is. */
-export const checkedWhole = (form: FormState): { form: FormState; values: Readonly<Record<string, unknown>> | undefined } => {
-  const { values, problems } = readDrafts(form.fields, form.drafts)
+export const checkedWhole = (
+  form: FormState,
+  judge: Judge = asRead,
+): { form: FormState; values: Readonly<Record<string, unknown>> | undefined } => {
+  const { values, problems } = judge(readDrafts(form.fields, form.drafts))
   return { form: { ...form, problems }, values: Object.keys(problems).length === 0 ? values : undefined }
 }
 
@@ -76,7 +90,11 @@ export const isDirty = (form: FormState): boolean =>
 
 /** What of the checked values a change of a stored record sends: only what differs. */
 export const changedValues = (form: FormState, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(changedNames(form).map(name => [name, values[name]]))
+  Object.fromEntries(
+    changedNames(form)
+      .filter(name => name in values)
+      .map(name => [name, values[name]]),
+  )
 
 /** The path of the topmost thing that is wrong, as the form is drawn; undefined when nothing is. */
 export const firstProblem = (fields: Fields, problems: Problems): string | undefined => {
@@ -96,7 +114,7 @@ const placeIn = (field: Field, path: string): number => {
 }
 
 /** Whether a path is that place or inside it. */
-const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`)
+export const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`)
 
 /** What is wrong inside one field, by path below it; `''` is the field itself. */
 export const problemsWithin = (problems: Problems, name: string): Problems =>

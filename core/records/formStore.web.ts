@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Fields } from '../define/field.ts'
-import { withoutUploads, type Draft } from '../fields/draft.ts'
+import { withoutUploads, type Draft, type Drafts } from '../fields/draft.ts'
 import { conflictWith, merged, type Choice, type Conflict } from './conflict.ts'
-import { checked, checkedWhole, openForm, typed, type FormState } from './formState.ts'
+import type { FormView } from './formLogic.ts'
+import { checked, checkedWhole, type Judge, openForm, typed, type FormState } from './formState.ts'
 import type { SortedRefusal } from './refusalProblems.ts'
 
 /** A form on the page: what is typed, what is wrong, and what somebody else changed meanwhile. */
@@ -13,6 +14,17 @@ export interface OpenForm {
   /** The code of that refusal, where there is one. */
   readonly code: string | undefined
   readonly conflict: Conflict | undefined
+  /** What the logic of the row says of what is typed, where there is any. */
+  readonly view: FormView | undefined
+}
+
+/** What a form follows while it is typed, and what a new one begins with. */
+export interface FormGuide {
+  readonly begun: Drafts
+  /** What is said of the form as it is; parts that say the same as before stay the same. */
+  view(form: FormState, former: FormView | undefined): FormView
+  /** What that means for what is sent. */
+  judge(view: FormView): Judge
 }
 
 /** A form whose fields can each be watched alone, so that typing redraws one field. */
@@ -34,16 +46,24 @@ export interface FormStore extends StoreApi<OpenForm> {
   restore(form: Pick<FormState, 'opened' | 'drafts'>): void
 }
 
-/** Opens a form over these fields; `row` is the stored record that it changes. */
-export const createFormStore = (fields: Fields, row?: Readonly<Record<string, unknown>>): FormStore => {
-  const store = createStore<OpenForm>()(() => ({ form: openForm(fields, row), general: [], code: undefined, conflict: undefined }))
+/** Opens a form over these fields; `row` is the stored record that it changes, `guide` what it follows. */
+export const createFormStore = (fields: Fields, row?: Readonly<Record<string, unknown>>, guide?: FormGuide): FormStore => {
+  const store = createStore<OpenForm>()(() => ({
+    form: openForm(fields, row, guide?.begun),
+    general: [],
+    code: undefined,
+    conflict: undefined,
+    view: undefined,
+  }))
   const { setState, getState } = store
+  if (guide) follow(store, guide)
   return {
     ...store,
     type: (name, draft, path) => setState(({ form }) => ({ form: typed(form, name, draft, path) })),
     leave: (name, path) => setState(({ form }) => ({ form: checked(form, name, path) })),
     check: () => {
-      const { form, values } = checkedWhole(getState().form)
+      const { form: typing, view } = getState()
+      const { form, values } = checkedWhole(typing, guide && view && guide.judge(view))
       setState({ form, general: [] })
       return values
     },
@@ -63,6 +83,21 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
         form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...withoutUploads(drafts) }, problems: {} },
       })),
   }
+}
+
+/** Works out anew what the logic says whenever something was typed; a rule that holds again is no longer marked. */
+const follow = (store: StoreApi<OpenForm>, guide: FormGuide): void => {
+  const look = (): void => {
+    const { form, view } = store.getState()
+    const next = guide.view(form, view)
+    const mended = Object.entries(form.problems).filter(([path, label]) => view?.refusals[path] !== label || next.refusals[path] === label)
+    const problems = mended.length === Object.keys(form.problems).length ? form.problems : Object.fromEntries(mended)
+    store.setState({ view: next, form: { ...form, problems } })
+  }
+  look()
+  store.subscribe((now, before) => {
+    if (now.form.drafts !== before.form.drafts) look()
+  })
 }
 
 /** The id of a control by the path of its field or cell: `readings.3.value` → `…-readings-3-value`. */

@@ -56,8 +56,12 @@ const most = { values: 200, filters: 20 } as const
 export const mostSorts = 3
 
 const systemSorts = ['id', 'createdAt'] as const
+/** What a list is asked for besides its filters. */
 const reserved = ['page', 'page_size', 'search', 'sort', 'fields'] as const
 const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
+
+/** Whether a parameter is one of the words of lists, and no condition. */
+export const isListWord = (parameter: string): boolean => (reserved as readonly string[]).includes(parameter)
 
 /** The fields a list of this entity can be filtered by; each has an index. */
 export const filterable = (entity: AnyEntity, fields: Fields): readonly string[] => {
@@ -128,7 +132,7 @@ export const parseListQuery = (
   const sort = parseSort(entity, fields, taken('sort'), problems)
   const known = askable(entity, fields)
   for (const parameter of Object.keys(given)) {
-    if ((reserved as readonly string[]).includes(parameter)) continue
+    if (isListWord(parameter)) continue
     const filter = parseFilter(fields, known, parameter, taken(parameter))
     if (filter && 'message' in filter) problems.push(filter)
     else if (filter) filters.push(filter)

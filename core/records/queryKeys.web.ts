@@ -1,4 +1,5 @@
 import type { Language } from '../define/label.ts'
+import type { LogicRow } from '../define/logic.ts'
 
 /** One page of a list in one language. */
 export const listKey = (entity: string, language: Language, parameters: Readonly<Record<string, string>>) =>
@@ -14,8 +15,8 @@ export const recordKey = (entity: string, id: number, language: Language) => ['r
 export const historyKey = (entity: string, id: number, language: Language, kind: string) => ['history', entity, id, language, kind] as const
 
 /** What a picker of an entity offers. */
-export const optionsKey = (entity: string, language: Language, search: string, everyState: boolean) =>
-  ['options', entity, language, search, everyState] as const
+export const optionsKey = (entity: string, language: Language, search: string, everyState: boolean, among: LogicRow) =>
+  ['options', entity, language, search, everyState, among] as const
 
 /** What one record is called. */
 export const titleKey = (entity: string, id: number, language: Language) => ['title', entity, id, language] as const

@@ -154,6 +154,8 @@ export interface OptionsQuery {
   readonly size: number
   /** Also those that can no longer be referred to, or not yet: what lists are filtered by. */
   readonly everyState: boolean
+  /** What else holds of them. */
+  readonly filters: ListQuery['filters']
 }
 
 /** Ids and titles for a picker, those that the actor may see. */
@@ -162,7 +164,7 @@ export const listOptions = async (
   db: Database,
   entity: AnyEntity,
   actor: Actor,
-  { search: typed, size, everyState }: OptionsQuery,
+  { search: typed, size, everyState, filters }: OptionsQuery,
 ): Promise<readonly { id: number; title: string }[]> => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   const title = titleOf(entity, actor.language, 't')
@@ -170,6 +172,7 @@ export const listOptions = async (
   const conditions = [
     ...(scope ? [scope] : []),
     ...(usable ? [usable] : []),
+    ...listConditions(entity, { filters, search: '' }, (_name, value) => value),
     ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(typed)})`]),
   ]
   const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${sql.table(tableOf(entity))} as t

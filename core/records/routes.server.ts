@@ -8,6 +8,7 @@ import { rememberView } from '../audit/views.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -15,14 +16,16 @@ import { parseFields, type Problems } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
 import { refuseUnreadable } from './checks.server.ts'
+import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
-import { longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
+import { withDefaults } from './logic.server.ts'
+import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
 import { checkVersion, deleteRow, editRow, refuseProblems, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
 import type { Product } from './served.server.ts'
-import { takeStep, takeStepFrom } from './step.server.ts'
+import { takeStep, takeStepFrom, type Occasion } from './step.server.ts'
 import { createRecord, lockRecord } from './write.server.ts'
 
 /** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
@@ -69,13 +72,14 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.get(`${path}options/`, async request => {
     const { actor } = callerOf(request)
     demand(actor, read)
-    const asked = optionsQuery(request.query as Record<string, unknown>)
+    const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     return { results: await listOptions(product, database.db, entity, actor, asked) }
   })
 
   app.post(path, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async step => {
-      const { values, problems } = parseFields(writableFields(entity.fields, step.actor), bodyOf(request), 'create')
+      const fields = writableFields(entity.fields, step.actor)
+      const { values, problems } = parseFields(fields, withDefaults(step, entity, fields, bodyOf(request)), 'create')
       refuseProblems(problems)
       refuseUnreadable(step, entity.fields, values)
       return answered(step, entity, await createRecord(step, entity, values), 201)
@@ -201,10 +205,10 @@ const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers 
   if (typeof named === 'string' && /^\d{1,20}$/.test(named)) await writes.heard(named)
 }
 
-const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): Caller => {
+const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): Occasion => {
   const caller = callerOf(request)
   if (point !== null) demand(caller.actor, point)
-  return caller
+  return { ...caller, confirmed: confirmedKeys(request.headers[confirmedHeader.toLowerCase()]) }
 }
 
 const answerWith = (reply: FastifyReply, answer: StoredAnswer & { readonly change?: string }): unknown => {
@@ -262,10 +266,13 @@ const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind
 
 export const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
 
-const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery => {
-  const unknown = Object.keys(given).filter(name => !['search', 'page_size', 'every_state'].includes(name))
-  refuseQuery(unknown.map(parameter => ({ parameter, message: unknownParameter })))
-  const { search = '', page_size: written = String(pageSizes.usual), every_state: everyState = 'false' } = given
+/** What a picker asks for: besides its own words, the conditions by which a list is filtered. */
+const optionsQuery = (entity: AnyEntity, fields: Fields, given: Readonly<Record<string, unknown>>): OptionsQuery => {
+  const { search = '', page_size: written = String(pageSizes.usual), every_state: everyState = 'false', ...rest } = given
+  const ofLists = Object.keys(rest).filter(isListWord)
+  refuseQuery(ofLists.map(parameter => ({ parameter, message: unknownParameter })))
+  const { query, problems } = parseListQuery(entity, fields, rest)
+  refuseQuery(problems)
   const size = wholeNumber(written)
   if (typeof search !== 'string' || [...search].length > longestSearch || search.includes('\0')) {
     return refuse('unknownParameter', { problems: { search: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] } })
@@ -278,7 +285,7 @@ const optionsQuery = (given: Readonly<Record<string, unknown>>): OptionsQuery =>
   if (everyState !== 'true' && everyState !== 'false') {
     return refuse('unknownParameter', { problems: { every_state: ['必须是 true 或 false', 'Must be true or false'] } })
   }
-  return { search: search.trim(), size, everyState: everyState === 'true' }
+  return { search: search.trim(), size, everyState: everyState === 'true', filters: query.filters }
 }
 
 /** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */

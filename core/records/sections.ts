@@ -36,21 +36,27 @@ export const fieldMode = (
   name: string,
   mayWrite: (field: Field, name: string) => boolean,
 ): Mode => {
-  if (record === undefined) return field.readonly || !mayWrite(field, name) ? 'absent' : 'typed'
+  if (record === undefined) {
+    if (field.origin === 'computed' && field.kind !== 'ref') return 'read'
+    return field.readonly || !mayWrite(field, name) ? 'absent' : 'typed'
+  }
   if (!(name in record)) return 'absent'
   return field.readonly || field.frozen || !mayWrite(field, name) ? 'read' : 'typed'
 }
 
-/** The parts of a form, as the definition says. */
+/** The parts of a form, as the definition says; of a new record those in which something is typed. */
 export const formSections = (
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>> | undefined,
   mayWrite: (field: Field, name: string) => boolean,
-): readonly DrawnSection[] =>
-  drawn(entity, name => {
+): readonly DrawnSection[] => {
+  const modeOf = (name: string): Mode => {
     const field = fieldOf(entity.fields, name)
-    return field !== undefined && (!field.readonly || entity.form !== undefined) && fieldMode(field, record, name, mayWrite) !== 'absent'
-  })
+    return field === undefined || (field.readonly && entity.form === undefined) ? 'absent' : fieldMode(field, record, name, mayWrite)
+  }
+  const sections = drawn(entity, name => modeOf(name) !== 'absent')
+  return record === undefined ? sections.filter(({ names }) => names.some(name => modeOf(name) === 'typed')) : sections
+}
 
 const drawn = (entity: AnyEntity, isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
   const placed = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.internal === true ? [] : [name]))

@@ -30,13 +30,8 @@ export interface Step {
   readonly reading?: { readonly writes: TableWrites; readonly written: Set<string> }
   /** What was read of records that others refer to, where many are written that refer to the same ones. */
   readonly recall?: Recall
-}
-
-/** A fact that must hold for every stored record; when it does not, the person reads `message` at `fields`. */
-export interface Rule<Row> {
-  readonly message: Label
-  readonly fields?: readonly (keyof Row & string)[]
-  holds(row: Row): boolean
+  /** The warnings that the person has confirmed, by their keys. */
+  readonly confirmed?: ReadonlySet<string>
 }
 
 /** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
@@ -57,10 +52,6 @@ export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & s
 
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
-  /** Facts that must hold for every stored record, by name. */
-  readonly rules?: Readonly<Record<string, Rule<StoredRecord<E>>>>
-  /** Values worked out on every write from the rest of the record, never typed by a person. */
-  readonly computed?: { readonly [K in keyof E['fields']]?: (row: StoredRecord<E>) => StoredRecord<E>[K] }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */

@@ -12,6 +12,8 @@ export interface Occasion {
   readonly ip: string | null
   readonly userAgent?: string
   readonly route?: string
+  /** The warnings that the person has confirmed, by their keys. */
+  readonly confirmed?: ReadonlySet<string>
 }
 
 type StepDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>

@@ -1,13 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { readableFields } from '../access/fieldPolicy.ts'
 import type { Fields } from '../define/field.ts'
+import type { AnyLogic } from '../define/logic.ts'
+import { people } from '../define/registry.ts'
+import { draftOf } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { defaultsOf } from '../logic/rowLogic.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
+import { useSession } from '../shell/session.web.ts'
 import { useLock } from '../shell/useLock.web.ts'
 import { changedValues, isDirty, onlyAwaitsFiles } from './formState.ts'
-import { createFormStore } from './formStore.web.ts'
+import { judged, viewOf } from './formLogic.ts'
+import { createFormStore, type FormGuide } from './formStore.web.ts'
 import { useKeeping, useKeptForm } from './keptForm.web.ts'
 import { sortRefusal } from './refusalProblems.ts'
 import { fieldMode, formSections, type DrawnSection } from './sections.ts'
@@ -23,6 +31,8 @@ interface RecordFormOptions<E extends AnyEntity> {
   readonly entity: E
   /** The stored record that is changed, kept up to date; absent for a new one. */
   readonly record?: RecordOf<E> | undefined
+  /** What follows from a row alone. */
+  readonly logic?: AnyLogic | undefined
   /** Nothing was changed, so nothing was sent. */
   onUnchanged(): void
 }
@@ -31,7 +41,7 @@ interface RecordFormOptions<E extends AnyEntity> {
  * A form on one record without its looks: nothing that was typed is lost by a reload, a refusal, a broken connection or
  * somebody else's change. Draw it with `FormFields`, or freely over `store`.
  */
-export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged }: RecordFormOptions<E>) => {
+export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, onUnchanged }: RecordFormOptions<E>) => {
   const formId = useId()
   const feedback = useFeedback()
   const save = useSave<AnyEntity>(entity)
@@ -40,7 +50,10 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
   const mayWrite = useWritableNow(entity, record)
   const refused = useRefusedForm(formId)
   const [sections] = useState(() => formSections(entity, record, mayWrite))
-  const [store] = useState(() => createFormStore(typedFieldsIn(entity, sections, record, mayWrite), record))
+  const [store] = useState(() => {
+    const typed = typedFieldsIn(entity, sections, record, mayWrite)
+    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record))
+  })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
   const left = useRef(false)
@@ -119,6 +132,25 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, onUnchanged
 const savingOf = (entity: AnyEntity, { id, version, ...row }: RecordOf<AnyEntity>, values: Readonly<Record<string, unknown>>) => {
   const locked = lockedFields(entity, row[String(entity.state)])
   return { id, version, values, ...(Object.keys(values).some(name => locked.has(name)) ? { amend: true as const } : {}) }
+}
+
+const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: RecordOf<AnyEntity> | undefined): FormGuide => {
+  const { user, points } = useSession.getState()
+  const around = { today: companyDay(new Date().toISOString()), actor: user?.id ?? 0 }
+  const begun = Object.entries(defaultsOf(logic, around, {})).flatMap(([name, value]) => {
+    const field = fieldOf(typed, name)
+    if (!field) return []
+    // A reference is drawn with its title; of people, one's own is known.
+    const isSelf = 'to' in field && field.to === people && value === around.actor && user !== null
+    if ('to' in field && !isSelf) return []
+    return [[name, isSelf ? { id: value, title: user.name } : draftOf(field, value)] as const]
+  })
+  const seesAll = Object.keys(readableFields(entity.fields, { points })).length === Object.keys(entity.fields).length
+  return {
+    begun: Object.fromEntries(begun),
+    view: ({ drafts }, former) => viewOf({ logic, entity, seesAll }, typed, drafts, record, former),
+    judge: view => read => judged(view, typed, read),
+  }
 }
 
 const typedFieldsIn = (

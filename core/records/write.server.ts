@@ -13,9 +13,11 @@ import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { followFiles } from '../files/recordFiles.server.ts'
+import { settled } from '../logic/rowLogic.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
+import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
@@ -23,7 +25,7 @@ import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
 import { refuseAppointing } from '../standing/appointing.server.ts'
 import { readStored } from './stored.server.ts'
-import type { Service, Step } from './serve.server.ts'
+import type { Step } from './serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -44,14 +46,20 @@ export const createRecord = async <E extends AnyEntity>(
   told: Told = { action: 'create' },
 ): Promise<number> => {
   const service = serviceOf(step.product, entity)
-  const given: Record<string, unknown> = { ...startingValues(entity), ...cleaned(entity.fields, values) }
+  const logic = logicFor(step, entity)
+  const said = cleaned(entity.fields, definedOnly(values))
+  const usual = withDefaults(step, entity, entity.fields, said)
+  const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(step.actor), createdAt: step.now }
   const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
   const numbers = await numbersFor(step, entity, undefined, draft)
-  const row = withComputed(service.computed, { ...draft, ...more, ...numbers })
-  checkRow(entity, service.rules, row)
+  const row = settled(logic, entity.fields, { ...draft, ...more, ...numbers })
+  refuseHidden(logic, entity.fields, said, withDefaults(step, entity, entity.fields, {}), row)
+  checkRow(entity, logic, row)
   await checkReferences(step, entity, null, row)
+  await checkNarrowed(step, logic, entity.fields, null, row)
   await refuseAppointing(step, entity, null, row)
+  const confirmed = confirmWarnings(step, entity, logic, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
@@ -66,7 +74,7 @@ export const createRecord = async <E extends AnyEntity>(
   const stored = await writeParts(step, entity, id, null, row)
   await service.onWritten?.(step, asStored({ ...stored, id }), null)
   await followFiles(step, entity, id, null, stored)
-  await remember(step, entity, null, { ...stored, id }, told)
+  await remember(step, entity, null, { ...stored, id }, told, confirmed)
   return id
 }
 
@@ -99,17 +107,24 @@ export const changeRecord = async <E extends AnyEntity>(
   told: Told,
 ): Promise<StoredRecord<E>> => {
   const service = serviceOf(step.product, entity)
-  const edited = { ...before, ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))) }
+  const logic = logicFor(step, entity)
+  const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
+  const edited = { ...before, ...given }
   const more = byHand.has(told.action) ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
   const numbers = await numbersFor(step, entity, told.action, edited)
-  const written = withComputed(service.computed, { ...edited, ...definedOnly(more), ...numbers })
+  const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
-  refuseAgreed(entity, before, written, differing)
-  checkRow(entity, service.rules, written)
-  if (told.restores !== true) await checkReferences(step, entity, before, written)
+  refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])])
+  refuseHidden(logic, entity.fields, given, before, written)
+  checkRow(entity, logic, written)
+  if (told.restores !== true) {
+    await checkReferences(step, entity, before, written)
+    await checkNarrowed(step, logic, entity.fields, before, written)
+  }
   await refuseAppointing(step, entity, before, written)
   await refuseCircles(step, entity, before, written)
   if (differing.length === 0) return before
+  const confirmed = told.restores === true ? [] : confirmWarnings(step, entity, logic, before, written)
   const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }
   const assignments = [
     ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
@@ -125,7 +140,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await service.onWritten?.(step, stored, before)
   await followFiles(step, entity, before.id, before, stored)
-  await remember(step, entity, before, stored, told)
+  await remember(step, entity, before, stored, told, confirmed)
   await rememberEditor(step, entity, stored.id, differing)
   await tellFollowers(step, entity, stored, told.action)
   await renewApproval(step, entity, stored)
@@ -207,13 +222,14 @@ const numbersFor = async (step: Step, entity: AnyEntity, action: string | undefi
   return numbers
 }
 
-const withComputed = (computed: Service<AnyEntity>['computed'], row: Values): Values => {
-  const whole: Record<string, unknown> = { ...row }
-  for (const [name, compute] of Object.entries(computed ?? {})) if (compute) whole[name] = compute(asStored(whole))
-  return whole
-}
-
-const remember = async (step: Step, entity: AnyEntity, before: Values | null, after: Values | null, told: Told): Promise<void> => {
+const remember = async (
+  step: Step,
+  entity: AnyEntity,
+  before: Values | null,
+  after: Values | null,
+  told: Told,
+  confirmed: readonly AuditedChange[] = [],
+): Promise<void> => {
   const differing = Object.keys(entity.fields).filter(name => !sameValue(before?.[name], after?.[name]))
   const titleOf = await titlesFor(step, entity, [onlyThese(differing, before), onlyThese(differing, after)])
   const changes: readonly AuditedChange[] = changesBetween(entity, before, after, titleOf)
@@ -223,7 +239,7 @@ const remember = async (step: Step, entity: AnyEntity, before: Values | null, af
     recordId: Number(named?.['id']),
     recordTitle: titleText(named?.[entity.title]),
     action: told.action,
-    changes,
+    changes: [...changes, ...confirmed],
     kept: after === null ? keptOfNothing : keptAfterWrite(entity, Number(after['id']), before && differing),
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })

@@ -1,5 +1,7 @@
 import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label } from '../define/label.ts'
+import { confirmedHeader, warningsIn } from '../logic/warning.ts'
+import { isConfirmed } from './confirmWarnings.web.ts'
 import { csrfToken } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
@@ -18,6 +20,8 @@ interface RequestOptions {
   readonly body?: unknown
   /** The same key makes a repeated call the same call; every changing call has one, made here when none is given. */
   readonly idempotencyKey?: string
+  /** The keys of the warnings that the person has confirmed. */
+  readonly confirmed?: readonly string[]
   /** The answer is read as binary; a `download` flag among the params says the same. */
   readonly download?: boolean
   readonly signal?: AbortSignal
@@ -84,11 +88,24 @@ export const newIdempotencyKey = (): string =>
 
 /**
  * Calls the server as the signed-in person and answers what it answered. A call whose connection broke is repeated twice, a change under the
- * same key, so that it is made once; so is a read that met a busy server. Throws `ServerRefusal` or `NoConnection`. A 401 ends the session:
+ * same key, so that it is made once; so is a read that met a busy server. What the server wants confirmed first is asked, and the call made again
+ * with the consent. Throws `ServerRefusal` or `NoConnection`. A 401 ends the session:
  * the sign-in page appears with a message, and the call is rejected all the same.
  */
 export const request = async <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> => {
   const same = method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }
+  for (let confirmed: readonly string[] = []; ;) {
+    try {
+      return await requestPatiently<T>(method, path, { ...same, confirmed })
+    } catch (error) {
+      const warnings = error instanceof ServerRefusal && error.error === 'confirmationNeeded' ? warningsIn(error.data) : []
+      if (warnings.length === 0 || !(await isConfirmed(warnings.map(({ message }) => message)))) throw error
+      confirmed = [...new Set([...confirmed, ...warnings.map(({ key }) => key)])]
+    }
+  }
+}
+
+const requestPatiently = async <T>(method: Method, path: string, same: RequestOptions): Promise<T> => {
   for (const pause of pauses) {
     try {
       return await requestOnce<T>(method, path, same)
@@ -199,7 +216,7 @@ const signalOf = (options: RequestOptions): AbortSignal | null => {
   return signals.length === 0 ? null : AbortSignal.any(signals)
 }
 
-const headersOf = (method: Method, { body, idempotencyKey }: RequestOptions): HeadersInit => {
+const headersOf = (method: Method, { body, idempotencyKey, confirmed = [] }: RequestOptions): HeadersInit => {
   const token = kept('token')
   return {
     'Accept-Language': shownLanguage(),
@@ -208,6 +225,7 @@ const headersOf = (method: Method, { body, idempotencyKey }: RequestOptions): He
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(method === 'GET' && ownWrite && performance.now() - ownWrite.at < ownWriteCounts ? { [ownWriteHeader]: ownWrite.change } : {}),
     ...(method === 'GET' || idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(confirmed.length === 0 ? {} : { [confirmedHeader]: confirmed.join(',') }),
   }
 }
 

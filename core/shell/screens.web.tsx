@@ -64,7 +64,8 @@ const screenOf = async (
   const Own = own?.form
   if (Own) return () => <Own {...of} />
   const { FormScreen } = await import('../records/FormScreen.web.tsx')
-  return () => <FormScreen entity={entity} presentation={presentation} {...of} />
+  const logic = area.area.logic?.find(({ name }) => name === entity.name)?.logic
+  return () => <FormScreen entity={entity} presentation={presentation} logic={logic} {...of} />
 }
 
 const ownScreen = (area: PresentedArea, entry: Entry, parameters: Parameters): ComponentType => {

@@ -26,7 +26,7 @@ export type ShownLot = RecordOf<typeof iqc>
 /** Somebody at the inspection bench, in the warehouse or in purchasing. */
 export interface Worker {
   readonly id: number
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answer>
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** Takes a step with a lot as it is now. */
   take(lot: { readonly id: number }, step: string, input?: object): Promise<Answer>
   lot(id: number): Promise<ShownLot>
@@ -78,14 +78,14 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
       .map(({ point }) => point)
       .filter(point => !without.includes(point))
     const visitor = await server.visitor({ points, scope: 'own' })
-    const ask: Worker['ask'] = async (method, url, body) => {
+    const ask: Worker['ask'] = async (method, url, body, headers) => {
       const response =
         method === 'GET'
           ? await visitor.get(url)
           : method === 'POST'
-            ? await visitor.post(url, body)
+            ? await visitor.post(url, body, headers)
             : method === 'PATCH'
-              ? await visitor.patch(url, body)
+              ? await visitor.patch(url, body, headers)
               : await visitor.delete(url, body)
       return { status: response.statusCode, body: response.body === '' ? null : response.json() }
     }

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { entityOf, type Registry } from '../../core/define/registry.ts'
+import { emptyOf, hiddenIn } from '../../core/logic/rowLogic.ts'
 
 /** What the sampler asks for when a field refers to another record. */
 export interface SampleNeeds {
@@ -23,10 +24,30 @@ export const sampleInput = async (
   turn: number,
   needs: SampleNeeds,
   rules: SampleRules = {},
-): Promise<Record<string, unknown>> => ({
-  ...(await sampleFields(registry, entity.fields, turn, needs, entity.name)),
-  ...(await rules[entity.name]?.(needs)),
-})
+): Promise<Record<string, unknown>> => {
+  const input = {
+    ...(await sampleFields(registry, entity.fields, turn, needs, entity.name)),
+    ...(await rules[entity.name]?.(needs)),
+  }
+  const hidden = hiddenIn(registry.logic.get(entity.name) ?? {}, entity.fields, { ...empty(entity.fields), ...input })
+  return withoutPaths(input, hidden)
+}
+
+const empty = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
+
+/** The values without those at some paths: `shelfLife`, `items.0.limit`. */
+const withoutPaths = (values: Readonly<Record<string, unknown>>, paths: ReadonlySet<string>, at = ''): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !paths.has(`${at}${name}`))
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) && typeof value[0] === 'object'
+          ? value.map((line: Readonly<Record<string, unknown>>, index) => withoutPaths(line, paths, `${name}.${index}.`))
+          : value,
+      ]),
+  )
 
 const sampleFields = async (
   registry: Registry,

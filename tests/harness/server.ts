@@ -31,7 +31,7 @@ export interface Visitor {
   send(method: Method, url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
   get(url: string): Promise<LightMyRequestResponse>
   post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
-  patch(url: string, body: unknown): Promise<LightMyRequestResponse>
+  patch(url: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
   delete(url: string, body?: unknown): Promise<LightMyRequestResponse>
 }
 
@@ -148,7 +148,7 @@ export const testServer = async ({ doesJobs = false, objects, company }: Start =
       send,
       get: url => send('GET', url),
       post: (url, body, headers) => send('POST', url, body, headers),
-      patch: (url, body) => send('PATCH', url, body),
+      patch: (url, body, headers) => send('PATCH', url, body, headers),
       delete: (url, body) => send('DELETE', url, body),
     }
   }

@@ -249,7 +249,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     const desk = staff.at('dept_admin', at)
     const record = await desk.open(iqcStandard, standardIds.get('electronics') ?? 0)
     const { revision, addition } = electronicsRevision
-    const characteristics = [...record.characteristics, addition]
+    const characteristics = [...record.characteristics.map(({ tolerance: _workedOut, ...typed }) => typed), addition]
     const revised = { ...record, revision, characteristics }
     const file = await filing.paper(desk, standardFileName(revised), standardPaper(revised))
     await desk.change(iqcStandard, record, { revision, characteristics, file })

@@ -19,6 +19,7 @@ const characteristicsOf = (key: keyof typeof standards): readonly InspectedChara
     min: one.min ?? null,
     max: one.max ?? null,
     gauge: one.gauge ?? null,
+    required: one.required ?? false,
   }))
 
 const verdictOn = (key: keyof typeof standards, badUnits: number, seed: string) => {

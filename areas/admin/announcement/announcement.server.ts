@@ -15,13 +15,6 @@ const over: Label = ['失效时间已过', 'It would have expired already']
 
 /** What publishing means: the audience is told by a job when the time comes, and once withdrawn it is nobody's any more. */
 export const servedAnnouncement = serve(announcement, {
-  rules: {
-    validForATime: {
-      message: ['失效时间须晚于发布时间', 'It must be valid longer than until it is published'],
-      fields: ['expiresAt'],
-      holds: ({ publishAt, expiresAt }) => publishAt === null || expiresAt === null || Date.parse(expiresAt) > Date.parse(publishAt),
-    },
-  },
   transitions: {
     async publish(step, row) {
       if (!isAddressed(row)) refuse('invalidFields', { message: nobody, problems: { people: nobody } })

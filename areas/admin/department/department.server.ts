@@ -1,7 +1,6 @@
 import { accessChanged } from '../../../core/access/accessChanges.server.ts'
 import { sameValue } from '../../../core/audit/changes.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { serve, type Step } from '../../../core/records/serve.server.ts'
 import { compareWith } from '../../../core/standing/comparison.server.ts'
@@ -14,30 +13,17 @@ type Department = StoredRecord<typeof department>
 /** What administering departments means beyond storing them: they stay a tree, and moving one changes what people see at once. */
 export const servedDepartment = serve(department, {
   transitions: {},
-  rules: {
-    closedAfterFounded: {
-      message: ['撤销日期不能早于成立日期', 'A department cannot be closed before it was founded'],
-      fields: ['closedOn'],
-      holds: row => row.foundedOn === null || row.closedOn === null || row.foundedOn <= row.closedOn,
-    },
-  },
   async onCreate(step, row) {
-    if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
     await refuseUnlessLed(step, null, row)
   },
   onDelete: (step, row) => refuseUnlessLed(step, row, null),
   async onChange(step, row, before) {
-    if (row.deputies.includes(row.head ?? 0)) refuseDeputy()
     await refuseUnlessLed(step, before, row)
     if (row.parent === before.parent) return
     refuseOwnReach(step, row, before)
     await accessChanged(step.tx, 'everyone')
   },
 })
-
-const alsoHead: Label = ['负责人不能同时是副负责人', 'The head is no deputy of himself']
-
-const refuseDeputy = (): never => refuse('ruleBroken', { message: alsoHead, problems: { deputies: alsoHead } })
 
 /** Who leads a department, and what stands above it, is said by whoever leads there: that decides whose consent people need. */
 const refuseUnlessLed = async (step: Step, before: Department | null, after: Department | null): Promise<void> => {

@@ -5,6 +5,7 @@ import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
+import { computed } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import type { Likeness } from './likeness/likeness.ts'
@@ -59,8 +60,8 @@ export const material = defineEntity({
     }),
     name: text(['名称', 'Name'], { required: true, search: true, bulk: false }),
     nameEn: text(['英文名称', 'English name'], { search: true, bulk: false }),
-    caption: text(['物料', 'Material'], { required: true, readonly: true, max: 221 }),
-    captionEn: text(['物料（英文）', 'Material (English)'], { required: true, readonly: true, max: 221 }),
+    caption: computed(text(['物料', 'Material'], { required: true, max: 221 })),
+    captionEn: computed(text(['物料（英文）', 'Material (English)'], { required: true, max: 221 })),
     spec: text(['规格', 'Specification'], { search: true, max: 500, multiline: true, bulk: false }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
     origin: text(['产地', 'Origin'], { max: 100 }),

@@ -23,10 +23,6 @@ const refuseTaken = async (step: Step, fullCode: string): Promise<void> => {
 
 /** How a class gets the code that numbers begin with. */
 export const servedMaterialClass = serve(materialClass, {
-  computed: {
-    caption: row => `${row.fullCode} ${row.name}`,
-    captionEn: row => `${row.fullCode} ${row.nameEn ?? row.name}`,
-  },
   onCreate: async (step, row) => {
     const fullCode = `${await codeAbove(step, row.parent)}${row.code}`
     await refuseTaken(step, fullCode)

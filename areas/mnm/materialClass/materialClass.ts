@@ -1,4 +1,5 @@
 import { defineEntity } from '../../../core/define/entity.ts'
+import { computed } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 
@@ -26,8 +27,8 @@ export const materialClass = defineEntity({
     nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
     intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
     fullCode: text(['完整代码', 'Full code'], { required: true, readonly: true, unique: true, search: true, max: 4 }),
-    caption: text(['分类', 'Class'], { required: true, readonly: true, max: 66 }),
-    captionEn: text(['分类（英文）', 'Class (English)'], { required: true, readonly: true, max: 66 }),
+    caption: computed(text(['分类', 'Class'], { required: true, max: 66 })),
+    captionEn: computed(text(['分类（英文）', 'Class (English)'], { required: true, max: 66 })),
   },
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
   form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro'] }],

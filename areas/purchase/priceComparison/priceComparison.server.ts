@@ -136,8 +136,6 @@ const reopen = async (step: Step, row: Comparison, { deadline }: { readonly dead
   return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
 }
 
-const isUnopened = ({ envelope }: Comparison['quotes'][number]): boolean => envelope !== null
-
 const pricesHidden: Label = ['没有查看价格的权限', 'This takes the right to see prices']
 const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
@@ -148,9 +146,6 @@ const hasSealed = (actor: Actor, row: Pick<Comparison, 'sealedCount'>): GuardAns
   return sight === true ? row.sealedCount > 0 || nothingSealed : sight
 }
 
-/** Before it is handed in, and again when it comes back, nothing is decided. */
-const isUndecided = ({ state }: Comparison): boolean => state === 'draft' || state === 'quoting'
-
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
   papers: {
@@ -159,37 +154,6 @@ export const servedPriceComparison = serve(priceComparison, {
       summary: [],
       parts: [...comparisonParts(record, step.actor.language), ...(await approvalsOnPaper(step, priceComparison, record.id))],
     }),
-  },
-  rules: {
-    rateIsTold: {
-      message: ['汇率、日期和来源须一起填写', 'An exchange rate, its day and its source belong together'],
-      fields: ['exchangeRate', 'rateDate', 'rateSource'],
-      holds: row => new Set([row.exchangeRate, row.rateDate, row.rateSource].map(part => part === null)).size === 1,
-    },
-    sealedUntilADay: {
-      message: ['密封报价须有报价截止日', 'Sealed quotes need a deadline'],
-      fields: ['deadline', 'sealed'],
-      holds: row => !row.sealed || row.deadline !== null,
-    },
-    exceptionIsExplained: {
-      message: ['例外须连同说明一起填写', 'An exception and its explanation belong together'],
-      fields: ['exceptionNote'],
-      holds: row => (row.exception === null) === (row.exceptionNote === null),
-    },
-    specialInvoiceHasRate: {
-      message: ['专票须有税率', 'A special VAT invoice needs its rate'],
-      fields: ['suppliers'],
-      holds: row => row.suppliers.every(one => one.billType !== 'special' || one.vatRate !== null),
-    },
-  },
-  computed: {
-    itemCount: row => row.items.length,
-    supplierCount: row => row.suppliers.length,
-    sealedCount: row => row.quotes.filter(isUnopened).length,
-    awardedTotal: row => (isUndecided(row) ? null : row.awardedTotal),
-    effectiveTotal: row => (isUndecided(row) ? null : row.effectiveTotal),
-    awardedBy: row => (isUndecided(row) ? null : row.awardedBy),
-    awardedAt: row => (isUndecided(row) ? null : row.awardedAt),
   },
   onCreate: async (step, row) => ({ round: 1, ...(await settle(step, { ...row, round: 1 }, null)) }),
   onChange: settle,

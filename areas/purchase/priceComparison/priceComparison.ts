@@ -9,6 +9,7 @@ import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { moment } from '../../../core/fields/moment/moment.ts'
 import { money } from '../../../core/fields/money/money.ts'
+import { computed } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { awardFlow } from './awardFlow.ts'
@@ -150,9 +151,9 @@ export const priceComparison = defineEntity({
       { required: true, readonly: true },
     ),
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1, internal: true }),
-    itemCount: integer(['物料行数', 'Items'], { required: true, readonly: true, min: 0, sum: true, internal: true }),
-    supplierCount: integer(['供应商数', 'Suppliers'], { required: true, readonly: true, min: 0, internal: true }),
-    sealedCount: integer(['未开标的报价', 'Quotes still sealed'], { required: true, readonly: true, min: 0, internal: true }),
+    itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, sum: true, internal: true })),
+    supplierCount: computed(integer(['供应商数', 'Suppliers'], { required: true, min: 0, internal: true })),
+    sealedCount: computed(integer(['未开标的报价', 'Quotes still sealed'], { required: true, min: 0, internal: true })),
     awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
     items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),

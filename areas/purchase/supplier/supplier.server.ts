@@ -14,18 +14,6 @@ const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.
 
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {
-  rules: {
-    invoiceHasRate: {
-      message: ['增值税发票须填写税率', 'A VAT invoice needs its rate'],
-      fields: ['vatRate'],
-      holds: row => row.billType === 'none' || row.vatRate !== null,
-    },
-    noInvoiceNoRate: {
-      message: ['无票时不能填写税率', 'Without an invoice there is no VAT rate'],
-      fields: ['vatRate'],
-      holds: row => row.billType !== 'none' || row.vatRate === null,
-    },
-  },
   guards: { qualify: afterCorrection, qualifyConditionally: afterCorrection },
   transitions: {
     qualify: async (_step, _row, { samplePassed, documentsPassed, auditPassed }) => {

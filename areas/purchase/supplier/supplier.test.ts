@@ -54,8 +54,8 @@ describe('a supplier', () => {
   })
 
   test('who bills with VAT says at which rate, who does not has none', async () => {
-    expect(await applied({ vatRate: null })).toMatchObject({ status: 400, body: { data: { rule: 'invoiceHasRate' } } })
-    expect(await applied({ billType: 'none' })).toMatchObject({ status: 400, body: { data: { rule: 'noInvoiceNoRate' } } })
+    expect(await applied({ vatRate: null })).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'vatRate' } })
+    expect(await applied({ billType: 'none' })).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'vatRate' } })
     expect(await applied({ billType: 'none', vatRate: null })).toMatchObject({ status: 201 })
   })
 

@@ -1,8 +1,11 @@
 import { companyDay } from '../../../core/numbering/pattern.ts'
 
 /** The company's day so many days after an instant, `yyyy-MM-dd`. */
-export const daysAfter = (instant: string, days: number): string => {
-  const day = new Date(`${companyDay(instant)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+export const daysAfter = (instant: string, days: number): string => dayPlus(companyDay(instant), days)
+
+/** The day so many days after another, both `yyyy-MM-dd`. */
+export const dayPlus = (day: string, days: number): string => {
+  const then = new Date(`${day}T00:00:00Z`)
+  then.setUTCDate(then.getUTCDate() + days)
+  return then.toISOString().slice(0, 10)
 }

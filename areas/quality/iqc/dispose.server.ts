@@ -7,8 +7,7 @@ import { openReview } from '../materialReview/openReview.server.ts'
 import { scar } from '../scar/scar.ts'
 import { decisionOf, openFollowUp } from './carryOut.server.ts'
 import { checkDispositions } from './checkDispositions.ts'
-import { daysAfter } from './companyDays.ts'
-import { childLots, daysToReturn, passableQuantity, type ChildLot } from './disposition.ts'
+import { childLots, passableQuantity, type ChildLot } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 import { verdictOf } from './finishInspection.ts'
 import { inherited } from './inherited.ts'
@@ -168,6 +167,5 @@ const askForCorrection = async (step: Step, row: Lot, part: DecidedPart, lot: nu
     material: row.material,
     lot,
     problem: `来料检验 ${row.code} 拒收：不合格数 / 已检数 ${found}\nIncoming lot ${row.code} returned: nonconforming / inspected ${found}`,
-    dueOn: daysAfter(step.now, daysToReturn),
   })
 }

@@ -1,4 +1,3 @@
-import { exact } from '../../../core/exact/exact.ts'
 import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
@@ -68,7 +67,6 @@ const mayDispose = (actor: Actor, row: Pick<Lot, (typeof disposing)[number]>): G
 export const servedIqc = serve(iqc, {
   onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
   onChange: correctLot,
-  computed: { samplingRatio: row => samplingRatio(row) },
   papers: { inspection: async (step, lot) => inspectionPaper(lot, step.actor.language) },
   transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {
@@ -81,10 +79,3 @@ export const servedIqc = serve(iqc, {
     release: guard(iqc, ['quarantine'], (_actor, row) => row.quarantine || notInQuarantine),
   },
 })
-
-/** The share of the lot that is inspected, with four places; of goods that are measured at most the whole. */
-const samplingRatio = ({ sampleSize, quantity }: Lot): string | null => {
-  if (sampleSize === null) return null
-  const ratio = exact(sampleSize).over(quantity, 4)
-  return (ratio.gt(1) ? exact(1) : ratio).toFixed(4)
-}

@@ -10,6 +10,7 @@ import { integer } from '../../../core/fields/integer/integer.ts'
 import { json } from '../../../core/fields/json/json.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { moment } from '../../../core/fields/moment/moment.ts'
+import { computed } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
@@ -99,22 +100,20 @@ export const iqc = defineEntity({
     planType: planTypeField,
     level: levelField,
     aql: aqlField,
-    firstUnits: integer(['前 N 件', 'First units'], { min: 1, max: 100_000, help: ['仅用于“前 N 件”', 'Only for the plan “First N”'] }),
+    firstUnits: integer(['前 N 件', 'First units'], { min: 1, max: 100_000 }),
     percent: decimal(['抽样比例（%）', 'Percentage to sample'], {
       scale: 2,
       min: '0.01',
       max: '100',
-      help: ['仅用于“按比例”', 'Only for the plan “Percentage”'],
     }),
     inspectOneIn: integer(['每几批检一批', 'Inspect one lot in'], {
       min: 2,
       max: 20,
-      help: ['仅用于“跳批”', 'Only for the plan “Skip-lot”'],
     }),
     severity: choice(['宽严程度', 'Severity'], severities, { readonly: true }),
     plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords }),
     sampleSize: integer(['抽样数', 'Sample size'], { readonly: true, min: 0, sum: true }),
-    samplingRatio: decimal(['抽样比例', 'Sampling ratio'], { readonly: true, scale: 4, percent: true }),
+    samplingRatio: computed(decimal(['抽样比例', 'Sampling ratio'], { scale: 4, percent: true })),
 
     round: integer(['检验轮次', 'Inspection round'], { required: true, readonly: true, min: 1 }),
     startedAt: moment(['开始检验', 'Started at'], { readonly: true }),

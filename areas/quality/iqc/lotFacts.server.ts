@@ -21,7 +21,6 @@ export type StandardSnapshot = Pick<Lot, 'standard' | 'standardCode' | 'standard
 
 const goneMaterial: Label = ['这个物料不存在', 'This material does not exist']
 const goneStandard: Label = ['这个标准不存在', 'This standard does not exist']
-const inactiveStandard: Label = ['该版本已失效，请选择有效的版本', 'This version is no longer active; choose an active one']
 
 /** The class, unit and usual sampling of a material. */
 export const materialFacts = async (step: Pick<Step, 'tx' | 'product'>, id: number): Promise<MaterialFacts> => {
@@ -49,9 +48,8 @@ export const unitPrecision = async (step: Pick<Step, 'tx' | 'product'>, id: numb
 /** The standard as it is valid now, frozen for one lot. */
 export const standardSnapshot = async (step: Pick<Step, 'tx' | 'product'>, standard: number): Promise<StandardSnapshot> => {
   const found =
-    (await findOne(step, iqcStandard, { id: standard }, ['code', 'revision', 'active'])) ??
+    (await findOne(step, iqcStandard, { id: standard }, ['code', 'revision'])) ??
     refuse('invalidFields', { problems: { standard: goneStandard } })
-  if (!found.active) refuse('invalidFields', { problems: { standard: inactiveStandard } })
   const characteristics = await find(step, linesOf(iqcStandard, 'characteristics'), {
     where: { record: standard },
     fields: ['item', 'name', 'nameEn', 'kind', 'unit', 'nominal', 'min', 'max', 'required', 'defectClass', 'gauge'],

@@ -25,9 +25,6 @@ export const usualSampling = { planType: 'aql', level: 'II', aql: '1.0' } as con
  */
 export const lotSizeOf = (quantity: string): number => exact(quantity).roundedUp(0).toNumber()
 
-/** Whether the plan comes from the tables of ISO 2859-1, whose severity is switched. */
-export const isFromTables = (planType: Lot['planType']): boolean => planType === null || planType === 'aql' || planType === 'skipLot'
-
 /** What the sampling plan is asked for; refuses when the chosen plan lacks its own number. */
 export const samplingRequest = (
   lot: ChosenSampling,

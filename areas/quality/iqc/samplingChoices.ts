@@ -22,6 +22,9 @@ export const planTypes = {
   certificateOnly: ['凭合格证免检', 'Certificate only'],
 } as const satisfies Readonly<Record<PlanType, Label>>
 
+/** Whether a plan comes from the tables of ISO 2859-1, whose severity is switched; so it does when none is chosen. */
+export const isFromTables = (planType: PlanType | null): boolean => planType === null || planType === 'aql' || planType === 'skipLot'
+
 const levels = {
   'S-1': ['S-1', 'S-1'],
   'S-2': ['S-2', 'S-2'],

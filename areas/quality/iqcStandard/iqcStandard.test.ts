@@ -43,12 +43,23 @@ test('a standard is called by code and version', async () => {
 
 test.each<[string, readonly object[]]>([
   ['activeHasCharacteristics', []],
-  ['attributesHaveNoLimits', [{ ...measured, kind: 'attribute' }]],
-  ['requiredMeasurementsHaveALimit', [{ ...measured, min: null, max: null }]],
-  ['limitsInOrder', [{ ...measured, min: '10.2' }]],
-  ['limitsInOrder', [{ ...measured, nominal: '10.100001' }]],
+  ['characteristics.0.requiredMeasurementsHaveALimit', [{ ...measured, min: null, max: null }]],
+  ['characteristics.0.limitsInOrder', [{ ...measured, min: '10.2' }]],
+  ['characteristics.0.limitsInOrder', [{ ...measured, nominal: '10.100001' }]],
 ])('the rule %s refuses %j', async (rule, characteristics) => {
   expect(await written(characteristics)).toMatchObject({ status: 400, body: { error: 'ruleBroken', data: { rule } } })
+})
+
+test('an attribute has no limits, and a measured one has its tolerance, whatever is sent', async () => {
+  const limits = Object.fromEntries(['min', 'nominal', 'max'].map(name => [`characteristics.0.${name}`, expect.anything()]))
+  expect(await written([{ ...measured, kind: 'attribute' }])).toMatchObject({
+    status: 400,
+    body: { error: 'invalidFields', fields: limits },
+  })
+  const { body } = await written([measured, { ...measured, item: 'D2', required: false, min: null }])
+  expect(body).toMatchObject({ requiredCount: 1, characteristics: [{ tolerance: '0.200000' }, { tolerance: null }] })
+  expect(await written([{ ...measured, tolerance: '1' }])).toMatchObject({ status: 400, body: { field: 'characteristics.0.tolerance' } })
+  expect(await written([measured], { requiredCount: 7 })).toMatchObject({ status: 400, body: { field: 'requiredCount' } })
 })
 
 test('two characteristics have different items', async () => {

@@ -3,7 +3,9 @@ import { choice } from '../../../core/fields/choice/choice.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { file } from '../../../core/fields/file/file.ts'
 import { flag } from '../../../core/fields/flag/flag.ts'
+import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
+import { computed } from '../../../core/fields/origin.ts'
 import { richText } from '../../../core/fields/richText/richText.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
@@ -17,7 +19,7 @@ export const iqcStandard = defineEntity({
   fields: {
     code: text(['标准编号', 'Standard code'], { required: true, search: true, max: 40 }),
     revision: text(['版本', 'Version'], { required: true, max: 20 }),
-    caption: text(['标准', 'Standard'], { required: true, readonly: true, max: 61 }),
+    caption: computed(text(['标准', 'Standard'], { required: true, max: 61 })),
     nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { required: true, search: true }),
     file: file(['标准文件', 'Document']),
@@ -38,18 +40,20 @@ export const iqcStandard = defineEntity({
         nominal: decimal(['标称值', 'Nominal'], { scale: 6 }),
         min: decimal(['下限', 'Minimum'], { scale: 6 }),
         max: decimal(['上限', 'Maximum'], { scale: 6 }),
+        tolerance: computed(decimal(['公差', 'Tolerance'], { scale: 6 })),
         required: flag(['必检', 'Required']),
         defectClass: choice(['缺陷等级', 'Defect class'], defectClassLabels, { required: true }),
         gauge: text(['量具', 'Gauge'], { max: 80 }),
       },
       { max: 60, unique: [['item']] },
     ),
+    requiredCount: computed(integer(['必检项目数', 'Required characteristics'], { required: true, min: 0 })),
   },
   list: { columns: ['code', 'revision', 'nameZh', 'nameEn', 'active'], filters: ['active'], sort: 'code' },
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'revision', 'nameZh', 'nameEn', 'active', 'file'] },
     { label: ['检验说明', 'Instructions'], fields: ['instructions'] },
-    { label: ['检验项目', 'Characteristics'], fields: ['characteristics'] },
+    { label: ['检验项目', 'Characteristics'], fields: ['characteristics', 'requiredCount'] },
   ],
   unique: [['code', 'revision']],
 })

@@ -1,4 +1,3 @@
-import { exact } from '../../../core/exact/exact.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import type { StoredRecord } from '../../../core/define/entity.ts'
@@ -46,24 +45,6 @@ const notEnded = async (step: Step, { concessionUntil }: Review): Promise<void> 
 
 /** How others come to agree to a concession or to valuable scrap, and what follows from it. */
 export const servedMaterialReview = serve(materialReview, {
-  rules: {
-    concessionIsComplete: {
-      message: ['让步接收须填写偏差单号、数量上限和有效期', 'A concession needs its deviation number, limit and last day'],
-      fields: ['deviationNo', 'concessionLimit', 'concessionUntil'],
-      holds: row =>
-        row.decision !== 'concession' || (row.deviationNo !== null && row.concessionLimit !== null && row.concessionUntil !== null),
-    },
-    customerAgrees: {
-      message: ['安全关键物料的让步接收须附客户同意书', 'A concession on safety-critical material needs the customer’s agreement'],
-      fields: ['customerAgreement'],
-      holds: row => row.decision !== 'concession' || !row.safetyCritical || row.customerAgreement !== null,
-    },
-    withinLimit: {
-      message: ['数量超过让步数量上限', 'The quantity exceeds the concession limit'],
-      fields: ['concessionLimit'],
-      holds: row => row.concessionLimit === null || exact(row.quantity).lte(row.concessionLimit),
-    },
-  },
   onCreate: async (step, row) => {
     const { unit, materialClass, safetyCritical } = await materialFacts(step, row.material)
     return { unit, materialClass, safetyCritical }

@@ -3,7 +3,9 @@ import { Button } from 'antd'
 import { memo, Suspense, useMemo, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '../../define/field.ts'
 import { useLabel } from '../../shell/session.web.ts'
-import { typedFields, type Draft, type LineDraft } from '../draft.ts'
+import type { LogicRow } from '../../define/logic.ts'
+import type { PlaceView } from '../../records/formLogic.ts'
+import type { Draft, LineDraft } from '../draft.ts'
 import type { Problems } from '../kinds.ts'
 import { lookOf } from '../kinds.web.tsx'
 
@@ -19,7 +21,10 @@ interface LineRowProps {
   readonly id: string
   readonly index: number
   readonly isLast: boolean
-  readonly fields: Fields
+  /** What is typed, and what is worked out of it. */
+  readonly columns: readonly (readonly [name: string, field: Field])[]
+  /** What the logic of the row says of this line. */
+  readonly view: PlaceView | undefined
   readonly line: LineDraft
   readonly disabled: boolean
   /** What is wrong with this line, by field; `''` is the line itself. */
@@ -33,10 +38,13 @@ export const cellId = (id: string, index: number, name: string): string => `${id
 /** The id of what the head of a column says about filling it in. */
 export const helpId = (id: string, name: string): string => `${id}-${name}-help`
 
+/** The fields of lines that stand in a table to type in, in their order; what is worked out only where something works it out meanwhile. */
+export const lineColumns = (fields: Fields, isWorkedOut: boolean): readonly (readonly [name: string, field: Field])[] =>
+  Object.entries(fields).filter(([, field]) => !field.readonly || (isWorkedOut && field.origin === 'computed'))
+
 /** One line being edited; drawn again only when something in it changed. */
-export const LineRow = memo(({ id, index, isLast, fields, line, disabled, problems, dispatch }: LineRowProps) => {
+export const LineRow = memo(({ id, index, isLast, columns, view, line, disabled, problems, dispatch }: LineRowProps) => {
   const label = useLabel()
-  const typed = useMemo(() => Object.entries(typedFields(fields)), [fields])
   const keys = (name: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && isPlainInput(event.target)) {
@@ -62,18 +70,25 @@ export const LineRow = memo(({ id, index, isLast, fields, line, disabled, proble
           </span>
         )}
       </td>
-      {typed.map(([name, field]) => (
-        <td key={name} onKeyDown={keys(name)}>
-          <LineCell
-            id={cellId(id, index, name)}
-            helpId={field.help && helpId(id, name)}
-            field={field}
-            draft={line.drafts[name]}
-            disabled={disabled}
-            problem={problems[name]}
-            onChange={draft => dispatch({ act: 'type', key: line.key, index, name, draft })}
-            onLeave={() => dispatch({ act: 'leave', index, name })}
-          />
+      {columns.map(([name, field]) => (
+        <td key={name} onKeyDown={keys(name)} data-numeric={(field.readonly && lookOf(field).numeric) || undefined}>
+          {view?.hidden.includes(name) ? null : field.readonly ? (
+            <WorkedOut field={field} value={view?.computed[name] ?? null} />
+          ) : (
+            <LineCell
+              id={cellId(id, index, name)}
+              helpId={field.help && helpId(id, name)}
+              field={field}
+              draft={line.drafts[name]}
+              disabled={disabled}
+              problem={problems[name]}
+              warning={view?.warnings[name]}
+              among={view?.narrowed[name]}
+              isNeeded={view?.needed.includes(name) === true}
+              onChange={draft => dispatch({ act: 'type', key: line.key, index, name, draft })}
+              onLeave={() => dispatch({ act: 'leave', index, name })}
+            />
+          )}
         </td>
       ))}
       <td className="ms-line-actions">
@@ -94,6 +109,11 @@ export const LineRow = memo(({ id, index, isLast, fields, line, disabled, proble
   )
 })
 
+const WorkedOut = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
+  const { Cell } = lookOf(field)
+  return value === null ? <span className="ms-muted">–</span> : <Cell field={field} value={value} place="table" />
+}
+
 interface LineCellProps {
   readonly id: string
   /** Where it is said how to fill it in. */
@@ -102,21 +122,26 @@ interface LineCellProps {
   readonly draft: Draft
   readonly disabled: boolean
   readonly problem: Problems[string] | undefined
+  readonly warning: Problems[string] | undefined
+  readonly among: LogicRow | undefined
+  readonly isNeeded: boolean
   onChange(draft: Draft): void
   onLeave(): void
 }
 
-const LineCell = ({ id, helpId: help, field, draft, disabled, problem, onChange, onLeave }: LineCellProps) => {
+const LineCell = ({ id, helpId: help, field, draft, disabled, problem, warning, among, isNeeded, onChange, onLeave }: LineCellProps) => {
   const label = useLabel()
+  const said = useMemo(() => (isNeeded ? { ...field, required: true } : field), [field, isNeeded])
   const { Input } = lookOf(field)
   if (!Input) return null
   return (
     <Suspense fallback={<span className="ms-control-waiting" />}>
       <Input
         id={id}
-        field={field}
+        field={said}
         draft={draft}
         disabled={disabled}
+        among={among}
         problems={problem ? { '': problem } : {}}
         describedBy={[help, problem && `${id}-wrong`].filter(Boolean).join(' ') || undefined}
         caption={field.label}
@@ -126,6 +151,11 @@ const LineCell = ({ id, helpId: help, field, draft, disabled, problem, onChange,
       {problem && (
         <span id={`${id}-wrong`} className="ms-wrong">
           {label(problem)}
+        </span>
+      )}
+      {!problem && warning && (
+        <span className="ms-warned" role="status">
+          {label(warning)}
         </span>
       )}
     </Suspense>

@@ -1,5 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Pagination } from 'antd'
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useLabel } from '../../shell/session.web.ts'
 import { innerFields, lineDrafts, typedFields } from '../draft.ts'
@@ -9,7 +9,7 @@ import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { fileFieldOf, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'
 import type { TakesFiles } from './LineFiles.web.tsx'
-import { cellId, helpId, LineRow, type LineAction } from './LineRow.web.tsx'
+import { cellId, helpId, lineColumns, LineRow, type LineAction } from './LineRow.web.tsx'
 
 // Few fields of lines hold files.
 const LineFiles = lazy(() => import('./LineFiles.web.tsx'))
@@ -20,7 +20,7 @@ const rowsPerPage = 50
 const nothingWrong: Problems = {}
 
 /** The lines of a record as a table to type in: Enter goes down and adds a line at the end, Alt with ↑ or ↓ moves a line. */
-const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps) => {
+const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: views, onChange, onLeave }: ControlProps) => {
   const label = useLabel()
   const fields = typedFields(innerFields(field))
   const names = Object.keys(fields)
@@ -30,6 +30,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
   const [wanted, setWanted] = useState<{ readonly id: string }>()
   const [page, setPage] = usePage(lines.length, firstWrongLine(problems))
   const first = (page - 1) * rowsPerPage
+  const columns = lineColumns(innerFields(field), views !== undefined)
   const holdsFiles = fileFieldOf(innerFields(field)) !== undefined
   const files = useRef<TakesFiles>(null)
 
@@ -99,12 +100,12 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
                 <th scope="col" className="ms-line-number">
                   #
                 </th>
-                {Object.entries(fields).map(([name, inner]) => (
+                {columns.map(([name, inner]) => (
                   <th
                     key={name}
                     scope="col"
                     data-numeric={lookOf(inner).numeric}
-                    data-required={(inner.required && inner.kind !== 'flag') || undefined}
+                    data-required={(inner.required && !inner.readonly && inner.kind !== 'flag') || undefined}
                   >
                     {label(inner.label)}
                     {inner.help && (
@@ -126,7 +127,8 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
                   id={id}
                   index={first + offset}
                   isLast={first + offset === lines.length - 1}
-                  fields={innerFields(field)}
+                  columns={columns}
+                  view={views?.[first + offset]}
                   line={line}
                   disabled={disabled}
                   problems={lineProblems(problems, first + offset)}
@@ -137,9 +139,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
           </table>
         </div>
       )}
-      {lines.length > rowsPerPage && (
-        <Pagination size="small" current={page} pageSize={rowsPerPage} total={lines.length} showSizeChanger={false} onChange={setPage} />
-      )}
+      {lines.length > rowsPerPage && <LinePages first={first + 1} count={lines.length} page={page} onChange={setPage} />}
       <div className="ms-line-tools">
         <Button className="ms-line-add" size="small" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={() => addLine()}>
           {label(['添加一行', 'Add a line'])}
@@ -150,6 +150,39 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, onChang
           </Suspense>
         )}
       </div>
+    </div>
+  )
+}
+
+interface LinePagesProps {
+  /** The number of the first line that is shown. */
+  readonly first: number
+  readonly count: number
+  readonly page: number
+  onChange(page: number): void
+}
+
+/** Leads to the lines before and after those that are shown. */
+const LinePages = ({ first, count, page, onChange }: LinePagesProps) => {
+  const label = useLabel()
+  const last = Math.min(count, first + rowsPerPage - 1)
+  return (
+    <div className="ms-line-pages">
+      <Button
+        size="small"
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={label(['前面的行', 'Lines before'])}
+        disabled={page === 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <span role="status">{label([`第 ${first}–${last} 行，共 ${count} 行`, `Lines ${first}–${last} of ${count}`])}</span>
+      <Button
+        size="small"
+        icon={<RightOutlined aria-hidden />}
+        aria-label={label(['后面的行', 'Lines after'])}
+        disabled={last === count}
+        onClick={() => onChange(page + 1)}
+      />
     </div>
   )
 }

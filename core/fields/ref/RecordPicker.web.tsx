@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Reference } from '../../define/field.ts'
 import type { Label } from '../../define/label.ts'
+import type { LogicRow } from '../../define/logic.ts'
 import { titleKey } from '../../records/queryKeys.web.ts'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { comboboxParts } from '../comboboxInput.web.tsx'
@@ -14,6 +15,8 @@ interface RecordPickerProps {
   readonly chosen: readonly Reference[]
   /** More than one may be chosen. */
   readonly several?: boolean
+  /** Offers only records of which this holds. */
+  readonly among?: LogicRow | undefined
   /** Also offers records that nothing can refer to any more, or not yet. */
   readonly everyState?: boolean
   readonly required?: boolean
@@ -42,6 +45,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     chosen,
     several = false,
     everyState = false,
+    among,
     required = false,
     disabled = false,
     invalid = false,
@@ -55,7 +59,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const { search, type, composition } = useTypedSearch()
-  const options = useOptions({ to, search: useDeferredValue(search), everyState }, open)
+  const options = useOptions({ to, search: useDeferredValue(search), everyState, among }, open)
   const found = options.data?.results ?? []
   const choose = (picked: readonly Option[]) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)

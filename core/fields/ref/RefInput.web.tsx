@@ -5,7 +5,7 @@ import type { RefShape } from './ref.web.tsx'
 import { referenceOf } from './references.ts'
 
 /** One record of another entity, found by typing. */
-const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<RefShape>) => {
+const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, among, onChange, onLeave }: ControlProps<RefShape>) => {
   const label = useLabel()
   const reference = referenceOf(draft)
   return (
@@ -13,6 +13,7 @@ const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, 
       id={id}
       to={field.to}
       chosen={reference ? [reference] : []}
+      among={among}
       required={field.required}
       disabled={disabled}
       invalid={problems[''] !== undefined}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiPath } from '../../define/area.ts'
 import type { Reference } from '../../define/field.ts'
+import type { LogicRow } from '../../define/logic.ts'
 import { optionsKey } from '../../records/queryKeys.web.ts'
 import { request } from '../../shell/client.web.ts'
 import { useLanguage } from '../../shell/session.web.ts'
@@ -8,22 +9,33 @@ import { useLanguage } from '../../shell/session.web.ts'
 /** How many records a picker offers at once; more are found by typing. */
 const offered = 30
 
+/** The conditions as a list is asked for them. */
+const paramsOf = (among: LogicRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(among).map(([name, value]) => [name, String(value)]))
+
 /** What a picker offers: what may be chosen now, or everything there ever was. */
 export interface Offer {
   readonly to: string
   readonly search: string
   /** Also records that nothing can refer to any more, or not yet. */
   readonly everyState: boolean
+  /** Only records of which this holds. */
+  readonly among?: LogicRow | undefined
 }
 
 /** The records of an entity that match what a person types into a picker, in the reader's language. */
-export const useOptions = ({ to, search, everyState }: Offer, wanted: boolean) => {
+export const useOptions = ({ to, search, everyState, among = {} }: Offer, wanted: boolean) => {
   const language = useLanguage()
   return useQuery({
-    queryKey: optionsKey(to, language, search, everyState),
+    queryKey: optionsKey(to, language, search, everyState, among),
     queryFn: () =>
       request<{ readonly results: readonly Reference[] }>('GET', `${apiPath({ name: to })}options/`, {
-        params: { page_size: offered, ...(search === '' ? {} : { search }), ...(everyState ? { every_state: true } : {}) },
+        params: {
+          ...paramsOf(among),
+          page_size: offered,
+          ...(search === '' ? {} : { search }),
+          ...(everyState ? { every_state: true } : {}),
+        },
       }),
     enabled: wanted,
     placeholderData: keepPreviousData,

@@ -1,0 +1,55 @@
+import { logicOf } from '../../../core/define/logic.ts'
+import { material } from './material.ts'
+
+const called = (code: string | null, name: string): string => (code === null ? name : `${code} ${name}`)
+
+/** Days in one unit of a shelf life, as the calendar has them at least. */
+const daysIn = { day: 1, month: 28, year: 365 } as const
+
+/** What the entries of a material must agree on, and what it is called. */
+export const materialLogic = logicOf(material, {
+  defaults: { type: () => 'ordinary', purchasable: () => true },
+  shown: {
+    components: row => row.type === 'set',
+    serialTracked: row => row.type !== 'service',
+    batchTracked: row => row.type !== 'service',
+    shelfLife: row => row.type !== 'service',
+    shelfLifeUnit: row => row.shelfLife !== null,
+  },
+  required: { shelfLifeUnit: row => row.shelfLife !== null },
+  computed: {
+    caption: row => called(row.code, row.name ?? ''),
+    captionEn: row => called(row.code, row.nameEn ?? row.name ?? ''),
+  },
+  rules: {
+    serialOrBatch: {
+      refuse: ['序列号和批次只能选一种追溯方式', 'Track by serial number or by batch, not both'],
+      at: ['serialTracked', 'batchTracked'],
+      holds: row => !(row.serialTracked && row.batchTracked),
+    },
+    hasASource: {
+      refuse: ['可采购、自制、委外至少选一项', 'Choose at least one source: purchasable, self-made or outsourced'],
+      at: ['purchasable', 'selfMade', 'outsourced'],
+      holds: row => row.purchasable || row.selfMade || row.outsourced,
+    },
+    shelfLifeIsTracked: {
+      refuse: ['有保质期的物料须按批次或序列号管理', 'A material with a shelf life is tracked by batch or serial number'],
+      at: ['shelfLife'],
+      holds: row => row.shelfLife === null || row.batchTracked || row.serialTracked,
+    },
+    certificateOnlyForClassC: {
+      refuse: ['只有 C 类物料可以凭合格证免检', 'Only class C material may pass on its certificate'],
+      at: ['planType', 'inspectionClass'],
+      holds: row => row.planType !== 'certificateOnly' || row.inspectionClass === 'C',
+    },
+    warnedInItsLife: {
+      warn: ['提醒天数不短于保质期，入库当天就会提醒', 'It is warned of for as long as it keeps, so from the day on which it is stocked'],
+      at: ['alarmDays', 'shelfLife', 'shelfLifeUnit'],
+      holds: row =>
+        row.alarmDays === null ||
+        row.shelfLife === null ||
+        row.shelfLifeUnit === null ||
+        row.alarmDays < row.shelfLife * daysIn[row.shelfLifeUnit],
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { logicOf } from '../../../core/define/logic.ts'
+import { materialClass } from './materialClass.ts'
+
+/** What a class is called. */
+export const materialClassLogic = logicOf(materialClass, {
+  computed: {
+    caption: row => `${row.fullCode ?? ''} ${row.name ?? ''}`,
+    captionEn: row => `${row.fullCode ?? ''} ${row.nameEn ?? row.name ?? ''}`,
+  },
+})

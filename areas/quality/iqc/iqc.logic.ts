@@ -1,0 +1,35 @@
+import { among, logicOf } from '../../../core/define/logic.ts'
+import { exact } from '../../../core/exact/exact.ts'
+import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
+import { iqc } from './iqc.ts'
+import { isFromTables } from './samplingChoices.ts'
+
+/** The share of the lot that is inspected, with four places; of goods that are measured at most the whole. */
+const samplingRatio = (sampleSize: number | null, quantity: string | null): string | null => {
+  if (sampleSize === null || quantity === null || exact(quantity).eq(0)) return null
+  const ratio = exact(sampleSize).over(quantity, 4)
+  return (ratio.gt(1) ? exact(1) : ratio).toFixed(4)
+}
+
+/** Which numbers a sampling plan takes, and what follows from a lot's own. */
+export const iqcLogic = logicOf(iqc, {
+  narrow: {
+    standard: among(iqcStandard, () => ({ active: true }), [
+      '该版本已失效，请选择有效的版本',
+      'This version is no longer active; choose an active one',
+    ]),
+  },
+  shown: {
+    level: row => isFromTables(row.planType),
+    aql: row => isFromTables(row.planType),
+    firstUnits: row => row.planType === 'firstN',
+    percent: row => row.planType === 'percentage',
+    inspectOneIn: row => row.planType === 'skipLot',
+  },
+  required: {
+    firstUnits: row => row.planType === 'firstN',
+    percent: row => row.planType === 'percentage',
+    inspectOneIn: row => row.planType === 'skipLot',
+  },
+  computed: { samplingRatio: row => samplingRatio(row.sampleSize, row.quantity) },
+})

@@ -1,0 +1,32 @@
+import { logicOf } from '../../../core/define/logic.ts'
+import { exact } from '../../../core/exact/exact.ts'
+import { materialReview } from './materialReview.ts'
+
+const isConcession = ({ decision }: { readonly decision: string | null }): boolean => decision === 'concession'
+const isScrap = ({ decision }: { readonly decision: string | null }): boolean => decision === 'scrap'
+
+/** What has to be said of a concession and of scrap. */
+export const materialReviewLogic = logicOf(materialReview, {
+  shown: {
+    deviationNo: isConcession,
+    concessionLimit: isConcession,
+    concessionUntil: isConcession,
+    deduction: isConcession,
+    customerAgreement: isConcession,
+    scrapValue: isScrap,
+    costBearer: isScrap,
+  },
+  required: {
+    deviationNo: isConcession,
+    concessionLimit: isConcession,
+    concessionUntil: isConcession,
+    customerAgreement: row => isConcession(row) && row.safetyCritical,
+  },
+  rules: {
+    withinLimit: {
+      refuse: ['数量超过让步数量上限', 'The quantity exceeds the concession limit'],
+      at: ['concessionLimit'],
+      holds: row => row.concessionLimit === null || exact(row.quantity).lte(row.concessionLimit),
+    },
+  },
+})

@@ -1,0 +1,170 @@
+import { sameValue } from '../audit/changes.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { AnyLogic, LogicRow } from '../define/logic.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { innerFields, readDrafts, type Drafts } from '../fields/draft.ts'
+import { fieldOf, hasEmptyValue, type Problems } from '../fields/kinds.ts'
+import { emptyOf, hiddenIn, missingIn, narrowedIn, neededIn, refusedFor, settled, warnedOf } from '../logic/rowLogic.ts'
+import { storedFromShown } from './abilities.ts'
+import { isAt, type Reading } from './formState.ts'
+
+/** What the logic of a row says of the record, or of one of its lines, while it is typed. */
+export interface PlaceView {
+  /** Fields that are not there. */
+  readonly hidden: readonly string[]
+  /** Fields that must be filled in because of what else is typed. */
+  readonly needed: readonly string[]
+  /** What is worked out. */
+  readonly computed: LogicRow
+  /** What holds of the records that a reference offers. */
+  readonly narrowed: Readonly<Record<string, LogicRow>>
+  /** What will have to be confirmed, by field. */
+  readonly warnings: Problems
+}
+
+/** What the logic of a row says of a form. */
+export interface FormView extends PlaceView {
+  readonly lines: Readonly<Record<string, readonly PlaceView[]>>
+  /** The paths of everything that is not there: `reason`, `items.3.price`. */
+  readonly hiddenPaths: ReadonlySet<string>
+  /** What the whole row is refused for, by path; nothing while it lacks anything. */
+  readonly refusals: Problems
+}
+
+/** What a form asks while it is typed. */
+export interface FormLogic {
+  readonly logic: AnyLogic
+  readonly entity: AnyEntity
+  /** Whoever types sees all of the record; otherwise what is worked out of the rest is left to the server. */
+  readonly seesAll: boolean
+}
+
+/** Works out what the logic says of the drafts of a form; `former` keeps its parts that say the same. */
+export const viewOf = (
+  { logic, entity, seesAll }: FormLogic,
+  typed: Fields,
+  drafts: Drafts,
+  record: LogicRow | undefined,
+  former?: FormView,
+): FormView => {
+  const fields: Fields = entity.fields
+  const before = record === undefined ? null : storedFromShown(entity, record)
+  const row = settled(seesAll ? logic : { ...logic, computed: {} }, fields, typedRow(entity, before, typed, drafts))
+  const isWhole = seesAll && Object.entries<Field>(fields).every(([name, field]) => hasValue(name, field, row))
+  const hiddenPaths = hiddenIn(logic, fields, row)
+  const needed = neededIn(logic, fields, row)
+  const narrowed = narrowedIn(logic, fields, row)
+  const warnings = isWhole ? said(warnedOf(logic, fields, before, row)) : {}
+  const refusals = isWhole && missingIn(logic, fields, row).length === 0 ? said(refusedFor(logic, fields, row)) : {}
+  const placeView = (at: string, asked: AnyLogic, own: LogicRow): PlaceView => ({
+    hidden: inside(hiddenPaths, at),
+    needed: inside(needed, at),
+    computed: seesAll ? Object.fromEntries(Object.keys(asked.computed ?? {}).map(name => [name, own[name]])) : {},
+    narrowed: Object.fromEntries(
+      narrowed.filter(({ path }) => isInside(path, at)).map(({ path, where }) => [path.slice(at.length), where]),
+    ),
+    warnings: Object.fromEntries(
+      Object.entries(warnings)
+        .filter(([path]) => isInside(path, at))
+        .map(([path, label]) => [path.slice(at.length), label]),
+    ),
+  })
+  const lines = Object.fromEntries(
+    Object.entries(logic.lines ?? {}).map(([name, ofLines]) => [
+      name,
+      linesOf(row[name]).map((line, index) => {
+        const view = placeView(`${name}.${index}.`, ofLines, line)
+        const known = former?.lines[name]?.[index]
+        return known && sameValue(known, view) ? known : view
+      }),
+    ]),
+  )
+  return { ...placeView('', logic, row), lines, hiddenPaths, refusals }
+}
+
+/** What was read of a form without what is not there, and with what it lacks because of what else is typed and the rules that it breaks. */
+export const judged = (view: FormView, typed: Fields, read: Reading): Reading => {
+  const values = shownValues(read.values, view.hiddenPaths, typed)
+  const own = Object.entries(read.problems).filter(([path]) => ![...view.hiddenPaths].some(hidden => isAt(path, hidden)))
+  return { values, problems: { ...logicProblems(view, typed, values), ...Object.fromEntries(own) } }
+}
+
+const logicProblems = ({ refusals, needed, lines }: FormView, typed: Fields, values: LogicRow): Problems => {
+  const lacking = (names: readonly string[], own: LogicRow, at: string, fields: Fields) =>
+    names
+      .filter(name => fieldOf(fields, name) && sameValue(own[name] ?? null, emptyOf(fieldOf(fields, name))))
+      .map(name => [`${at}${name}`, requiredMessage] as const)
+  return {
+    ...refusals,
+    ...Object.fromEntries([
+      ...lacking(needed, values, '', typed),
+      ...Object.entries(lines).flatMap(([name, views]) =>
+        views.flatMap((view, index) => {
+          const field = fieldOf(typed, name)
+          return field ? lacking(view.needed, linesOf(values[name])[index] ?? {}, `${name}.${index}.`, innerFields(field)) : []
+        }),
+      ),
+    ]),
+  }
+}
+
+/** The values to send without those that are not there; a line is sent whole, so there they are empty. */
+const shownValues = (values: LogicRow, hidden: ReadonlySet<string>, typed: Fields): LogicRow =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !hidden.has(name))
+      .map(([name, value]) => {
+        const field = fieldOf(typed, name)
+        if (field?.kind !== 'lines') return [name, value]
+        const inner = innerFields(field)
+        const lines = linesOf(value).map((line, index) => ({
+          ...line,
+          ...Object.fromEntries(inside(hidden, `${name}.${index}.`).map(cell => [cell, emptyOf(inner[cell])])),
+        }))
+        return [name, lines]
+      }),
+  )
+
+const typedRow = (entity: AnyEntity, before: LogicRow | null, typed: Fields, drafts: Drafts): LogicRow => {
+  const { values, problems } = readDrafts(typed, drafts)
+  const row: Record<string, unknown> = { ...(before ?? startOf(entity)) }
+  for (const [name, field] of Object.entries(typed)) {
+    if (field.kind !== 'lines') row[name] = name in problems ? emptyOf(field) : values[name]
+    else {
+      const stored = new Map(linesOf(before?.[name]).map(line => [line['id'], line]))
+      row[name] = linesOf(values[name]).map((line, index) => {
+        const own = { ...emptyRow(innerFields(field)), ...(line['id'] === undefined ? {} : stored.get(line['id'])), ...line }
+        const wrong = Object.keys(innerFields(field)).filter(cell => `${name}.${index}.${cell}` in problems)
+        return { ...own, ...Object.fromEntries(wrong.map(cell => [cell, emptyOf(innerFields(field)[cell])])) }
+      })
+    }
+  }
+  return row
+}
+
+const emptyRow = (fields: Fields): LogicRow => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
+
+/** What a record holds before anything is typed: nothing, and its first state. */
+const startOf = (entity: AnyEntity): LogicRow => {
+  const state: (Field & { readonly values?: object }) | undefined = entity.state === undefined ? undefined : entity.fields[entity.state]
+  return { ...emptyRow(entity.fields), ...(state ? { [String(entity.state)]: Object.keys(state.values ?? {})[0] } : {}) }
+}
+
+/** Whether rules may be asked: they are told what would be stored, in which nothing required is missing but the number that is drawn. */
+const hasValue = (name: string, field: Field, row: LogicRow): boolean => {
+  if ('of' in field)
+    return linesOf(row[name]).every(line => Object.entries(innerFields(field)).every(([cell, inner]) => hasValue(cell, inner, line)))
+  return !field.required || field.kind === 'code' || hasEmptyValue(field) || (row[name] ?? null) !== null
+}
+
+const linesOf = (value: unknown): readonly LogicRow[] => (Array.isArray(value) ? (value as readonly LogicRow[]) : [])
+
+const said = (broken: readonly { readonly at: readonly string[]; readonly says: Problems[string] }[]): Problems =>
+  Object.fromEntries(broken.toReversed().flatMap(({ at, says }) => at.map(path => [path, says] as const)))
+
+/** Whether a path names a field of the place itself. */
+const isInside = (path: string, at: string): boolean => path.startsWith(at) && !path.slice(at.length).includes('.')
+
+const inside = (paths: ReadonlySet<string>, at: string): readonly string[] =>
+  [...paths].filter(path => isInside(path, at)).map(path => path.slice(at.length))

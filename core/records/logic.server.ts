@@ -1,0 +1,123 @@
+import { authorOf } from '../access/actor.ts'
+import { sameValue, type AuditedChange } from '../audit/changes.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { inLanguage, type Label } from '../define/label.ts'
+import type { AnyLogic, LogicRow } from '../define/logic.ts'
+import { entityOf } from '../define/registry.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { refuse } from '../errors/refuse.ts'
+import { defaultsOf, emptyOf, hiddenIn, missingIn, narrowedIn, refusedFor, warnedOf, type Narrowed } from '../logic/rowLogic.ts'
+import { warningKey, type Warning } from '../logic/warning.ts'
+import { companyDay } from '../numbering/pattern.ts'
+import { find } from './reading.server.ts'
+import type { Step } from './serve.server.ts'
+
+const notThere: Label = ['在当前填写的内容下没有此项，请留空', 'With the other values as they are this does not apply; leave it empty']
+const doesNotFit: Label = ['与其他内容不符，请重新选择', 'It does not fit the other values; choose another one']
+const confirmedLabel: Label = ['已确认的提醒', 'Warnings confirmed']
+
+/** What follows from a row of an entity alone; undefined when nothing is said of it. */
+export const logicFor = ({ product }: Pick<Step, 'product'>, entity: AnyEntity): AnyLogic | undefined =>
+  product.registry.logic.get(entity.name)
+
+/** Values for a new record, with the defaults of those of these fields of which nothing is said. */
+export const withDefaults = (step: Step, entity: AnyEntity, fields: Fields, given: LogicRow): LogicRow => {
+  const logic = logicFor(step, entity)
+  if (!logic?.defaults) return given
+  const around = { today: companyDay(step.now), actor: step.actor.userId }
+  const defaults = Object.entries(defaultsOf(logic, around, given)).filter(([name]) => Object.hasOwn(fields, name))
+  return { ...Object.fromEntries(defaults), ...given }
+}
+
+/** Refuses values that were given for fields which the row, as it would be stored, does not have; `known` are those that were there before. */
+export const refuseHidden = (logic: AnyLogic | undefined, fields: Fields, given: LogicRow, known: LogicRow, row: LogicRow): void => {
+  if (logic === undefined) return
+  const problems = [...hiddenIn(logic, fields, row)].flatMap(path => {
+    const [name = '', index, inner] = path.split('.')
+    if (index === undefined) return isGiven(fields, name, given, known) ? [[path, notThere] as const] : []
+    const of = linesFields(fields, name)
+    const line = linesAt(given, name)[Number(index)] ?? {}
+    const before = linesAt(known, name).find(one => one['id'] === line['id'] && line['id'] !== undefined) ?? {}
+    return inner !== undefined && isGiven(of, inner, line, before) ? [[path, notThere] as const] : []
+  })
+  if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
+}
+
+const isGiven = (fields: Fields, name: string, given: LogicRow, known: LogicRow): boolean => {
+  const value = given[name]
+  return value !== undefined && !sameValue(value, emptyOf(fields[name])) && !sameValue(value, known[name])
+}
+
+const linesAt = (row: LogicRow, name: string): readonly LogicRow[] => {
+  const value = row[name]
+  return Array.isArray(value) ? (value as readonly LogicRow[]) : []
+}
+
+const linesFields = (fields: Fields, name: string): Fields => {
+  const field = fields[name]
+  return field !== undefined && 'of' in field ? (field.of as Fields) : {}
+}
+
+/** Refuses a row that lacks what it needs because of what else it says, or that breaks a rule. Whatever every row needs is there. */
+export const checkLogic = (logic: AnyLogic | undefined, fields: Fields, row: LogicRow): void => {
+  if (logic === undefined) return
+  const missing = missingIn(logic, fields, row)
+  if (missing.length > 0) refuse('invalidFields', { problems: Object.fromEntries(missing.map(path => [path, requiredMessage])) })
+  const [first, ...others] = refusedFor(logic, fields, row)
+  if (!first) return
+  const problems = [first, ...others].toReversed().flatMap(({ at, says }) => at.map(path => [path, says] as const))
+  refuse('ruleBroken', { message: first.says, problems: Object.fromEntries(problems), data: { rule: first.rule } })
+}
+
+/** Refuses references that are not among those which the rest of the row leaves to choose from; what stood there before among the same ones stays. */
+export const checkNarrowed = async (
+  step: Step,
+  logic: AnyLogic | undefined,
+  fields: Fields,
+  before: LogicRow | null,
+  after: LogicRow,
+): Promise<void> => {
+  if (logic === undefined) return
+  const told = ({ path, chosen, where }: Narrowed): string => JSON.stringify([path.replace(/\.\d+\./, '.'), chosen, where])
+  const former = new Set(before ? narrowedIn(logic, fields, before).map(told) : [])
+  const asked = narrowedIn(logic, fields, after).filter(
+    one => one.chosen !== null && Object.keys(one.where).length > 0 && !former.has(told(one)),
+  )
+  const problems: Record<string, Label> = {}
+  for (const { path, to, chosen, where, says = doesNotFit } of asked) {
+    const target = entityOf(step.product.registry, to)
+    const found = await find(step, target, { where: { ...where, id: chosen }, fields: ['id'], limit: 1 })
+    if (found.length === 0) problems[path] = says
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+/**
+ * Asks the person to confirm what is to be said of the row before it is written, unless he has; answers what he has confirmed, for the history.
+ * The program by itself has nobody to ask.
+ */
+export const confirmWarnings = (
+  step: Step,
+  entity: AnyEntity,
+  logic: AnyLogic | undefined,
+  before: LogicRow | null,
+  after: LogicRow,
+): readonly AuditedChange[] => {
+  if (logic === undefined || authorOf(step.actor) === null) return []
+  const warned = warnedOf(logic, entity.fields, before, after)
+  if (warned.length === 0) return []
+  const open = warned.filter(one => step.confirmed?.has(warningKey(entity.name, one.rule)) !== true)
+  if (open.length > 0) {
+    const warnings = warned.map((one): Warning => ({
+      key: warningKey(entity.name, one.rule),
+      message: inLanguage(one.says, step.actor.language),
+    }))
+    const problems = warned.flatMap(({ at, says }) => at.map(path => [path, says] as const))
+    refuse('confirmationNeeded', { problems: Object.fromEntries(problems), data: { warnings } })
+  }
+  const [zh, en] = ([0, 1] as const).map(language =>
+    [...new Set(warned.map(({ says }) => says[language]))].join(language === 0 ? '；' : '; '),
+  )
+  return [{ field: 'confirmed', label: confirmedLabel, before: null, after: [zh ?? '', en ?? ''] }]
+}
