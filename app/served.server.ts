@@ -53,7 +53,7 @@ import type { Live } from '../core/notices/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import type { Product } from '../core/records/served.server.ts'
-import type { ServedCall, ServedEntity, ServedStream } from '../core/records/serve.server.ts'
+import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/records/serve.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
@@ -89,7 +89,14 @@ export interface CallParts {
 }
 
 /** How the areas' own calls are answered. */
-export const servedCalls = ({ access, live, sealing, dataFolder, store, jobNamed }: CallParts): readonly (ServedCall | ServedStream)[] => [
+export const servedCalls = ({
+  access,
+  live,
+  sealing,
+  dataFolder,
+  store,
+  jobNamed,
+}: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),

@@ -5,14 +5,23 @@ import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { bodyOf, change, changeUnremembered, demand, type Routing } from './routes.server.ts'
 import { refuseProblems } from './rowWork.server.ts'
-import type { ServedCall, ServedStream } from './serve.server.ts'
+import type { ServedCall, ServedReading, ServedStream } from './serve.server.ts'
 import { takeStep } from './step.server.ts'
 
 /** Registers a call of its own: rights, parsed input, one transaction, one answer; or an open stream. */
-export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedStream): void => {
+export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedReading | ServedStream): void => {
   const { call } = served
   const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   if ('open' in served) return streamRoute(app, routing, served, url)
+  if ('read' in served) {
+    app.get(url, async request => {
+      const { actor } = routing.callerOf(request)
+      if (call.point !== null) demand(actor, call.point)
+      const { product, database } = routing
+      return served.read({ product, database, actor }, inputOf(served, request, request.query as Record<string, unknown>))
+    })
+    return
+  }
   if (call.method === 'GET') {
     app.get(url, async request => {
       const caller = routing.callerOf(request)

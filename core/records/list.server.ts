@@ -7,6 +7,7 @@ import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
+import { perActor } from './perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from './abilities.ts'
 import { everyCondition, filterValue, listConditions, listOrder } from './conditions.server.ts'
 import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
@@ -34,18 +35,7 @@ interface ListPlan {
   readonly landmarks: () => LandmarkPlan | undefined
 }
 
-/** Statements that were compiled for an actor; they go when the actor's rights change, because then he is another object. */
-const plans = new WeakMap<Actor, Map<string, ListPlan>>()
-
-const planFor = (actor: Actor, key: string, make: () => ListPlan): ListPlan => {
-  const own = plans.get(actor) ?? new Map<string, ListPlan>()
-  plans.set(actor, own)
-  const known = own.get(key)
-  if (known) return known
-  const plan = make()
-  if (own.size < 200) own.set(key, plan)
-  return plan
-}
+const planFor = perActor<ListPlan>()
 
 const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
   JSON.stringify([

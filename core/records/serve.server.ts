@@ -5,7 +5,7 @@ import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
 import type { AnyEntity, Change, RecordOf, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { Tables } from '../database/pool.server.ts'
+import type { OpenDatabase, Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { PaperBody } from '../papers/content.ts'
 import type { Recall } from './recall.server.ts'
@@ -110,6 +110,29 @@ export interface ServedStream {
   readonly call: AnyCall
   open(actor: Actor): Readable
 }
+
+/** What a reading works on. */
+export interface Reading {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly actor: Actor
+}
+
+/** A call that only reads, each statement by itself: without a transaction around them it may prepare them. */
+export interface ServedReading {
+  readonly call: AnyCall
+  read(reading: Reading, input: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** Says how a call is answered that only reads. */
+export const serveReading = <C extends AnyCall>(
+  call: C,
+  read: (reading: Reading, input: CallInput<C>) => Promise<CallOutput<C>>,
+): ServedReading => ({
+  call,
+  // The router parses by the call's own input fields before it reads.
+  read: (reading, input) => read(reading, input as CallInput<C>),
+})
 
 /** Says how a stream is opened. */
 export const serveStream = (call: AnyCall, open: (actor: Actor) => Readable): ServedStream => ({ call, open })

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Registry } from '../define/registry.ts'
-import type { ServedCall, ServedEntity, ServedStream, Service } from './serve.server.ts'
+import type { ServedCall, ServedEntity, ServedReading, ServedStream, Service } from './serve.server.ts'
 
 /** The registry together with what its entities and calls do; the one thing every request needs. */
 export interface Product {
@@ -8,11 +8,15 @@ export interface Product {
   // A service is read back only for the entity it was declared with.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly services: ReadonlyMap<string, Service<any>>
-  readonly calls: readonly (ServedCall | ServedStream)[]
+  readonly calls: readonly (ServedCall | ServedReading | ServedStream)[]
 }
 
 /** Puts definitions and services together; a transition nobody serves, or a service without its entity, stops the start. */
-export const productOf = (registry: Registry, served: readonly ServedEntity[], calls: readonly (ServedCall | ServedStream)[]): Product => {
+export const productOf = (
+  registry: Registry,
+  served: readonly ServedEntity[],
+  calls: readonly (ServedCall | ServedReading | ServedStream)[],
+): Product => {
   const services = new Map(served.map(one => [one.entity.name, one.service]))
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {

@@ -1,12 +1,12 @@
-import { serveCall, type ServedCall } from '../records/serve.server.ts'
+import { serveReading, type ServedReading } from '../records/serve.server.ts'
 import { readRelated } from './calls.ts'
 import { chainOf } from './chain.server.ts'
 import { relatedTo } from './related.server.ts'
 
-/** How it is answered what refers to a record. */
-export const servedRelated: readonly ServedCall[] = [
-  serveCall(readRelated, async (step, { entity, record }) => ({
-    kinds: await relatedTo(step, entity, record),
-    chain: await chainOf(step, entity, record),
-  })),
+/** How it is answered what refers to a record, and in which chain it stands. */
+export const servedRelated: readonly ServedReading[] = [
+  serveReading(readRelated, async (reading, { entity, record }) => {
+    const [kinds, chain] = await Promise.all([relatedTo(reading, entity, record), chainOf(reading, entity, record)])
+    return { kinds, chain }
+  }),
 ]

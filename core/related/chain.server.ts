@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
+import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { columnNames } from '../records/source.server.ts'
 import { titleOf } from '../records/select.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Reading } from '../records/serve.server.ts'
 import { rowsSeen } from '../records/sight.server.ts'
 import { isInChain, originsIn, targetOf, type Referrer } from '../define/referrers.ts'
+import { perActor } from '../records/perActor.ts'
 import { isShown } from './related.server.ts'
 import type { ChainLink } from './related.ts'
 import { shownState, stateColumn, stateOf } from './states.server.ts'
 
-type Asking = Pick<Step, 'product' | 'actor'>
+type Asking = Pick<Reading, 'product' | 'actor'>
 
 /** So many steps a chain is followed in each direction. */
 const mostSteps = 6
@@ -27,18 +29,37 @@ interface Link {
   readonly state: string | null
 }
 
+const planFor = perActor<Prepared>()
+
 /**
  * The chain in which a record stands, in one statement: what it was made from, what came of it, over several steps. What the actor does not see
  * ends it there. Empty where its entity is in no chain, or he does not see the record.
  */
-export const chainOf = async ({ tx, ...asking }: Step, name: string, id: number): Promise<readonly ChainLink[]> => {
+export const chainOf = async ({ database, ...asking }: Reading, name: string, id: number): Promise<readonly ChainLink[]> => {
+  const { product, actor } = asking
+  if (!isInChain(product.registry.areas, name)) return []
+  const walking = planFor(actor, `${name} ${actor.language}`, () => prepare(database.db, walk(asking, name)))
+  const links = (await runPrepared(database, walking, { id })).map(linkOf)
+  return nearestOnce(links)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(link => shownLink(asking, link))
+}
+
+const linkOf = ([distance, entity, id, title, state]: readonly unknown[]): Link => ({
+  distance: Number(distance),
+  entity: String(entity),
+  id: Number(id),
+  title: String(title),
+  state: typeof state === 'string' ? state : null,
+})
+
+const walk = (asking: Asking, name: string): RawBuilder<unknown> => {
   const { registry } = asking.product
-  if (!isInChain(registry.areas, name)) return []
   const origins = originsIn(registry.areas).filter(origin => isShown(asking, origin))
   const before = reach(origins, name, ({ entity }) => entity.name, targetOf)
   const after = reach(origins, name, targetOf, ({ entity }) => entity.name)
-  const start = startOf(asking, entityOf(registry, name), id)
-  const { rows } = await sql<Link>`with recursive
+  const start = startOf(asking, entityOf(registry, name))
+  return sql`with recursive
     before as (${start}${following(
       sql`before`,
       before.map(origin => predecessor(asking, registry, origin)),
@@ -48,10 +69,7 @@ export const chainOf = async ({ tx, ...asking }: Step, name: string, id: number)
       after.map(origin => successor(asking, origin)),
     )})
     (select -distance as distance, entity, id, title, state from before limit ${sql.lit(most.inAll)})
-    union all (select distance, entity, id, title, state from after where distance > 0 limit ${sql.lit(most.inAll)})`.execute(tx)
-  return nearestOnce(rows)
-    .toSorted((one, other) => one.distance - other.distance)
-    .map(link => shownLink(asking, link))
+    union all (select distance, entity, id, title, state from after where distance > 0 limit ${sql.lit(most.inAll)})`
 }
 
 /** Those origins that can be met on the way from an entity, going from the end that `near` names to the one that `far` names. */
@@ -67,9 +85,9 @@ const reach = (
   return origins.filter(origin => met.has(near(origin)))
 }
 
-const startOf = (asking: Asking, entity: AnyEntity, id: number): RawBuilder<unknown> =>
+const startOf = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
   sql`select 0 as distance, ${columnsOf(asking, entity)} from ${sql.table(tableOf(entity))} as t
-    where t.id = ${id} and ${rowsSeen(asking, entity)}`
+    where t.id = ${slot('id')} and ${rowsSeen(asking, entity)}`
 
 const columnsOf = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
   sql`${entity.name}::text as entity, t.id, ${titleOf(entity, asking.actor.language, 't')} as title, ${stateColumn(asking.actor, entity)} as state`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.server.ts'
 import { may } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -8,13 +9,14 @@ import { refuse } from '../errors/refuse.ts'
 import { columnNames, linesOf } from '../records/source.server.ts'
 import { everyCondition, listConditions } from '../records/conditions.server.ts'
 import { titleOf } from '../records/select.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Reading } from '../records/serve.server.ts'
 import { rowsSeen } from '../records/sight.server.ts'
 import { referrersOf, type Referrer } from '../define/referrers.ts'
+import { perActor } from '../records/perActor.ts'
 import { shownState, stateColumn, stateOf } from './states.server.ts'
 import { mostCounted, type RelatedKind, type RelatedState } from './related.ts'
 
-type Asking = Pick<Step, 'product' | 'actor'>
+type Asking = Pick<Reading, 'product' | 'actor'>
 
 /** How many of the records that a referrer finds stand in one state; `place` is the referrer's, -1 that of the record itself. */
 interface Counted {
@@ -25,48 +27,68 @@ interface Counted {
   readonly title: string
 }
 
-/** What refers to a record, in one statement; refuses with `notFound` when the actor does not see the record itself. */
-export const relatedTo = async ({ tx, ...asking }: Step, name: string, id: number): Promise<readonly RelatedKind[]> => {
-  const entity = asking.product.registry.entities.get(name)
-  if (!entity) return refuse('notFound')
-  const referrers = referrersOf(asking.product.registry.areas, name).filter(referrer => isShown(asking, referrer))
-  const parts = [itself(asking, entity, id), ...referrers.map((referrer, place) => counting(asking, referrer, place, id))]
-  const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(tx)
-  const counted = Map.groupBy(rows, row => row.place)
-  if (!counted.has(-1)) refuse('notFound')
-  const isOneOfSeveral = (referrer: Referrer): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
-  return referrers.map((referrer, place) => kindOf(referrer, counted.get(place) ?? [], isOneOfSeveral(referrer), asking))
+/** The statement for all records of an entity, with what its rows mean. */
+interface Plan {
+  readonly counting: Prepared
+  readonly referrers: readonly Referrer[]
 }
+
+const planFor = perActor<Plan>()
+
+/** What refers to a record, in one statement; refuses with `notFound` when the actor does not see the record itself. */
+export const relatedTo = async ({ database, ...asking }: Reading, name: string, id: number): Promise<readonly RelatedKind[]> => {
+  const { actor, product } = asking
+  const entity = product.registry.entities.get(name)
+  if (!entity) return refuse('notFound')
+  const { counting, referrers } = planFor(actor, `${name} ${actor.language}`, () => {
+    const all = referrersOf(product.registry.areas, name).filter(referrer => isShown(asking, referrer))
+    const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, referrer, place))]
+    return { counting: prepare(database.db, sql`${sql.join(parts, sql` union all `)}`), referrers: all }
+  })
+  const rows = (await runPrepared(database, counting, { id, ids: [id] })).map(countedOf)
+  const byPlace = Map.groupBy(rows, row => row.place)
+  if (!byPlace.has(-1)) refuse('notFound')
+  const isOneOfSeveral = (referrer: Referrer): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
+  return referrers.map((referrer, place) => kindOf(referrer, byPlace.get(place) ?? [], isOneOfSeveral(referrer), asking))
+}
+
+const countedOf = ([place, state, count, id, title]: readonly unknown[]): Counted => ({
+  place: Number(place),
+  state: typeof state === 'string' ? state : null,
+  count: Number(count),
+  id: Number(id),
+  title: String(title),
+})
 
 /** Whether the actor may know of such references at all: by the right to read, and by the field in which they stand. */
 export const isShown = ({ actor }: Pick<Asking, 'actor'>, { entity, field, lines }: Referrer): boolean =>
   may(actor, `${entity.name}:read`) && readable(actor, field) && (lines === undefined || readable(actor, entity.fields[lines]))
 
-const itself = (asking: Asking, entity: AnyEntity, id: number): RawBuilder<unknown> =>
-  sql`(select -1 as place, null as state, 1 as count, t.id, '' as title from ${sql.table(tableOf(entity))} as t
-    where t.id = ${id} and ${rowsSeen(asking, entity)})`
+const itself = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
+  sql`(select -1 as place, null::text as state, 1 as count, t.id, '' as title from ${sql.table(tableOf(entity))} as t
+    where t.id = ${slot('id')} and ${rowsSeen(asking, entity)})`
 
-const counting = (asking: Asking, referrer: Referrer, place: number, id: number): RawBuilder<unknown> => {
+const counted = (asking: Asking, referrer: Referrer, place: number): RawBuilder<unknown> => {
   const { entity } = referrer
-  const where = everyCondition([refersTo(referrer, id), rowsSeen(asking, entity)])
+  const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity)])
   return sql`(select ${sql.lit(place)} as place, m.state, count(*)::integer as count, min(m.id) as id, min(m.title) as title
     from (select ${stateColumn(asking.actor, entity)} as state, t.id, ${titleOf(entity, asking.actor.language, 't')} as title
       from ${sql.table(tableOf(entity))} as t where ${where} limit ${sql.lit(mostCounted + 1)}) as m group by m.state)`
 }
 
 /** The rows of which one filter of the list speaks, or those with such a line. */
-const refersTo = ({ entity, name, lines }: Referrer, id: number): RawBuilder<boolean> => {
+const refersTo = ({ entity, name, field, lines }: Referrer): RawBuilder<boolean> => {
   if (lines === undefined) {
-    const filters = [{ field: name, operator: 'eq' as const, values: [id] }]
-    return everyCondition(listConditions(entity, { filters, search: '' }, (_slot, value) => value))
+    const filters = [{ field: name, operator: 'eq' as const, values: [] }]
+    return everyCondition(listConditions(entity, { filters, search: '' }, () => slot(field.kind === 'refs' ? 'ids' : 'id')))
   }
   const [column = ''] = columnNames(linesOf(entity, lines), name)
-  return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${id})`
+  return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${slot('id')})`
 }
 
-const kindOf = (referrer: Referrer, counted: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
+const kindOf = (referrer: Referrer, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
   const { entity, path } = referrer
-  const found = counted.reduce((sum, { count }) => sum + count, 0)
+  const found = rows.reduce((sum, { count }) => sum + count, 0)
   const countIsExact = found <= mostCounted
   return {
     entity: entity.name,
@@ -76,8 +98,8 @@ const kindOf = (referrer: Referrer, counted: readonly Counted[], isOneOfSeveral:
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),
     countIsExact,
-    states: countIsExact ? statesOf(stateOf(asking.actor, entity), counted) : [],
-    only: found === 1 ? onlyOf(counted) : null,
+    states: countIsExact ? statesOf(stateOf(asking.actor, entity), rows) : [],
+    only: found === 1 ? onlyOf(rows) : null,
   }
 }
 
@@ -86,9 +108,9 @@ const captionOf = (fields: Fields, { field, lines }: Referrer): RelatedKind['by'
   return around ? [`${around.label[0]} · ${field.label[0]}`, `${around.label[1]} · ${field.label[1]}`] : field.label
 }
 
-const statesOf = (state: ReturnType<typeof stateOf>, counted: readonly Counted[]): readonly RelatedState[] =>
+const statesOf = (state: ReturnType<typeof stateOf>, rows: readonly Counted[]): readonly RelatedState[] =>
   (state?.states ?? []).flatMap(name => {
-    const count = counted.find(one => one.state === name)?.count
+    const count = rows.find(one => one.state === name)?.count
     const shown = state && shownState(state, name)
     return count === undefined || !shown ? [] : [{ ...shown, state: name, count }]
   })

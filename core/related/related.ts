@@ -3,7 +3,7 @@ import type { Label } from '../define/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 
 /** So many records that refer to another one are counted in each field; of more it is only said that there are more. */
-export const mostCounted = 1000
+export const mostCounted = 200
 
 /** How a state is shown. */
 export interface ShownState {
