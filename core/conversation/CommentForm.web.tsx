@@ -7,7 +7,7 @@ import { useCall, useRunCall } from '../records/useCall.web.ts'
 import { useIdempotencyKey } from '../records/useIdempotencyKey.web.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
-import { useLabel, useSession } from '../shell/session.web.ts'
+import { useLabel } from '../shell/session.web.ts'
 import { changeComment, writeComment } from './calls.ts'
 import { longestComment, stillMentioned, type Comment } from './conversation.ts'
 import { mentionBeingWritten } from './mentionParts.ts'
@@ -26,8 +26,7 @@ export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProp
   const label = useLabel()
   const feedback = useFeedback()
   const id = useId()
-  const user = useSession(session => session.user)
-  const kept = useKeptText(`comment.${user?.id ?? 0}.${entity}.${record}.${comment?.id ?? 'new'}`, comment?.text ?? '')
+  const kept = useKeptText(['comment', entity, record, comment?.id ?? 'new'], comment?.text ?? '')
   const [mentioned, setMentioned] = useState<readonly Reference[]>(comment?.mentioned ?? [])
   const [problem, setProblem] = useState<string>()
   const key = useIdempotencyKey()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { keepTyping, typingPlace, useTyping, type TypingKind } from '../shell/unsavedTyping.web.ts'
 
 /** A text that is being typed and survives a reload. */
 interface KeptText {
@@ -8,36 +8,14 @@ interface KeptText {
   drop(): void
 }
 
-/** Keeps on this browser what is typed under a key until it is dropped; `first` stands there when nothing was kept. */
-export const useKeptText = (key: string, first: string): KeptText => {
-  const place = `meniscus.typed.${key}`
-  const [text, setText] = useState(() => read(place) ?? first)
+const keptText: TypingKind<string | undefined> = { is: value => typeof value === 'string', nothing: undefined }
+
+/** Keeps on this browser what is typed at a place until it is dropped; `first` stands there when nothing was kept. */
+export const useKeptText = (path: readonly (string | number)[], first: string): KeptText => {
+  const place = typingPlace(...path)
   return {
-    text,
-    type: typed => {
-      setText(typed)
-      write(place, typed === first ? null : typed)
-    },
-    drop: () => {
-      setText(first)
-      write(place, null)
-    },
-  }
-}
-
-const read = (place: string): string | null => {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-const write = (place: string, text: string | null): void => {
-  try {
-    if (text === null) localStorage.removeItem(place)
-    else localStorage.setItem(place, text)
-  } catch {
-    // Without storage the text lives as long as the page.
+    text: useTyping(place, keptText) ?? first,
+    type: typed => keepTyping(place, typed === first ? undefined : typed),
+    drop: () => keepTyping(place, undefined),
   }
 }

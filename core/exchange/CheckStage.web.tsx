@@ -1,8 +1,9 @@
-import { Alert, Button, Radio, Segmented } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
+import { Segments } from '../shell/Segments.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ImportView, WriteScope } from './importView.ts'
 import { ImportSheet } from './ImportSheet.web.tsx'
@@ -57,14 +58,14 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
       <Alert type={counts.bad > 0 ? 'warning' : 'success'} showIcon title={label(counts.bad > 0 ? someWrong(view) : allFine(view))} />
       {counts.written > 0 && <p>{label([`已写入 ${counts.written} 行`, `${counts.written} rows are written already`])}</p>}
       <div className="ms-exchange-tools">
-        <Segmented
-          aria-label={label(['显示哪些行', 'Which rows'])}
+        <Segments
+          name={label(['显示哪些行', 'Which rows'])}
           value={only}
           options={[
             { value: 'bad', label: label([`仅错误（${counts.bad}）`, `Errors (${counts.bad})`]) },
             { value: 'all', label: label([`全部（${allRows(counts)}）`, `All (${allRows(counts)})`]) },
           ]}
-          onChange={value => setOnly(value as 'bad' | 'all')}
+          onChange={setOnly}
         />
         <ReplaceBar
           entity={entity}

@@ -1,4 +1,4 @@
-import { memo, Suspense, type ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
@@ -7,7 +7,7 @@ import { afterPress } from '../fields/afterPress.web.ts'
 import { draftOf, readDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../fields/kinds.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import { FieldFrame } from './FieldFrame.web.tsx'
 import type { PlaceView } from './formLogic.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { problemsWithin } from './formState.ts'
@@ -27,7 +27,6 @@ interface FieldRowProps {
 
 /** A field of a form: caption, control, help, and what is wrong with it. Typing in it redraws nothing else. */
 export const FieldRow = memo(({ store, formId, name, field, disabled, record, Own }: FieldRowProps) => {
-  const label = useLabel()
   const draft = useStore(store, state => state.form.drafts[name])
   const problems = useStore(
     store,
@@ -46,14 +45,10 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
   )
   if (isHidden) return null
   const id = controlId(formId, name)
-  const wrong = problems['']
-  const warned = wrong ? undefined : warning
-  const describedBy = [field.help && `${id}-help`, wrong && `${id}-wrong`, warned && `${id}-warned`].filter(Boolean).join(' ') || undefined
   return (
-    <div className="ms-form-row" data-wide={lookOf(field).wide?.(field) || undefined} data-invalid={wrong !== undefined || undefined}>
-      <Caption id={id} field={field} isNeeded={isNeeded} />
-      <Suspense fallback={<span className="ms-control-waiting" />}>
-        {Own ? (
+    <FieldFrame id={id} field={field} isNeeded={isNeeded} problem={problems['']} warning={warning}>
+      {describedBy =>
+        Own ? (
           <OwnInput
             Own={Own}
             id={id}
@@ -78,41 +73,11 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
             onChange={(value, path) => store.type(name, value, path)}
             onLeave={path => afterPress(() => store.leave(name, path))}
           />
-        )}
-      </Suspense>
-      {field.help && (
-        <div id={`${id}-help`} className="ms-form-help">
-          {label(field.help)}
-        </div>
-      )}
-      {wrong && (
-        <div id={`${id}-wrong`} className="ms-wrong" role="alert">
-          {label(wrong)}
-        </div>
-      )}
-      {warned && (
-        <div id={`${id}-warned`} className="ms-warned" role="status">
-          {label(warned)}
-        </div>
-      )}
-    </div>
+        )
+      }
+    </FieldFrame>
   )
 })
-
-const Caption = ({ id, field, isNeeded }: { readonly id: string; readonly field: Field; readonly isNeeded: boolean }) => {
-  const label = useLabel()
-  const words = label(field.label)
-  const required = isNeeded || (field.required && field.kind !== 'flag' && field.kind !== 'lines' && field.kind !== 'refs')
-  return lookOf(field).named ? (
-    <span className="ms-caption" data-required={required || undefined}>
-      {words}
-    </span>
-  ) : (
-    <label className="ms-caption" htmlFor={id} data-required={required || undefined}>
-      {words}
-    </label>
-  )
-}
 
 interface KindInputProps {
   readonly id: string

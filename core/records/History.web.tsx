@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { deedWords } from '../audit/deedWords.ts'
 import { storyKinds, type StoryKind, type StoryPage } from '../audit/storyKind.ts'
@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
+import { Segments } from '../shell/Segments.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import { changeGroups, type ChangeGroup } from './pastChanges.ts'
 import { Empty, Loading, NotShown } from './states.web.tsx'
@@ -21,9 +22,9 @@ export const History = ({ entity, id }: { readonly entity: AnyEntity; readonly i
   return (
     <>
       {kinds.length > 1 && (
-        <Segmented
+        <Segments
           className="ms-history-kinds"
-          aria-label={label(['历史类别', 'Kind of history'])}
+          name={label(['历史类别', 'Kind of history'])}
           value={kind}
           onChange={setKind}
           options={kinds.map(value => ({ value, label: label(storyKinds[value]) }))}

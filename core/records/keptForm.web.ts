@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Drafts } from '../fields/draft.ts'
 import { announceKept } from '../fields/keptSignal.web.ts'
 import { editorLimits } from '../fields/richText/editorLimits.ts'
-import { kept } from '../shell/keep.web.ts'
+import { keptTyping, typingPlace, typingPlacesUnder, writeTyping } from '../shell/unsavedTyping.web.ts'
 import type { FormStore } from './formStore.web.ts'
 import { isDirty } from './formState.ts'
 
@@ -45,46 +45,24 @@ const tab = ((): string => {
   }
 })()
 
-const placeOf = (entity: string, id: number | undefined): string => `meniscus.form.${kept('userId') ?? ''}.${entity}.${id ?? 'new'}.`
+const placeOf = (entity: string, id: number | undefined): string => typingPlace('form', entity, id ?? 'new', '')
 
-/** The newest form of this place that no other open page is typing. */
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && 'tab' in value && 'at' in value && 'drafts' in value
+
+/** The newest form of this place that no other open page is typing; names of fields that are gone are ignored when it is restored. */
 const read = (place: string): Written | undefined => {
-  try {
-    const now = Date.now()
-    return Object.keys(localStorage)
-      .filter(key => key.startsWith(place))
-      .flatMap(writtenAt)
-      .filter(form => now - Date.parse(form.at) < longestKept && (form.tab === tab || now - form.alive > 2 * signOfLife))
-      .toSorted((left, right) => right.at.localeCompare(left.at))[0]
-  } catch {
-    return undefined
-  }
+  const now = Date.now()
+  return typingPlacesUnder(place)
+    .map(keptTyping)
+    .filter(isWritten)
+    .filter(form => now - Date.parse(form.at) < longestKept && (form.tab === tab || now - form.alive > 2 * signOfLife))
+    .toSorted((one, other) => other.at.localeCompare(one.at))[0]
 }
 
-const writtenAt = (key: string): readonly Written[] => {
-  try {
-    // Written below by this version of the product or the one before; names that are gone are ignored when it is restored.
-    return [JSON.parse(localStorage.getItem(key) ?? '') as Written]
-  } catch {
-    return []
-  }
-}
+const write = (place: string, form: KeptForm, alive: number): void => writeTyping(place + tab, { ...form, tab, alive } satisfies Written)
 
-const write = (place: string, form: KeptForm, alive: number): void => {
-  try {
-    localStorage.setItem(place + tab, JSON.stringify({ ...form, tab, alive } satisfies Written))
-  } catch {
-    // Without storage an unsaved form lives as long as its page.
-  }
-}
-
-const forget = (place: string, whose: string): void => {
-  try {
-    localStorage.removeItem(place + whose)
-  } catch {
-    // Nothing was kept.
-  }
-}
+const forget = (place: string, whose: string): void => writeTyping(place + whose, undefined)
 
 /** Keeps an unsaved form through reloads, crashes and closed windows, and offers the one that was kept before. */
 export const useKeptForm = (entity: string, id: number | undefined) => {

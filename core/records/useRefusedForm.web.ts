@@ -7,7 +7,8 @@ import { controlId, type FormStore } from './formStore.web.ts'
 import { firstProblem } from './formState.ts'
 import type { RefusedForm, SortedRefusal } from './refusalProblems.ts'
 
-const savedBefore: Label = [
+/** Said where a form or document was sent before and its answer was lost. */
+export const savedBefore: Label = [
   '之前的一次提交可能已经保存。请先查看列表，确认没有重复后再保存。',
   'An earlier attempt may already have been saved. Look at the list first; save again only if it is not there.',
 ]

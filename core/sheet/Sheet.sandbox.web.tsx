@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState, type JSX } from 'react'
+import { useCallback, useMemo, useRef, useState, type JSX } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '../define/label.ts'
 import { readCellNumber } from './cellNumber.ts'
 import { Sheet } from './Sheet.web.tsx'
 import type { ChangeOrigin, SheetCell, SheetChange, SheetColumn } from './sheetContent.ts'
 import type { SheetEditorProps } from './SheetInput.web.tsx'
+import { emptyHistory, redone, remembered, undone } from './typedHistory.ts'
+import { withTyped, type StoredTexts, type TypedTexts } from './typedTexts.ts'
 
 // The page on which the browser tests of the sheet work: items × suppliers, owned by the simplest possible owner.
 
@@ -45,6 +47,8 @@ function RemarkEditor({ text, label, commit, cancel }: SheetEditorProps): JSX.El
 
 const remarkEditor = (column: SheetColumn): typeof RemarkEditor | undefined => (column.key === 'remark' ? RemarkEditor : undefined)
 
+const nothingStored: StoredTexts = new Map()
+
 interface Options {
   readonly rows: number
   readonly suppliers: number
@@ -56,7 +60,9 @@ interface Options {
 }
 
 function Sandbox({ rows, suppliers, language, rowLimit, editable, known }: Options): JSX.Element {
-  const [cells, setCells] = useState<ReadonlyMap<string, string>>(new Map())
+  const [typed, setTyped] = useState<TypedTexts>({})
+  const history = useRef(emptyHistory)
+  const cells = useMemo(() => new Map(Object.entries(typed).map(([place, { text }]) => [place, text])), [typed])
   const [rowCount, setRowCount] = useState(rows)
   const [log, setLog] = useState('')
   const columns = useMemo(() => columnsFor(suppliers), [suppliers])
@@ -89,7 +95,21 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable, known }: Optio
   const onChange = (changes: readonly SheetChange[], origin: ChangeOrigin): void => {
     setLog(`${origin} ${changes.length}`)
     setRowCount(Math.max(rowCount, ...changes.map(({ row }) => row + 1)))
-    setCells(new Map([...cells, ...changes.map(({ row, column, text }): [string, string] => [`${row} ${column}`, text])]))
+    const next = withTyped(
+      typed,
+      nothingStored,
+      changes.map(({ row, column, text }) => [`${row} ${column}`, text]),
+    )
+    history.current = remembered(history.current, nothingStored, typed, next)
+    setTyped(next)
+  }
+  const onUndo = (again: boolean): number => {
+    const step = (again ? redone : undone)(history.current, typed, nothingStored)
+    if (!step) return 0
+    history.current = step.history
+    setTyped(step.typed)
+    setLog(`${again ? 'redo' : 'undo'} ${step.places.length}`)
+    return step.places.length
   }
   return (
     <main>
@@ -105,7 +125,7 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable, known }: Optio
         rowLimit={rowLimit}
         cell={cell}
         {...(known ? { rowContent } : {})}
-        {...(editable ? { onChange } : {})}
+        {...(editable ? { onChange, onUndo } : {})}
         frozenColumns={2}
         maxHeight="480px"
         emptyText={['没有物料', 'No items']}

@@ -43,8 +43,8 @@ export interface SheetProps {
   readonly rowContent?: (row: number) => object
   /** One call for everything that one action changes. Without it the sheet only shows. */
   readonly onChange?: (changes: readonly SheetChange[], origin: ChangeOrigin) => void
-  /** Identifies a row for undo when rows are added, removed or sorted; by default its number. */
-  readonly rowKey?: (row: number) => string
+  /** Takes back what was typed last, or does it `again`; answers how many cells that changed, and leads to them. Without it nothing is taken back. */
+  readonly onUndo?: (again: boolean) => number
   /** A paste may report rows up to this count below the last one; the owner then adds them. */
   readonly rowLimit?: number
   /** Leading columns that stay in view; fewer on a narrow screen. Default 1. */
@@ -71,7 +71,6 @@ export interface SheetProps {
 
 const groupHeight = 32
 const captionHeight = 40
-const rowNumber = String
 
 /** The one spreadsheet of the product: keyboard first, with selection, clipboard, fill and undo, drawing only the cells in view. */
 export function Sheet({
@@ -82,7 +81,7 @@ export function Sheet({
   cell,
   rowContent,
   onChange,
-  rowKey = rowNumber,
+  onUndo,
   rowLimit = 0,
   frozenColumns = 1,
   rowHeight = 32,
@@ -100,8 +99,8 @@ export function Sheet({
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const editable = onChange !== undefined
-  const content: SheetContent = { rowCount, rowLimit: Math.max(rowCount, rowLimit), columns, cell, rowKey, editable }
-  const { state, run } = useSheet(content, { onChange, onActiveChange })
+  const content: SheetContent = { rowCount, rowLimit: Math.max(rowCount, rowLimit), columns, cell, editable }
+  const { state, run } = useSheet(content, { onChange, onUndo, onActiveChange })
   const { selection, editing } = state
   const { active } = selection
   const range = rangeOf(selection)

@@ -12,7 +12,6 @@ const content: SheetContent = {
   ],
   cell: (row, key) =>
     key === 'price' ? { text: '¥11.30', input: '11.30' } : row === 0 ? { text: '专票', input: 'special' } : { text: 'odd' },
-  rowKey: String,
   editable: true,
 }
 

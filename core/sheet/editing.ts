@@ -1,6 +1,5 @@
 import { planEdit } from './changes.ts'
 import { choicesContaining } from './choices.ts'
-import { remember } from './history.ts'
 import { onlyCell } from './selection.ts'
 import { canEdit, inputOf, type SheetChoice, type SheetContent } from './sheetContent.ts'
 import { notice, quiet, type Editing, type SheetOutcome, type SheetState } from './sheetState.ts'
@@ -20,7 +19,7 @@ const draftToCommit = (content: SheetContent, state: SheetState, editing: Editin
 export const committed = (content: SheetContent, state: SheetState, text?: string): SheetOutcome => {
   if (!state.editing) return quiet(state)
   const { changes } = planEdit(content, state.selection.active, text ?? draftToCommit(content, state, state.editing))
-  return { ...quiet({ ...state, editing: null, history: remember(state.history, content, changes) }), changes }
+  return { ...quiet({ ...state, editing: null }), changes }
 }
 
 /** Editing of the active cell begins: with the typed text in place of its content, or with its content. */

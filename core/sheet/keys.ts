@@ -11,6 +11,11 @@ export interface SheetKey {
 /** How the keyboard is understood: going about; typing over a cell (arrows commit); changing its text (arrows move the caret); choosing from a list. */
 export type KeyMode = 'browse' | 'type' | 'amend' | 'choose'
 
+/** What a key press asks of the owner of the cells, who remembers what was typed. */
+export interface HistoryCommand {
+  readonly do: 'undo' | 'redo'
+}
+
 /** What a key press asks of the sheet. */
 export type KeyCommand =
   | { readonly do: 'move'; readonly direction: Direction; readonly extend: boolean; readonly jump: boolean }
@@ -19,7 +24,8 @@ export type KeyCommand =
   | { readonly do: 'tab'; readonly backwards: boolean }
   | { readonly do: 'enter'; readonly backwards: boolean }
   | { readonly do: 'highlight'; readonly step: 1 | -1 }
-  | { readonly do: 'amend' | 'cancel' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'selectAll' }
+  | { readonly do: 'amend' | 'cancel' | 'clear' | 'fillDown' | 'selectAll' }
+  | HistoryCommand
 
 const arrows: Readonly<Partial<Record<string, Direction>>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 

@@ -3,7 +3,6 @@ import { commandOf, type SheetKey } from './keys.ts'
 import { runCommand } from './runCommand.ts'
 import type { SheetChange, SheetColumn, SheetContent } from './sheetContent.ts'
 import { startStateOf, type SheetCommand, type SheetOutcome, type SheetState } from './sheetState.ts'
-import { fc } from '../../tests/harness/draws.ts'
 
 const billTypes = [
   { value: 'special', label: ['专票', 'Special'] },
@@ -401,78 +400,5 @@ describe('blocks', () => {
     const sheet = openSheet([], { rowLimit: 10 })
     sheet.run({ do: 'paste', block: [['', 'x']] })
     expect(sheet.cells()).toEqual([['', 'x', '', '']])
-  })
-})
-
-describe('taking back', () => {
-  test('undo and redo go through the batches one by one', () => {
-    const sheet = openSheet(parts)
-    sheet.at(0, 1)
-    sheet.type('2')
-    sheet.press('Enter')
-    sheet.run({ do: 'paste', block: [['5'], ['6']] })
-    sheet.press('z', { ctrl: true })
-    expect(sheet.cells().map(row => row[1])).toEqual(['2', '', '3.00'])
-    expect(sheet.active()).toBe('1,1')
-    sheet.press('z', { ctrl: true })
-    expect(sheet.cells()).toEqual(parts)
-    sheet.press('y', { ctrl: true })
-    sheet.press('z', { ctrl: true, shift: true })
-    expect(sheet.cells().map(row => row[1])).toEqual(['2', '5', '6'])
-  })
-
-  test('a new change forgets what was taken back', () => {
-    const sheet = openSheet(parts)
-    sheet.at(0, 1)
-    sheet.type('2')
-    sheet.press('Enter')
-    sheet.press('z', { ctrl: true })
-    sheet.type('3')
-    sheet.press('Enter')
-    sheet.press('y', { ctrl: true })
-    expect(sheet.cells()[0]?.[1]).toBe('3')
-    expect(sheet.state().notice?.kind).toBe('nothingLeft')
-  })
-
-  test('rows that have moved get back their own content; rows that are gone are left out', () => {
-    const sheet = openSheet(parts)
-    sheet.at(0, 3)
-    sheet.run({ do: 'paste', block: [['a'], ['b'], ['c']] })
-    sheet.moveRows([2, 0])
-    sheet.press('z', { ctrl: true })
-    expect(sheet.cells().map(row => [row[0], row[3]])).toEqual([
-      ['cable', 'x'],
-      ['resistor', ''],
-    ])
-  })
-
-  test('every sequence of actions can be taken back to the beginning and done again', () => {
-    const action: fc.Arbitrary<SheetCommand> = fc.oneof(
-      fc.record({
-        do: fc.constant('select' as const),
-        position: fc.record({ row: fc.integer({ min: 0, max: 2 }), column: fc.integer({ min: 0, max: 3 }) }),
-        extend: fc.boolean(),
-      }),
-      fc.record({ do: fc.constant('draft' as const), text: fc.constantFrom('a', 'b', '') }),
-      fc.record({ do: fc.constant('enter' as const), backwards: fc.boolean() }),
-      fc.record({ do: fc.constantFrom('clear' as const, 'fillDown' as const, 'amend' as const, 'cancel' as const) }),
-      fc.record({
-        do: fc.constant('paste' as const),
-        block: fc.array(fc.array(fc.constantFrom('x', 'y', ''), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
-      }),
-    )
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 15 }), actions => {
-        const sheet = openSheet(parts, { readonlyCells: ['1 note'] })
-        for (const command of actions) sheet.run(command)
-        sheet.run({ do: 'commit' })
-        const end = JSON.stringify(sheet.cells())
-        const steps = sheet.state().history.done.length
-        for (let step = 0; step < steps; step += 1) sheet.press('z', { ctrl: true })
-        expect(sheet.cells()).toEqual(parts)
-        for (let step = 0; step < steps; step += 1) sheet.press('y', { ctrl: true })
-        expect(JSON.stringify(sheet.cells())).toBe(end)
-      }),
-    )
   })
 })

@@ -1,6 +1,5 @@
 import { planClear, planFillDown, planPaste, type ChangePlan } from './changes.ts'
 import { committed, drafted, edited, highlighted } from './editing.ts'
-import { redo, remember, undo, type HistoryStep } from './history.ts'
 import { atEdge, jumped, moved, tabbed } from './navigation.ts'
 import { clampSelection, onlyCell, rangeOf, type Selection } from './selection.ts'
 import type { CellPosition, ChangeOrigin, SheetContent } from './sheetContent.ts'
@@ -24,7 +23,7 @@ const applied = (
   const { changes, skipped, outside } = plan
   const said = notice(changes.length === 0 && skipped > 0 ? 'readonly' : kind, { cells: changes.length, skipped, outside })
   return {
-    state: { ...state, history: remember(state.history, content, changes), leaving: false, notice: said },
+    state: { ...state, leaving: false, notice: said },
     changes,
     origin,
     leave: false,
@@ -36,19 +35,6 @@ const pasted = (content: SheetContent, state: SheetState, block: readonly (reado
   const { top, left, bottom, right } = plan.range
   const selection: Selection = { active: { row: top, column: left }, extent: { row: bottom, column: right } }
   return applied(content, { ...state, selection }, plan, 'paste', 'pasted')
-}
-
-const stepped = (content: SheetContent, state: SheetState, step: HistoryStep | undefined, origin: 'undo' | 'redo'): SheetOutcome => {
-  if (!step) return quiet({ ...state, notice: notice('nothingLeft') })
-  const [first] = step.changes
-  const column = content.columns.findIndex(({ key }) => key === first?.column)
-  const next = {
-    ...state,
-    history: step.history,
-    selection: first ? onlyCell({ row: first.row, column }) : state.selection,
-    notice: notice(origin === 'undo' ? 'undone' : 'redone', { cells: step.changes.length }),
-  }
-  return { state: next, changes: step.changes, origin, leave: false }
 }
 
 const tabTo = (content: SheetContent, state: SheetState, backwards: boolean): SheetOutcome => {
@@ -112,10 +98,6 @@ const browsed = (content: SheetContent, state: SheetState, command: SheetCommand
       return pasted(content, state, command.block)
     case 'copied':
       return quiet({ ...state, notice: notice('copied', { cells: command.cells }) })
-    case 'undo':
-      return stepped(content, state, undo(state.history, content), 'undo')
-    case 'redo':
-      return stepped(content, state, redo(state.history, content), 'redo')
     case 'commit':
     case 'highlight':
       return quiet(state)

@@ -62,7 +62,7 @@ export interface SheetChange {
 }
 
 /** What the person did to bring a batch of changes about. */
-export type ChangeOrigin = 'edit' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo'
+export type ChangeOrigin = 'edit' | 'paste' | 'fill' | 'clear'
 
 /** All that the sheet's behaviour needs to know about its cells. */
 export interface SheetContent {
@@ -71,8 +71,6 @@ export interface SheetContent {
   readonly rowLimit: number
   readonly columns: readonly SheetColumn[]
   readonly cell: (row: number, column: string) => SheetCell
-  /** Identifies a row for undo, however rows move. */
-  readonly rowKey: (row: number) => string
   /** False: nothing can be changed. */
   readonly editable: boolean
 }

@@ -1,5 +1,4 @@
-import { emptyHistory, type SheetHistory } from './history.ts'
-import type { KeyCommand, KeyMode } from './keys.ts'
+import type { HistoryCommand, KeyCommand, KeyMode } from './keys.ts'
 import { onlyCell, type Selection } from './selection.ts'
 import type { CellPosition, ChangeOrigin, SheetChange, SheetColumn } from './sheetContent.ts'
 
@@ -26,13 +25,12 @@ export interface SheetState {
   readonly tabColumn: number | null
   /** After Escape, the next Tab leaves the sheet. */
   readonly leaving: boolean
-  readonly history: SheetHistory
   readonly notice: SheetNotice | null
 }
 
-/** All that can happen to a sheet: key presses, typing, pointing, the clipboard. */
+/** All that can happen to a sheet itself: key presses, typing, pointing, the clipboard. */
 export type SheetCommand =
-  | KeyCommand
+  | Exclude<KeyCommand, HistoryCommand>
   | { readonly do: 'select'; readonly position: CellPosition; readonly extend: boolean }
   | { readonly do: 'draft'; readonly text: string }
   | { readonly do: 'commit'; readonly text?: string }
@@ -60,7 +58,6 @@ export const startStateOf = (columns: readonly SheetColumn[]): SheetState => ({
   editing: null,
   tabColumn: null,
   leaving: false,
-  history: emptyHistory,
   notice: null,
 })
 

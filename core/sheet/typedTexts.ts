@@ -22,7 +22,7 @@ export const withTyped = (
   stored: StoredTexts,
   changes: Iterable<readonly [place: string, text: string]>,
 ): TypedTexts => {
-  const next: Record<string, TypedText> = { ...typed }
+  const next: Record<string, TypedText> = { ...unsaved(typed, stored) }
   for (const [place, text] of changes) {
     const now = stored.get(place) ?? ''
     if (text === now) delete next[place]

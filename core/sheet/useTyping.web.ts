@@ -5,12 +5,13 @@ import { readDelimited, writeTabbed } from './delimited.ts'
 import { commandOf } from './keys.ts'
 import { cellsIn, rangeOf } from './selection.ts'
 import { canEdit, type SheetContent } from './sheetContent.ts'
-import type { SheetCommand, SheetOutcome, SheetState } from './sheetState.ts'
+import type { SheetState } from './sheetState.ts'
+import type { SheetRun } from './useSheet.web.ts'
 
 interface Typing {
   readonly content: SheetContent
   readonly state: SheetState
-  readonly run: (command: SheetCommand, pageRows?: number) => SheetOutcome
+  readonly run: SheetRun
   readonly language: Language
   readonly pageRows: number
   readonly scroller: RefObject<HTMLElement | null>

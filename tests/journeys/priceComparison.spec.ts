@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Call } from './journey.ts'
+import { settledColleague } from './newColleague.ts'
+import type { Account } from './session.ts'
+import { seeSignInPage, signIn } from './signIn.ts'
 
 /** What the buyer reads and presses, in both languages. */
 const spoken = {
@@ -223,8 +226,41 @@ test('what was typed without a connection is kept, survives a reload, and is sav
   await expect(await cell(sheet, '零件 2', '含税单价')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Alt+s')
   await expect(page.getByText('已保存其余修改，1 格待改正')).toBeVisible()
-  await expect(page.getByText(/其中 1 处看不懂或不完整，留待改正：第 2 行/)).toBeVisible()
+  await expect(page.getByText('1 格无法识别或不完整')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^第 2 行 零件 2 · .*含税单价$/ })).toBeVisible()
   expect(await pricesOfFirst(await as('buyer'), comparison)).toEqual(['2.7500', '3.0000', '2.8500'])
+})
+
+test('what one person left unsaved the next one at this browser does not see, and he himself finds it again', async ({
+  open,
+  as,
+  origin,
+}) => {
+  const admin = await as('admin')
+  const [one, other] = [await settledColleague(origin, admin, ['采购员']), await settledColleague(origin, admin, ['采购员'])]
+  const page = await open({ viewport: { width: 1280, height: 800 } })
+  const title = page.getByLabel('标题', { exact: true })
+  const arriveAs = async (account: Account): Promise<void> => {
+    await page.goto('/login_erp/')
+    await signIn(page, account)
+    await page.getByRole('button', { name: '用户菜单' }).waitFor()
+    await page.goto('/purchase/priceCompare/new')
+    await expect(title).toBeFocused()
+  }
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await seeSignInPage(page)
+  }
+  await arriveAs(one)
+  await page.keyboard.type('机密比价')
+  await expect(page.getByText('1 处修改尚未保存（已存在本机）')).toBeVisible()
+  await leave()
+  await arriveAs(other)
+  await expect(title).toHaveValue('')
+  await leave()
+  await arriveAs(one)
+  await expect(title).toHaveValue('机密比价')
 })
 
 test('on a phone the sheet scrolls inside itself and the page does not', async ({ arrive, as }) => {

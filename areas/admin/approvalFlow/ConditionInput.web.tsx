@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Segmented } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import type { ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
 import { writtenWords } from '../../../core/approvals/condition/conditionWords.ts'
 import { conditionLimits } from '../../../core/approvals/condition/parseCondition.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { focusWhenThere } from '../../../core/fields/focus.web.ts'
+import { Segments } from '../../../core/shell/Segments.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { conditionProblems } from './conditionProblems.ts'
 import { ConditionRow } from './ConditionRow.web.tsx'
@@ -135,10 +136,9 @@ interface JoinProps {
 const Join = ({ join, disabled, caption, onChange }: JoinProps) => {
   const label = useLabel()
   return (
-    <Segmented<Group['join']>
-      size="small"
+    <Segments<Group['join']>
       disabled={disabled}
-      aria-label={caption}
+      name={caption}
       value={join}
       options={[
         { value: 'and', label: label(['全部条件', 'All of these']) },

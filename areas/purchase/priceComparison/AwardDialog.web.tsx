@@ -1,6 +1,8 @@
 import { Alert, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Label } from '../../../core/define/label.ts'
+import { saveFailureWords } from '../../../core/records/sheetDraft/draftWords.web.ts'
+import { PlainTable, Scrolled } from '../../../core/fields/PlainTable.web.tsx'
 import { useIdempotencyKey } from '../../../core/records/useIdempotencyKey.web.ts'
 import { ServerRefusal } from '../../../core/shell/client.web.ts'
 import { failureWords } from '../../../core/shell/failureWords.web.ts'
@@ -14,8 +16,6 @@ import { storable } from './comparisonDocument.ts'
 import { decide, type Decision } from './decision.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
-import type { SaveFailure } from './useComparison.web.ts'
-import { Scrolled } from './Scrolled.web.tsx'
 
 interface AwardDialogProps {
   close(): void
@@ -38,7 +38,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
   const award = async () => {
     setRefused([])
     const saved = await saveNow()
-    if (!saved.record) return setRefused([failureOf(saved.failure)])
+    if (!saved.record) return setRefused([saveFailureWords(saved.failure)])
     try {
       await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
       feedback.success(['已提交审批', 'Submitted for approval'])
@@ -69,7 +69,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
           type={outcome.decision ? 'error' : 'warning'}
           showIcon
           title={
-            <Scrolled className="ms-pc-unmet" caption={label(['还缺什么', 'What is missing'])}>
+            <Scrolled className="ms-pc-unmet" caption={['还缺什么', 'What is missing']}>
               <ul>
                 {problems.map(sentence => (
                   <li key={String(sentence)}>{typeof sentence === 'string' ? sentence : label(sentence)}</li>
@@ -86,26 +86,20 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
 const Summary = ({ decision }: { readonly decision: Decision }) => {
   const label = useLabel()
   const { page } = useOpenComparison()
-  const bought = decision.awards.filter(award => award.supplier !== null)
-  const left = decision.awards.length - bought.length
+  const left = decision.awards.filter(award => award.supplier === null).length
   return (
     <>
-      <table className="ms-lines">
-        <tbody>
-          {decision.suppliers.map(id => (
-            <tr key={id}>
-              <th scope="row">{page.suppliers.find(one => one.supplier === id)?.title}</th>
-              <td data-numeric>{countOf(label, bought.filter(award => award.supplier === id).length)}</td>
-            </tr>
-          ))}
-          {left > 0 && (
-            <tr>
-              <th scope="row">{label(['不采购', 'Not bought'])}</th>
-              <td data-numeric>{countOf(label, left)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={title}
+        columns={[{}, { numeric: true }]}
+        rows={[...decision.suppliers, ...(left > 0 ? [null] : [])].map(id => ({
+          key: id ?? 0,
+          cells: [
+            id === null ? label(['不采购', 'Not bought']) : page.suppliers.find(one => one.supplier === id)?.title,
+            countOf(label, decision.awards.filter(award => award.supplier === id).length),
+          ],
+        }))}
+      />
       <p className="ms-pc-decided">
         <strong>
           {label(['含税 ', 'Incl. tax '])}
@@ -128,15 +122,3 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
 
 const countOf = (label: (words: Label) => string, count: number): string =>
   label([`${count} 行`, count === 1 ? '1 line' : `${count} lines`])
-
-const failureOf = (failure: SaveFailure): Label | string => {
-  if (failure.kind === 'refused') return failureWords(failure.error)
-  if (failure.kind === 'conflict')
-    return ['他人存了不同的内容，请先选择保留哪一个。', 'Somebody else stored something else; choose what to keep first.']
-  if (failure.kind === 'closed') return ['比价已由他人定标或取消。', 'Somebody else has awarded or cancelled the comparison.']
-  if (failure.kind === 'incomplete') return ['请先补全比价条件。', 'Complete the terms first.']
-  return [
-    '无法连接服务器，修改已存在本机；恢复连接后再定标。',
-    'The server cannot be reached; changes are kept on this device. Award when it is back.',
-  ]
-}

@@ -31,6 +31,8 @@ interface ComparisonSheetProps {
   readonly ref: Ref<SheetHandle>
   /** A text that may be more than a few cells; true when it is taken elsewhere. */
   onPaste(text: string, row: number, column: string): boolean
+  /** Takes back what was typed last, or does it again; answers how many texts that changed. */
+  onUndo(again: boolean): number
   /** A figure is to be explained. */
   onExplain(row: number, supplier: number): void
   onSupplier(supplier: number): void
@@ -89,7 +91,7 @@ const useRowContent = (view: CellView, memory: PriceMemory): ((row: number) => o
 
 /** Items × suppliers: prices are typed or pasted, costs and ranks follow, and A on an offer awards the line. */
 export const ComparisonSheet = (props: ComparisonSheetProps) => {
-  const { mode, editable, prices, memory = noMemory, ref, onPaste, onExplain, onSupplier, onActive, onAwarded } = props
+  const { mode, editable, prices, memory = noMemory, ref, onPaste, onUndo, onExplain, onSupplier, onActive, onAwarded } = props
   const label = useLabel()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -178,8 +180,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
       rowCount={page.lines.length}
       cell={cell}
       rowContent={rowContent}
-      {...(editable ? { onChange: change, rowLimit: mostItems } : {})}
-      rowKey={row => String(page.lines[row]?.key ?? row)}
+      {...(editable ? { onChange: change, onUndo, rowLimit: mostItems } : {})}
       frozenColumns={3}
       maxHeight="max(20rem, 62dvh)"
       emptyText={emptyText}

@@ -65,7 +65,6 @@ const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
                 field={field}
                 text={text}
                 problem={problems[name]}
-                disabled={false}
                 onChange={typed => type([[headPlace(name), typed]])}
               />
             )

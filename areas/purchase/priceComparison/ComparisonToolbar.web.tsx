@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
+import { Segments } from '../../../core/shell/Segments.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import type { SheetMode } from './comparisonColumns.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -25,9 +26,9 @@ export const ComparisonToolbar = (props: ComparisonToolbarProps) => {
   const hasLines = page.lines.length > 0
   return (
     <div className="ms-pc-toolbar" role="toolbar" aria-label={label(['比价表工具', 'Tools of the sheet'])}>
-      <Segmented
+      <Segments
         value={mode}
-        aria-label={label(['显示', 'Show'])}
+        name={label(['显示', 'Show'])}
         options={[
           { value: 'compact', label: label(['精简', 'Compact']) },
           ...(prices ? [{ value: 'offers' as const, label: label(['报价明细', 'Offers']) }] : []),

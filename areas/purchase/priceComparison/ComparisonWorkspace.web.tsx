@@ -2,20 +2,23 @@ import '../../../core/records/form.css'
 import '../../../core/records/record.css'
 import '../../../core/records/shown.css'
 import './priceComparison.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { focusWhenThere } from '../../../core/fields/focus.web.ts'
+import { heldWords } from '../../../core/records/sheetDraft/draftWords.web.ts'
+import { SheetDraftState } from '../../../core/records/sheetDraft/SheetDraftState.web.tsx'
+import { useDraftOnPage } from '../../../core/records/sheetDraft/useDraftOnPage.web.ts'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
 import { useWritable } from '../../../core/records/visibleFields.web.ts'
 import { savedWords } from '../../../core/records/words.ts'
 import { useFeedback } from '../../../core/shell/feedback.web.tsx'
 import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
 import type { SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
-import { cellOfPlace, heldWords } from './cellOfPlace.ts'
+import { cellOfPlace } from './cellOfPlace.ts'
+import { comparisonBody } from './comparisonBody.ts'
 import { modeWith, offerOfColumn, type SheetMode } from './comparisonColumns.ts'
 import { ComparisonHead } from './ComparisonHead.web.tsx'
-import { usePasteOnPage, useSaveKey } from './comparisonKeys.web.ts'
 import { ComparisonLayers, type Layer } from './ComparisonLayers.web.tsx'
 import { ComparisonSheet } from './ComparisonSheet.web.tsx'
 import { ComparisonTabs } from './ComparisonTabs.web.tsx'
@@ -25,24 +28,30 @@ import { ComparisonToolbar } from './ComparisonToolbar.web.tsx'
 import { nextKey } from './newLines.ts'
 import { OpenComparisonContext } from './openComparison.web.ts'
 import { isBom, isQuoteBlock } from './pasteKind.ts'
+import { placeCaption } from './placeCaption.ts'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory } from './priceMemory.ts'
 import { progressOf } from './progress.ts'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
-import { SaveState } from './SaveState.web.tsx'
-import { useComparison, useSaveWhenBack } from './useComparison.web.ts'
+import { useComparison } from './useComparison.web.ts'
+import { usePasteOnPage } from './usePasteOnPage.web.ts'
 
-const ConflictTable = lazy(async () => ({ default: (await import('./ConflictTable.web.tsx')).ConflictTable }))
+const SheetDraftConflicts = lazy(async () => ({
+  default: (await import('../../../core/records/sheetDraft/SheetDraftConflicts.web.tsx')).SheetDraftConflicts,
+}))
 
 /** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
 export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
   const label = useLabel()
+  const language = useLanguage()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
   const { detail } = useRecordPaths(priceComparison.name)
   const open = useComparison(record)
-  useSaveWhenBack(open)
-  const { page, source, failure, type, remove, saveNow, discard } = open
+  const { page, source, failure, conflicts, type, remove, saveNow } = open
+  // Typing goes first; what is said about it follows a moment later.
+  const calm = useDeferredValue(open.shown)
+  const held = useMemo(() => comparisonBody(calm.page, calm.source).held, [calm])
   const editable = record === undefined || record.can.includes('update')
   const mayPrice = useWritable()(priceComparison.fields.quotes)
   const prices = record === undefined ? mayPrice : 'quotes' in record
@@ -66,6 +75,14 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     // The sheet draws its new columns first.
     requestAnimationFrame(() => sheet.current?.select(Math.max(row, 0), cell.column))
   }
+  const undo = (again: boolean): number => {
+    const places = again ? open.redo() : open.undo()
+    const [first] = places
+    const cell = first === undefined ? undefined : cellOfPlace(first)
+    const row = page.lines.findIndex(line => line.key === cell?.line)
+    if (cell && row >= 0) sheet.current?.select(row, cell.column)
+    return places.length
+  }
   const save = async () => {
     const outcome = await saveNow()
     if (outcome.record) {
@@ -81,9 +98,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
       if (first !== undefined) focusWhenThere(termId(first))
     }
   }
-  const discardAll = async () => {
-    if (await feedback.confirm(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
-  }
+  const captionOf = (place: string): string => placeCaption(place, page, language)
   const pasteBom = (text: string) => setLayer({ kind: 'bom', text })
   const pasteQuotes = (text: string, row: number, column: string) => {
     const offered = offerOfColumn(column)
@@ -117,16 +132,14 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     sheet.current?.focus()
   }
   useTitleFirst(record === undefined)
-  useSaveKey(() => editable && void save())
+  useDraftOnPage(open, () => editable && void save())
   usePasteOnPage(editable && page.lines.length === 0 && layer === undefined, pasteBom)
 
   return (
     <OpenComparisonContext value={open}>
       <article className="ms-record ms-pc">
         <ComparisonHead editable={editable} insists={failure?.kind === 'incomplete'} onSave={() => void save()} />
-        <Suspense>
-          <ConflictTable />
-        </Suspense>
+        <Suspense>{conflicts.length > 0 && <SheetDraftConflicts draft={open} captionOf={captionOf} />}</Suspense>
         <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} />
         <ComparisonToolbar
           mode={mode}
@@ -140,7 +153,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
         />
         <div className="ms-pc-row">
           <span className="ms-pc-progress">{progressOf(page, prices).map(label).join(' · ')}</span>
-          <SaveState onLead={lead} onDiscard={() => void discardAll()} />
+          <SheetDraftState draft={open} unreadable={held} captionOf={captionOf} onLead={lead} />
         </div>
         <ComparisonSheet
           ref={sheet}
@@ -149,6 +162,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
           prices={prices}
           memory={memory.data}
           onPaste={takePaste}
+          onUndo={undo}
           onExplain={(line, supplier) => setLayer({ kind: 'cost', line, supplier })}
           onSupplier={supplier => setLayer({ kind: 'supplier', supplier })}
           onActive={(row, column) => {

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
+import { PlainTable } from '../../../core/fields/PlainTable.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import type { PageLine } from './comparisonLine.ts'
 import { costFormula } from './costFormula.ts'
@@ -7,7 +8,6 @@ import type { CostInput } from './effectiveUnitCost.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { RankedQuote } from './ranking.ts'
 import { winningPrice } from './winningPrice.ts'
-import { Scrolled } from './Scrolled.web.tsx'
 
 interface CostDrawerProps {
   readonly line: PageLine
@@ -54,22 +54,22 @@ export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) =>
                   ` It becomes the cheapest at a unit price of ${groupedDecimal(wins)} incl. tax.`,
                 ]))}
         </p>
-        <Scrolled className="ms-lines-frame" caption={label(['实际单位成本的计算', 'Calculation of the effective unit cost'])}>
-          <table className="ms-lines">
-            <tbody>
-              {costFormula(input, ranked.cost).map(step => (
-                <tr key={step.name[1]}>
-                  <th scope="row">
-                    {label(step.name)}
-                    <div className="ms-muted">{step.expression}</div>
-                  </th>
-                  <td data-numeric>{step.result}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable
+          caption={['实际单位成本的计算', 'Calculation of the effective unit cost']}
+          columns={[{}, { numeric: true }]}
+          rows={costFormula(input, ranked.cost).map(({ name, expression, result }) => ({
+            key: name[1],
+            cells: [<Step key="step" name={label(name)} expression={expression} />, result],
+          }))}
+        />
       </div>
     </Drawer>
   )
 }
+
+const Step = ({ name, expression }: { readonly name: string; readonly expression: string }) => (
+  <>
+    {name}
+    <div className="ms-muted">{expression}</div>
+  </>
+)

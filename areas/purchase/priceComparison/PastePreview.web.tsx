@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import type { Label } from '../../../core/define/label.ts'
+import { Scrolled } from '../../../core/fields/PlainTable.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import type { PasteProblem } from './pasteProblem.ts'
-import { Scrolled } from './Scrolled.web.tsx'
 
 /** A column of pasted text: what it is called there, and what it is used for. */
 export interface PreviewColumn {
@@ -27,7 +27,7 @@ export const PastePreview = ({ label: name, columns, uses, rows, problems, onUse
   const label = useLabel()
   const toneOf = problemTones(problems)
   return (
-    <Scrolled className="ms-lines-frame ms-pc-preview" caption={label(name)}>
+    <Scrolled className="ms-lines-frame ms-pc-preview" caption={name}>
       <table className="ms-lines">
         <thead>
           <tr>
@@ -83,7 +83,7 @@ export const PasteProblems = ({ problems }: PasteProblemsProps) => {
   if (problems.length === 0) return null
   const sorted = problems.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'))
   return (
-    <Scrolled className="ms-pc-problems" caption={label(['需要留意', 'To be looked at'])}>
+    <Scrolled className="ms-pc-problems" caption={['需要留意', 'To be looked at']}>
       <ul>
         {sorted.map(({ row, column, level, code, message }) => (
           <li key={`${row} ${column} ${code}`} data-tone={level === 'error' ? 'bad' : 'info'}>

@@ -1,4 +1,3 @@
-import type { Label } from '../../../core/define/label.ts'
 import { offerColumn } from './comparisonColumns.ts'
 import { isOfferField } from './offerText.ts'
 
@@ -17,12 +16,3 @@ export const cellOfPlace = (place: string): PlacedCell | undefined => {
   // A line without a name waits for it with everything else.
   return part === 'item' ? { line, column: second === '' ? 'name' : second } : undefined
 }
-
-/** What is said after a save that had to leave something. */
-export const heldWords = (held: number, isStored: boolean): Label =>
-  isStored
-    ? [
-        `已保存其余修改，${held} 格待改正`,
-        held === 1 ? 'The rest was saved, 1 cell to correct' : `The rest was saved, ${held} cells to correct`,
-      ]
-    : [`没有保存：${held} 格待改正`, held === 1 ? 'Nothing was saved: 1 cell to correct' : `Nothing was saved: ${held} cells to correct`]

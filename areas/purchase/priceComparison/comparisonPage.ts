@@ -1,19 +1,14 @@
-import { textAt, type StoredTexts, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import type { DraftSource } from '../../../core/records/sheetDraft/sheetDraft.ts'
+import { textAt, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
 import { readHead, readLine, readSupplier, type PageHead, type PageLine, type PageSupplier } from './comparisonLine.ts'
-import { awardPlace, filled, itemPlace, offerPlace, present, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
+import { awardPlace, filled, itemPlace, offerPlace, present, supplierPlace } from './comparisonTexts.ts'
 import { offerFields } from './offerText.ts'
+import type { priceComparison } from './priceComparison.ts'
 import type { ComparedItem, RankedLines } from './ranking.ts'
 
-/** What the page is made from: what is stored, what was typed over it, and what typed references are called. */
-export interface PageSource {
-  /** Absent for a comparison that was never saved. */
-  readonly record: ShownComparison | undefined
-  readonly stored: StoredTexts
-  readonly typed: TypedTexts
-  /** Titles by `titleKey`. */
-  readonly titles: Readonly<Record<string, string>>
-}
+/** What the page is made from; the titles by `titleKey`. */
+export type PageSource = DraftSource<typeof priceComparison>
 
 /** Names the title of a record. */
 export const titleKey = (to: string, id: number): string => `${to} ${id}`

@@ -3,6 +3,8 @@ import { Alert, Modal } from 'antd'
 import { useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
+import { saveFailureWords } from '../../../core/records/sheetDraft/draftWords.web.ts'
+import { useSheetDraft } from '../../../core/records/sheetDraft/useSheetDraft.web.ts'
 import { useIdempotencyKey } from '../../../core/records/useIdempotencyKey.web.ts'
 import { failureWords } from '../../../core/shell/failureWords.web.ts'
 import { useFeedback } from '../../../core/shell/feedback.web.tsx'
@@ -11,8 +13,8 @@ import { useLock } from '../../../core/shell/useLock.web.ts'
 import { useTransition } from '../../../core/transitions/useTransition.web.ts'
 import { incompleteMessage } from './finishInspection.ts'
 import { iqc } from './iqc.ts'
+import { readingsDocument } from './readingsDocument.ts'
 import { shownVerdict } from './shownVerdict.ts'
-import { useReadings, type SaveFailure } from './useReadings.web.ts'
 import type { Verdict } from './verdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
@@ -29,16 +31,16 @@ export const InspectDialog = ({ record, close }: InspectDialogProps) => {
   const feedback = useFeedback()
   const lock = useLock()
   const key = useIdempotencyKey()
-  const readings = useReadings(record)
+  const draft = useSheetDraft(readingsDocument, record, record.round)
   const take = useTransition(iqc, 'inspect')
   const [problem, setProblem] = useState<Label | string>()
-  const found = shownVerdict(record, readings.typed)
+  const found = shownVerdict(record, draft.source.typed)
   const sign = async () => {
     setProblem(undefined)
-    const saved = await readings.saveNow()
-    if (!saved.lot) return setProblem(failureOf(saved.failure))
+    const saved = await draft.saveNow()
+    if (!saved.record) return setProblem(saveFailureWords(saved.failure))
     try {
-      await take.mutateAsync({ record: saved.lot, idempotencyKey: key.key })
+      await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
       feedback.saved([`已签署 ${record.code}`, `Signed ${record.code}`])
       return close()
     } catch (error) {
@@ -87,14 +89,4 @@ const consequence = (found: Verdict): Label => {
     '不合格数已达到拒收数，可不检完全部样品：本批拒收。',
     'A class reached Re before the whole sample was read: the lot is rejected early.',
   ]
-}
-
-const failureOf = (failure: SaveFailure): Label | string => {
-  if (failure.kind === 'refused') return failureWords(failure.error)
-  return failure.kind === 'offline'
-    ? [
-        '无法连接服务器，读数已存在本机；恢复连接后再签署。',
-        'The server cannot be reached; the readings are kept on this device. Sign when it is back.',
-      ]
-    : ['他人填了不同的读数，请先在“检验数据”中选择。', 'Somebody else entered other readings; choose in “Readings” first.']
 }

@@ -1,10 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense } from 'react'
-import type { Field } from '../../../core/define/field.ts'
 import type { Draft, LineDraft } from '../../../core/fields/draft.ts'
 import type { Problems } from '../../../core/fields/kinds.ts'
-import { lookOf } from '../../../core/fields/kinds.web.tsx'
+import { DraftField } from '../../../core/records/FieldFrame.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { dispositionFields } from './dispositionFields.ts'
 import { quantityText } from './lotText.ts'
@@ -40,11 +38,13 @@ export const PartFields = ({ id, caption, line, problems, disabled, fitting, onT
       )}
       <div className="ms-form-grid">
         {names.map(name => (
-          <PartControl
+          <DraftField
             key={name}
             id={`${id}-${name}`}
-            field={dispositionFields[name]}
-            required={name === 'followUp' || name === 'quantity' || needed.some(fact => fact === name)}
+            field={{
+              ...dispositionFields[name],
+              required: name === 'followUp' || name === 'quantity' || needed.some(fact => fact === name),
+            }}
             draft={line.drafts[name]}
             problem={problems[name]}
             disabled={disabled}
@@ -66,52 +66,5 @@ export const PartFields = ({ id, caption, line, problems, disabled, fitting, onT
         )}
       </div>
     </fieldset>
-  )
-}
-
-interface PartControlProps {
-  readonly id: string
-  readonly field: Field
-  readonly required: boolean
-  readonly draft: Draft
-  readonly problem: Problems[string] | undefined
-  readonly disabled: boolean
-  onChange(draft: Draft): void
-  onLeave(): void
-}
-
-const PartControl = ({ id, field, required, draft, problem, disabled, onChange, onLeave }: PartControlProps) => {
-  const label = useLabel()
-  const { Input } = lookOf(field)
-  if (!Input) return null
-  return (
-    <div className="ms-form-row" data-invalid={problem !== undefined || undefined}>
-      <label className="ms-caption" htmlFor={id} data-required={required || undefined}>
-        {label(field.label)}
-      </label>
-      <Suspense fallback={<span className="ms-control-waiting" />}>
-        <Input
-          id={id}
-          field={{ ...field, required }}
-          draft={draft}
-          disabled={disabled}
-          problems={problem ? { '': problem } : {}}
-          describedBy={[field.help && `${id}-help`, problem && `${id}-wrong`].filter(Boolean).join(' ') || undefined}
-          caption={undefined}
-          onChange={onChange}
-          onLeave={onLeave}
-        />
-      </Suspense>
-      {field.help && (
-        <div id={`${id}-help`} className="ms-form-help">
-          {label(field.help)}
-        </div>
-      )}
-      {problem && (
-        <div id={`${id}-wrong`} className="ms-wrong" role="alert">
-          {label(problem)}
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { inLanguage } from '../../../core/define/label.ts'
+import { PlainTable } from '../../../core/fields/PlainTable.web.tsx'
 import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { defectClassLabels, planTypes, severities } from './samplingChoices.ts'
@@ -8,36 +9,22 @@ import { tablesNotice } from './samplingTables.ts'
 export const PlanTable = ({ plan }: { readonly plan: LotPlan }) => {
   const label = useLabel()
   const language = useLanguage()
-  const heads = [label(['缺陷等级', 'Defect class']), label(['宽严程度', 'Severity']), 'AQL', 'n', 'Ac', 'Re']
   return (
     <div className="ms-iqc-plan">
       <PlanFacts plan={plan} />
-      <table className="ms-lines">
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" data-numeric={index > 1 || undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {defectClasses.map(defectClass => {
-            const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
-            return (
-              <tr key={defectClass}>
-                <th scope="row">{label(defectClassLabels[defectClass])}</th>
-                <td>{severity === null ? '–' : inLanguage(severities[severity], language)}</td>
-                <td data-numeric>{aql ?? '–'}</td>
-                <td data-numeric>{sampleSize}</td>
-                <td data-numeric>{accept}</td>
-                <td data-numeric>{reject}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={['抽样方案', 'Sampling plan']}
+        columns={[
+          { label: label(['缺陷等级', 'Defect class']) },
+          { label: label(['宽严程度', 'Severity']) },
+          ...['AQL', 'n', 'Ac', 'Re'].map(name => ({ label: name, numeric: true })),
+        ]}
+        rows={defectClasses.map(defectClass => {
+          const { severity, aql, sampleSize, accept, reject } = plan[defectClass]
+          const strictness = severity === null ? '–' : inLanguage(severities[severity], language)
+          return { key: defectClass, cells: [label(defectClassLabels[defectClass]), strictness, aql ?? '–', sampleSize, accept, reject] }
+        })}
+      />
       <TablesNotice plan={plan} />
     </div>
   )

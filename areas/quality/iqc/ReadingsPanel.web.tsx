@@ -1,21 +1,24 @@
 import './iqc.css'
-import { Segmented } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RecordOf } from '../../../core/define/entity.ts'
+import { SheetDraftConflicts } from '../../../core/records/sheetDraft/SheetDraftConflicts.web.tsx'
+import { SheetDraftState } from '../../../core/records/sheetDraft/SheetDraftState.web.tsx'
+import { useDraftOnPage } from '../../../core/records/sheetDraft/useDraftOnPage.web.ts'
+import { useSheetDraft } from '../../../core/records/sheetDraft/useSheetDraft.web.ts'
 import { Empty } from '../../../core/records/states.web.tsx'
+import { Segments } from '../../../core/shell/Segments.web.tsx'
 import { useLabel, useLanguage } from '../../../core/shell/session.web.ts'
 import { Sheet, type SheetHandle } from '../../../core/sheet/Sheet.web.tsx'
 import type { SheetChange } from '../../../core/sheet/sheetContent.ts'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import type { LotPlan } from './lotPlan.ts'
-import { roundReadings, storedCells } from './readingsDraft.ts'
-import { characteristicOf, failedUnits, readingCell, readingColumns, type SampleSizes } from './readingsSheet.ts'
-import { ReadingsState } from './ReadingsState.web.tsx'
+import { readingsDocument } from './readingsDocument.ts'
+import { cellKey, cellOfKey, roundReadings, storedCells } from './readingsDraft.ts'
+import { characteristicOf, columnOf, failedUnits, readingCell, readingColumns, type SampleSizes } from './readingsSheet.ts'
 import { readingText } from './readingText.ts'
 import { shownVerdict } from './shownVerdict.ts'
-import { UnreadableCells } from './UnreadableCells.web.tsx'
-import { useAutosave, useReadings, useSaveKey } from './useReadings.web.ts'
+import type { Verdict } from './verdict.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -36,7 +39,8 @@ export const ReadingsPanel = ({ record }: { readonly record: Lot }) => {
   return (
     <section className="ms-iqc-readings" aria-label={label(['检验数据', 'Readings'])}>
       {record.round > 1 && (
-        <Segmented
+        <Segments
+          name={label(['轮次', 'Round'])}
           value={round}
           onChange={setRound}
           options={Array.from({ length: record.round }, (_round, index) => ({
@@ -62,17 +66,23 @@ interface RoundProps {
 
 const readingsLabel = ['检验数据', 'Readings'] as const
 const nothing = new Set<string>()
+const noCells: readonly string[] = []
+
+const unreadableCells = ({ unusable }: Verdict): readonly string[] =>
+  unusable.flatMap(({ problem, sample, characteristic }) => (problem === 'unreadable' ? [cellKey(sample, characteristic)] : []))
 
 const byId = (characteristics: readonly InspectedCharacteristic[]): ReadonlyMap<string, InspectedCharacteristic> =>
   new Map(characteristics.map(characteristic => [characteristic.id, characteristic]))
 
 const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
+  const label = useLabel()
   const language = useLanguage()
   const sheet = useRef<SheetHandle>(null)
-  const readings = useReadings(lot)
-  useAutosave(readings)
-  useSaveKey(readings)
-  const { typed, stored, conflicts, saving } = readings
+  const draft = useSheetDraft(readingsDocument, lot, lot.round)
+  const { conflicts, saving, saveNow } = draft
+  const { typed, stored } = draft.source
+  const save = () => void saveNow()
+  useDraftOnPage(draft, save)
   const editable = lot.status === 'toInspect' && lot.can.includes('update')
   const known = useMemo(() => byId(characteristics), [characteristics])
   const columns = useMemo(() => readingColumns(plan, characteristics), [plan, characteristics])
@@ -91,18 +101,39 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   )
   const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
   const change = (changes: readonly SheetChange[]): void => {
-    readings.type(
+    draft.type(
       changes.flatMap(({ row, column, text }) => {
         const characteristic = known.get(characteristicOf(column) ?? '')
-        return characteristic ? [{ sample: row + 1, characteristic: characteristic.id, text: readingText(characteristic, text) }] : []
+        return characteristic ? [[cellKey(row + 1, characteristic.id), readingText(characteristic, text)] as const] : []
       }),
     )
+  }
+  const captionOf = (place: string): string => {
+    const { sample, characteristic } = cellOfKey(place)
+    return label([`样品 ${sample} · 项次 ${characteristic}`, `sample ${sample} · item ${characteristic}`])
+  }
+  const lead = (place: string): void => {
+    const { sample, characteristic } = cellOfKey(place)
+    sheet.current?.select(sample - 1, columnOf(characteristic))
+  }
+  const undo = (again: boolean): number => {
+    const places = again ? draft.redo() : draft.undo()
+    if (places[0] !== undefined) lead(places[0])
+    return places.length
   }
   return (
     <div className="ms-iqc-round">
       {editable && found && <VerdictSoFar plan={plan} found={found} />}
-      {(editable || Object.keys(typed).length > 0) && <ReadingsState readings={readings} />}
-      {editable && found && <UnreadableCells found={found} sheet={sheet} />}
+      <SheetDraftConflicts draft={draft} captionOf={captionOf} />
+      {(editable || draft.leftover > 0) && (
+        <SheetDraftState
+          draft={draft}
+          unreadable={editable && found ? unreadableCells(found) : noCells}
+          captionOf={captionOf}
+          onLead={lead}
+          onSave={save}
+        />
+      )}
       <Sheet
         ref={sheet}
         label={readingsLabel}
@@ -110,7 +141,7 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
         columns={columns}
         rowCount={lot.sampleSize ?? 0}
         cell={cell}
-        {...(editable ? { onChange: change } : {})}
+        {...(editable ? { onChange: change, onUndo: undo } : {})}
       />
     </div>
   )
@@ -132,7 +163,7 @@ const EarlierRound = ({ lot, plan, characteristics, round }: RoundProps & { read
       typed: {},
       conflicts: nothing,
       failed: failedUnits(known, roundReadings(lot.readings, round, {})),
-      saving: false,
+      saving: undefined,
     }),
     [lot, known, round, rows],
   )

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
+import { PlainTable } from '../../../core/fields/PlainTable.web.tsx'
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
@@ -7,7 +8,6 @@ import { RegimeOfPair } from '../inspectionRegime/RegimeOfPair.web.tsx'
 import type { iqc } from './iqc.ts'
 import { percentText } from './lotText.ts'
 import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
-import { WideTable } from './WideTable.web.tsx'
 
 /** How well the supplier's lots came through so far: this material, and everything he delivers. */
 export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
@@ -20,28 +20,18 @@ export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc
   return (
     <>
       <RegimeOfPair material={record.material.id} supplier={record.supplier.id} />
-      <WideTable caption={label(['供应商合格率', 'Supplier pass rate'])}>
-        <thead>
-          <tr>
-            <th scope="col">{record.supplier.title}</th>
-            <th scope="col" data-numeric>
-              {label(['本物料', 'This material'])}
-            </th>
-            <th scope="col" data-numeric>
-              {label(['全部物料', 'All materials'])}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ label: caption, text }) => (
-            <tr key={caption[1]}>
-              <th scope="row">{label(caption)}</th>
-              <td data-numeric>{text(ofMaterial.data) ?? '–'}</td>
-              <td data-numeric>{text(ofAll.data) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+      <PlainTable
+        caption={['供应商合格率', 'Supplier pass rate']}
+        columns={[
+          { label: record.supplier.title },
+          { label: label(['本物料', 'This material']), numeric: true },
+          { label: label(['全部物料', 'All materials']), numeric: true },
+        ]}
+        rows={figures.map(({ label: caption, text }) => ({
+          key: caption[1],
+          cells: [label(caption), text(ofMaterial.data) ?? '–', text(ofAll.data) ?? '–'],
+        }))}
+      />
     </>
   )
 }

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  conflicting,
-  keepingMine,
-  readingsWith,
-  storedCells,
-  takingTheirs,
-  unsaved,
-  withSent,
-  withTyped,
-  type StoredReading,
-} from './readingsDraft.ts'
+import { conflicting, keepingMine, takingTheirs, unsaved, withSent, withTyped } from '../../../core/sheet/typedTexts.ts'
+import { cellKey, cellOfKey, readingsWith, storedCells, type StoredReading } from './readingsDraft.ts'
 
 const reading = (id: number, sample: number, value: string, round = 2): StoredReading => ({
   id,
@@ -20,16 +11,16 @@ const reading = (id: number, sample: number, value: string, round = 2): StoredRe
 })
 const lines = [reading(1, 1, '9.8', 1), reading(2, 1, '10.0'), reading(3, 2, '10.1')]
 const stored = storedCells(lines, 2)
-const type = (sample: number, text: string) => withTyped({}, stored, [{ sample, characteristic: 'D1', text }])
+const type = (sample: number, text: string) => withTyped({}, stored, [[cellKey(sample, 'D1'), text]])
 
 describe('readings that are being typed', () => {
   test('remember what was stored when they were typed first', () => {
-    const twice = withTyped(type(1, '10.4'), stored, [{ sample: 1, characteristic: 'D1', text: '10.5' }])
-    expect(twice).toEqual({ '1 D1': { sample: 1, characteristic: 'D1', text: '10.5', base: '10.0' } })
+    const twice = withTyped(type(1, '10.4'), stored, [[cellKey(1, 'D1'), '10.5']])
+    expect(twice).toEqual({ '1 D1': { text: '10.5', base: '10.0' } })
   })
 
   test('that say again what is stored are not typed any more', () => {
-    expect(withTyped(type(1, '10.4'), stored, [{ sample: 1, characteristic: 'D1', text: '10.0' }])).toEqual({})
+    expect(withTyped(type(1, '10.4'), stored, [[cellKey(1, 'D1'), '10.0']])).toEqual({})
     expect(type(3, '')).toEqual({})
   })
 
@@ -43,11 +34,15 @@ describe('readings that are being typed', () => {
   })
 })
 
+test('a cell is named by its unit and its item, whatever the item is called', () => {
+  expect(cellOfKey(cellKey(12, 'A 1 b'))).toEqual({ sample: 12, characteristic: 'A 1 b' })
+})
+
 describe('what this page sent itself is no surprise', () => {
   const sending = type(3, '9.9')
 
   test('when a cell is typed again while it is on its way', () => {
-    const again = withTyped(withSent(sending, sending), stored, [{ sample: 3, characteristic: 'D1', text: '9.8' }])
+    const again = withTyped(withSent(sending, sending), stored, [[cellKey(3, 'D1'), '9.8']])
     const arrived = storedCells([...lines, reading(5, 3, '9.9')], 2)
     expect(conflicting(again, arrived)).toEqual([])
     expect(Object.keys(unsaved(again, arrived))).toEqual(['3 D1'])
@@ -56,7 +51,7 @@ describe('what this page sent itself is no surprise', () => {
   test('when the answer was lost and the page was opened again', () => {
     const arrived = storedCells([...lines, reading(5, 3, '9.9')], 2)
     expect(unsaved(sending, arrived)).toEqual({})
-    const again = withTyped(sending, arrived, [{ sample: 3, characteristic: 'D1', text: '9.8' }])
+    const again = withTyped(sending, arrived, [[cellKey(3, 'D1'), '9.8']])
     expect(conflicting(again, arrived)).toEqual([])
   })
 })
@@ -78,9 +73,9 @@ describe('when somebody else saved first', () => {
 
   test('the person keeps his own reading or takes the other', () => {
     const typed = { ...type(1, '10.5'), ...type(2, '10.3') }
-    const mine = keepingMine(typed, theirs)
+    const mine = keepingMine(typed, theirs, conflicting(typed, theirs))
     expect(conflicting(mine, theirs)).toEqual([])
     expect(Object.keys(unsaved(mine, theirs))).toEqual(['1 D1', '2 D1'])
-    expect(Object.keys(takingTheirs(typed, theirs))).toEqual(['2 D1'])
+    expect(Object.keys(takingTheirs(typed, conflicting(typed, theirs)))).toEqual(['2 D1'])
   })
 })

@@ -36,7 +36,7 @@ const view = (change: Partial<ReadingsView> = {}): ReadingsView => ({
   typed: {},
   conflicts: new Set(),
   failed: new Set(),
-  saving: false,
+  saving: undefined,
   ...change,
 })
 const storing = (value: string, id = 'D1') => view({ stored: new Map([[cellKey(1, id), value]]) })
@@ -95,7 +95,7 @@ describe('a cell of the readings', () => {
 
   test('shows what was typed before what is stored, and what somebody else stored beside it', () => {
     const key = cellKey(1, 'D1')
-    const typed = { [key]: { sample: 1, characteristic: 'D1', text: '9.95', base: '' } }
+    const typed = { [key]: { text: '9.95', base: '' } }
     const cell = readingCell({ ...storing('10.05'), typed, conflicts: new Set([key]) }, 0, columnOf('D1'))
     expect(cell).toMatchObject({ text: '9.95', tone: 'warn' })
     expect(cell.note?.[1]).toBe('Somebody else entered 10.05')

@@ -3,7 +3,8 @@ import type { SheetCell, SheetColumn, SheetGroup } from '../../../core/sheet/she
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { judgeReading, type Judgement } from './judgeReading.ts'
 import type { DefectClass, LotPlan } from './lotPlan.ts'
-import { cellKey, type StoredCells, type TypedReadings } from './readingsDraft.ts'
+import type { StoredTexts, TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import { cellKey } from './readingsDraft.ts'
 import { judgementWords, readingProblem } from './readingText.ts'
 import { defectClassLabels } from './samplingChoices.ts'
 import type { Reading } from './verdict.ts'
@@ -75,13 +76,14 @@ export type SampleSizes = Readonly<Record<DefectClass, number>>
 export interface ReadingsView {
   readonly sampleSizes: SampleSizes
   readonly characteristics: ReadonlyMap<string, InspectedCharacteristic>
-  readonly stored: StoredCells
-  readonly typed: TypedReadings
+  readonly stored: StoredTexts
+  readonly typed: TypedTexts
   /** Cells in which somebody else has stored another reading. */
   readonly conflicts: ReadonlySet<string>
   /** Units with a nonconformity. */
   readonly failed: ReadonlySet<number>
-  readonly saving: boolean
+  /** What is on its way to the server. */
+  readonly saving: TypedTexts | undefined
 }
 
 /** The units with a reading outside its limits. */
@@ -117,7 +119,7 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
         ? noteOf(judged)
         : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Somebody else entered ${theirs === '' ? 'nothing' : theirs}`],
     tone: theirs === undefined ? (isFailure(judged) ? 'bad' : undefined) : 'warn',
-    pending: view.saving && typed !== undefined,
+    pending: view.saving?.[key] !== undefined,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { verdictOf } from './finishInspection.ts'
 import type { iqc } from './iqc.ts'
-import { readingsWith, type TypedReadings } from './readingsDraft.ts'
+import type { TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import { readingsWith } from './readingsDraft.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The verdict over a lot as the API answers it, with readings that are typed but not saved yet. */
-export const shownVerdict = (lot: RecordOf<typeof iqc>, typed: TypedReadings): Verdict | undefined =>
+export const shownVerdict = (lot: RecordOf<typeof iqc>, typed: TypedTexts): Verdict | undefined =>
   verdictOf({ ...lot, coaFile: lot.coaFile?.id ?? null, readings: readingsWith(lot.readings, lot.round, typed) })

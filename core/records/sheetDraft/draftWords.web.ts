@@ -1,0 +1,39 @@
+import type { AnyEntity } from '../../define/entity.ts'
+import { inLanguage, type Label, type Language } from '../../define/label.ts'
+import { ServerRefusal } from '../../shell/client.web.ts'
+import { failureWords } from '../../shell/failureWords.web.ts'
+import { sortRefusal } from '../refusalProblems.ts'
+import { savedBefore } from '../useRefusedForm.web.ts'
+import type { SaveFailure } from './sheetDraft.ts'
+
+const spoken = (words: Label | string, language: Language): string => (typeof words === 'string' ? words : inLanguage(words, language))
+
+/** Everything that the server said when it refused to save a document. */
+export const draftRefusalWords = (error: unknown, entity: AnyEntity, language: Language): readonly string[] => {
+  if (!(error instanceof ServerRefusal) || error.status >= 500) return [spoken(failureWords(error), language)]
+  if (error.error === 'keyReused') return [inLanguage(savedBefore, language)]
+  return sortRefusal(error, {}, entity.fields, language).general
+}
+
+const failures: Readonly<Record<Exclude<SaveFailure['kind'], 'refused'>, Label>> = {
+  offline: [
+    '无法连接服务器，修改已存在本机；恢复连接后再试。',
+    'The server cannot be reached; changes are kept on this device. Try again when it is back.',
+  ],
+  conflict: ['他人存了不同的内容，请先选择保留哪一个。', 'Somebody else stored something else; choose what to keep first.'],
+  closed: ['他人已使这条记录不能再修改。', 'Somebody else has closed this record to changes.'],
+  incomplete: ['请先补全标出的内容。', 'Complete what is marked first.'],
+}
+
+/** Why a step that begins with saving cannot be taken now. */
+export const saveFailureWords = (failure: SaveFailure): Label | string =>
+  failure.kind === 'refused' ? failureWords(failure.error) : failures[failure.kind]
+
+/** What is said after a save that had to leave something. */
+export const heldWords = (held: number, isStored: boolean): Label =>
+  isStored
+    ? [
+        `已保存其余修改，${held} 格待改正`,
+        held === 1 ? 'The rest was saved, 1 cell to correct' : `The rest was saved, ${held} cells to correct`,
+      ]
+    : [`没有保存：${held} 格待改正`, held === 1 ? 'Nothing was saved: 1 cell to correct' : `Nothing was saved: ${held} cells to correct`]

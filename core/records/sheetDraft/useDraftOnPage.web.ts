@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import { useUnsaved } from '../../shell/unsaved.web.ts'
+import { isDialogOpen } from '../openLayer.web.ts'
+import type { SheetDraft } from './useSheetDraft.web.ts'
+
+/** A document is stored by itself when nobody has typed for this long, in milliseconds; every save is one entry of the history. */
+const restBeforeSaving = 15_000
+
+/**
+ * What a page does for the document that is worked on in it; a dialog over the page only reads along. It counts what is not saved,
+ * saves with Alt+S and Ctrl+S, when the connection comes back, and where the document asks for it after a rest and when the page or
+ * tab is left.
+ */
+export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave: () => void): void => {
+  const newest = useRef(draft)
+  useEffect(function keepNewest() {
+    newest.current = draft
+  })
+  const { autosave } = draft.document
+  const { typed } = draft.source
+  const isOffline = draft.failure?.kind === 'offline'
+  useUnsaved(() => waitingIn(draft))
+  useSaveKey(onSave)
+  useEffect(
+    function saveAfterRest() {
+      if (!autosave || Object.keys(typed).length === 0) return undefined
+      const timer = setInterval(() => void newest.current.saveNow(), restBeforeSaving)
+      return () => clearInterval(timer)
+    },
+    [autosave, typed],
+  )
+  useEffect(
+    function saveWhenBack() {
+      if (!autosave && !isOffline) return undefined
+      const back = () => saveWaiting(newest.current)
+      window.addEventListener('online', back)
+      return () => window.removeEventListener('online', back)
+    },
+    [autosave, isOffline],
+  )
+  useEffect(
+    function saveWhenLeft() {
+      if (!autosave) return undefined
+      const hidden = () => {
+        if (document.visibilityState === 'hidden') saveWaiting(newest.current)
+      }
+      document.addEventListener('visibilitychange', hidden)
+      return () => {
+        document.removeEventListener('visibilitychange', hidden)
+        saveWaiting(newest.current)
+      }
+    },
+    [autosave],
+  )
+}
+
+const waitingIn = <E extends AnyEntity>({ source }: SheetDraft<E>): number => Object.keys(source.typed).length
+
+const saveWaiting = <E extends AnyEntity>(draft: SheetDraft<E>): void => {
+  if (waitingIn(draft) > 0) void draft.saveNow()
+}
+
+/** Alt+S and Ctrl+S save, also the cell that is being written; not while a dialog is open or an input method composes. */
+const useSaveKey = (onSave: () => void): void => {
+  const newest = useRef(onSave)
+  useEffect(function keepNewest() {
+    newest.current = onSave
+  })
+  useEffect(function listenForKeys() {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.isComposing || event.code !== 'KeyS' || event.altKey === (event.ctrlKey || event.metaKey) || isDialogOpen()) return
+      event.preventDefault()
+      leaveAndReturn(document.activeElement)
+      setTimeout(() => newest.current())
+    }
+    document.addEventListener('keydown', pressed, { capture: true })
+    return () => document.removeEventListener('keydown', pressed, { capture: true })
+  }, [])
+}
+
+/** A cell that is being edited is kept when it is left; the person goes on where he was. */
+const leaveAndReturn = (element: Element | null): void => {
+  if (!(element instanceof HTMLElement)) return
+  element.blur()
+  element.focus({ preventScroll: true })
+}
