@@ -12,9 +12,7 @@ export interface SheetKey {
 export type KeyMode = 'browse' | 'type' | 'amend' | 'choose'
 
 /** What a key press asks of the owner of the cells, who remembers what was typed. */
-export interface HistoryCommand {
-  readonly do: 'undo' | 'redo'
-}
+export type HistoryCommand = { readonly do: 'undo' } | { readonly do: 'redo' }
 
 /** What a key press asks of the sheet. */
 export type KeyCommand =
@@ -32,7 +30,7 @@ const arrows: Readonly<Partial<Record<string, Direction>>> = { ArrowUp: 'up', Ar
 const controlKey = ({ key, shift }: SheetKey): KeyCommand | undefined => {
   switch (key.toLowerCase()) {
     case 'z':
-      return { do: shift ? 'redo' : 'undo' }
+      return shift ? { do: 'redo' } : { do: 'undo' }
     case 'y':
       return { do: 'redo' }
     case 'd':

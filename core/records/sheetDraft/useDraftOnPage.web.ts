@@ -20,7 +20,7 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
   const { autosave } = draft.document
   const { typed } = draft.source
   const isOffline = draft.failure?.kind === 'offline'
-  useUnsaved(() => waitingIn(draft))
+  useUnsaved(draft.waiting)
   useSaveKey(onSave)
   useEffect(
     function saveAfterRest() {
@@ -55,10 +55,8 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
   )
 }
 
-const waitingIn = <E extends AnyEntity>({ source }: SheetDraft<E>): number => Object.keys(source.typed).length
-
 const saveWaiting = <E extends AnyEntity>(draft: SheetDraft<E>): void => {
-  if (waitingIn(draft) > 0) void draft.saveNow()
+  if (draft.waiting() > 0) void draft.saveNow()
 }
 
 /** Alt+S and Ctrl+S save, also the cell that is being written; not while a dialog is open or an input method composes. */

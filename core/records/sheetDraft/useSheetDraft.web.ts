@@ -178,6 +178,8 @@ export const useSheetDraft = <E extends AnyEntity>(document: SheetDocument<E>, r
     undo: (): readonly string[] => step(undone),
     redo: (): readonly string[] => step(redone),
     saveNow,
+    /** How many texts are typed and not stored at this moment, which may be before the page is drawn again. */
+    waiting: (): number => Object.keys(sourceOf(newest.current, draftAt(place)).typed).length,
   }
 }
 
