@@ -52,6 +52,7 @@ import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
+import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/records/serve.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
@@ -141,6 +142,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
   tidyRecords(database.db),
+  checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
   makeComparable(database),
 ]
@@ -156,6 +158,7 @@ export const schedules: readonly Schedule[] = [
   exchangeSchedule,
   ...fileSchedules,
   recordsSchedule,
+  keptSchedule,
   jobsSchedule,
   likenessSchedule,
 ]

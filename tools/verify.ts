@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { readEnvironment } from '../app/environment.server.ts'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
 import { archiveFolder } from '../core/audit/archiveFile.server.ts'
 import { compareRecords, type Comparison } from '../core/audit/compare.server.ts'
 import { differenceWords } from '../core/audit/differenceWords.ts'
@@ -12,9 +13,12 @@ import { runningEmbedded, startEmbedded } from '../core/database/embedded.server
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
+import { keptDifferences, keptDifferenceWords, type KeptDifference } from '../core/records/keptValues.server.ts'
+import { productOf } from '../core/records/served.server.ts'
 import { say } from './say.ts'
 
-// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, and compares every record with it.
+// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, compares every record with it, and works
+//                               out everything that is kept of other records.
 // npm run verify -- proof.gz  : the same for a proof that was taken away, without a database.
 // Exit code 0 when it is intact, 1 when it is not, 2 when it could not be read.
 
@@ -22,6 +26,8 @@ interface Found {
   readonly audit: Verification
   /** What the records hold against what was last audited; absent for a proof. */
   readonly records?: Comparison
+  /** What is kept of other records and is not what it follows from; absent for a proof. */
+  readonly kept?: readonly KeptDifference[]
 }
 
 const ofDatabase = async (): Promise<Found> => {
@@ -37,7 +43,11 @@ const ofDatabase = async (): Promise<Found> => {
       progress: (checked, of) => process.stderr.write(`\r  ${checked} / ${of}`),
     })
     const archive = archiveFolder(dataFolder)
-    return { audit, records: await compareRecords({ db: database.db, entities: registry.entities.values(), archive }) }
+    return {
+      audit,
+      records: await compareRecords({ db: database.db, entities: registry.entities.values(), archive }),
+      kept: await keptDifferences(database.db, productOf({ ...registry, calls: new Map() }, servedEntities, [])),
+    }
   } finally {
     await database.close()
     await started?.stop()
@@ -76,11 +86,15 @@ const toldOf = ({ compared, unknown, differences }: Comparison): readonly string
     : []),
 ]
 
+const toldOfKept = (kept: readonly KeptDifference[]): readonly string[] =>
+  kept.length === 0 ? ['汇总值与其来源相符 · What is kept of other records is what it follows from'] : kept.flatMap(keptDifferenceWords)
+
 try {
   const [, , path] = process.argv
   const found = path === undefined ? await ofDatabase() : await ofProof(path)
-  say([...told(found.audit), ...(found.records ? toldOf(found.records) : [])])
-  process.exitCode = found.audit.intact && (found.records?.differences.length ?? 0) === 0 ? 0 : 1
+  say([...told(found.audit), ...(found.records ? toldOf(found.records) : []), ...(found.kept ? toldOfKept(found.kept) : [])])
+  const isSound = found.audit.intact && [found.records?.differences, found.kept].every(wrong => (wrong?.length ?? 0) === 0)
+  process.exitCode = isSound ? 0 : 1
 } catch (error) {
   process.stderr.write(`\n${error instanceof StartFailure ? error.says.join('\n') : String(error)}\n`)
   process.exitCode = 2

@@ -1,5 +1,6 @@
 import { defineArea } from '../../core/define/area.ts'
 import { iqc } from './iqc/iqc.ts'
+import { iqcDerived } from './iqc/iqc.derived.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
@@ -10,8 +11,10 @@ import { materialReview } from './materialReview/materialReview.ts'
 import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
+import { scarDerived } from './scar/scar.derived.ts'
 import { scarLogic } from './scar/scar.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
+import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 
 export const quality = defineArea({
@@ -19,6 +22,7 @@ export const quality = defineArea({
   label: ['质量管理', 'Quality'],
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
   logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic],
+  derived: [iqcDerived, supplierReturnDerived, scarDerived],
   events: [supplierSuspended],
   entityScreens: {
     inspectionRegime: { path: 'severity' },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import { isFollowing, type Field } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 
@@ -36,8 +36,13 @@ const columnMembers = (columns: readonly string[]): readonly RawBuilder<unknown>
     return sql`jsonb_build_object(${sql.join(some.flatMap(name => [sql.lit(name), sql`${sql.ref(`t.${name}`)}`]))})`
   })
 
+/** Columns that follow from other records: no write of the record changes them, and nothing is sealed of them. */
+const followingColumns = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? columnsOf(entity, name) : []))
+
 /** The digests of everything that the row aliased `t` holds. */
-export const keptOf = (entity: AnyEntity): RawBuilder<unknown> => sql`value_digests(to_jsonb(t) || ${partMembers(entity, partsOf(entity))})`
+export const keptOf = (entity: AnyEntity): RawBuilder<unknown> =>
+  sql`value_digests(to_jsonb(t) - ${followingColumns(entity)}::text[] || ${partMembers(entity, partsOf(entity))})`
 
 /**
  * What a record holds after a write: for what was written a new digest, for all else the one that was sealed before, so that a later write does

@@ -16,6 +16,8 @@ export interface Table {
   readonly indexes: readonly Index[]
   /** How full its pages are filled, in percent; to the brim when absent. */
   readonly fillFactor?: number
+  /** What is worked out of a row when it is read: functions of the row, so that `t.overdue` reads like a column. */
+  readonly derived?: readonly Derived[]
   /** Tells all processes of each statement that writes it. */
   readonly tellsWrites?: true
 }
@@ -36,6 +38,15 @@ export interface Column {
   readonly looksOf?: string
   /** Numbered by the database, never by a statement. */
   readonly identity?: true
+}
+
+/** A value that is worked out of a row when it is read. */
+export interface Derived {
+  readonly name: string
+  /** As PostgreSQL writes it. */
+  readonly type: string
+  /** SQL over the row `t`. */
+  readonly expression: string
 }
 
 /** A condition that every row fulfils. */

@@ -1,13 +1,15 @@
-import { formerColumn, formerTable, vanishedColumns, vanishedTables, type Column, type Schema, type Table } from './schema.ts'
+import { formerColumn, formerTable, vanishedColumns, vanishedTables, type Column, type Derived, type Schema, type Table } from './schema.ts'
 import {
   addCheck,
   addForeignKey,
   addUnique,
   alter,
   columnSql,
+  createDerived,
   createIndex,
   createTable,
   dropConstraint,
+  dropDerived,
   dropIndex,
   dropLooks,
   dropUnique,
@@ -32,6 +34,8 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
   const created = wanted.tables.filter(table => !formerTable(recorded, table))
   const collect = (step: (change: Change) => readonly string[]): readonly string[] => changes.flatMap(step)
   return [
+    ...gone.flatMap(table => (table.derived ?? []).map(one => dropDerived(table.name, one))),
+    ...changes.flatMap(({ from, to }) => changedDerived(from, to).map(one => dropDerived(from.name, one))),
     ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
     ...collect(dropForeignKeys),
     ...collect(({ from, to }) => otherLooks(from, to).map(looks => dropLooks(from.name, looks))),
@@ -48,6 +52,8 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
+    ...created.flatMap(table => (table.derived ?? []).map(one => createDerived(table.name, one))),
+    ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => createDerived(to.name, one))),
     ...gone.map(table => `drop table ${quoted(table.name)};`),
   ]
 }
@@ -73,6 +79,10 @@ const changeOf = (from: Table, to: Table): Change => {
   })
   return { from, to, remade: new Set(remade) }
 }
+
+/** What is worked out of the rows of one table and not of the other, or not in the same way. */
+const changedDerived = (these: Table, those: Table): readonly Derived[] =>
+  (these.derived ?? []).filter(one => !(those.derived ?? []).some(other => same(other, one)))
 
 /** Whether an expression names one of the columns. */
 const mentionsAny = (expression: string, columns: ReadonlySet<string>): boolean =>

@@ -1,4 +1,4 @@
-import type { Check, Column, ForeignKey, Index, Table, Unique } from './schema.ts'
+import type { Check, Column, Derived, ForeignKey, Index, Table, Unique } from './schema.ts'
 
 /** Words that PostgreSQL 15 to 18 reads as something else where a name stands. */
 const reserved = new Set(
@@ -51,6 +51,13 @@ export interface Looks {
   readonly name: string
   readonly of: string
 }
+
+/** Makes a value that is worked out of a row: a function that the planner puts in place of its call. */
+export const createDerived = (table: string, { name, type, expression }: Derived): string =>
+  `create function ${quoted(name)}(t ${quoted(table)}) returns ${type} language sql stable parallel safe as $$ select ${expression} $$;`
+
+/** Removes what `createDerived` made. */
+export const dropDerived = (table: string, { name }: Derived): string => `drop function ${quoted(name)}(${quoted(table)});`
 
 /** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
 export const createTable = (table: Table): string => {

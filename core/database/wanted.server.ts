@@ -40,6 +40,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   return {
     name,
     columns: [id, ...own.map(({ column }) => column), ...baseColumns],
+    ...derivedIn(registry, entity),
     fillFactor,
     primaryKey: ['id'],
     checks: [...checksOf(name, own), ...filledChecks(name, entity, own), { name: `${name}_version_check`, condition: 'version > 0' }],
@@ -61,6 +62,19 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   }
 }
 
+const derivedIn = (registry: Registry, entity: AnyEntity): Pick<Table, 'derived'> => {
+  const derived = Object.entries(registry.derived.get(entity.name) ?? {}).flatMap(([name, expression]) => {
+    const field: Field | undefined = entity.fields[name]
+    const [shape] = (field && storageOf(field)?.columns(snake(name), field, () => '')) ?? []
+    if (!field || !shape) return []
+    // Of what is not known a flag says no.
+    return [
+      { name: shape.name, type: shape.type, expression: field.kind === 'flag' ? `coalesce(${expression.sql}, false)` : expression.sql },
+    ]
+  })
+  return derived.length === 0 ? {} : { derived }
+}
+
 interface OwnColumn {
   readonly column: Column
   readonly shape: ColumnShape
@@ -68,6 +82,7 @@ interface OwnColumn {
 
 const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
   Object.entries(fields).flatMap(([name, field]) => {
+    if (field.origin === 'derived') return []
     const shapes = storageOf(field)?.columns(snake(name), field, target => tableOf(entityOf(registry, target))) ?? []
     return shapes.map((shape, place) => ({
       shape,
@@ -75,12 +90,19 @@ const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
         name: shape.name,
         type: shape.type === 'timestamptz' ? 'timestamp with time zone' : shape.type,
         notNull: shape.notNull,
-        ...(shape.default === undefined ? {} : { default: shape.default }),
+        ...defaultOf(field, shape),
         ...(shape.looksOf === undefined ? {} : { looksOf: shape.looksOf }),
         ...(field.was === undefined ? {} : { was: shapesWas(registry, field, place) }),
       },
     }))
   })
+
+/** What is kept up to date begins with nothing: it is worked out right after the row was made. */
+const defaultOf = (field: Field, shape: ColumnShape): Pick<Column, 'default'> => {
+  const isCount = field.origin === 'kept' && field.required && (field.kind === 'integer' || field.kind === 'decimal')
+  const value = shape.default ?? (isCount ? '0' : undefined)
+  return value === undefined ? {} : { default: value }
+}
 
 const shapesWas = (registry: Registry, field: Field, place: number): string => {
   const former = storageOf(field)?.columns(snake(field.was ?? ''), field, target => tableOf(entityOf(registry, target)))[place]?.name
@@ -141,7 +163,7 @@ const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
   filterable(entity, entity.fields).flatMap(name => {
     const field: Field | undefined = entity.fields[name]
     const column = field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
-    if (!field || column === undefined) return []
+    if (!field || column === undefined || field.origin === 'derived') return []
     const ordered: Index = { name: `${table}_${column}_idx`, parts: [column, 'id'] }
     const byPart: Index = { name: `${table}_${column}_trgm`, method: 'gin', parts: [`${column} gin_trgm_ops`] }
     return field.kind === 'text' || field.kind === 'code' ? [ordered, byPart] : [ordered]

@@ -2,6 +2,7 @@ import type { AnyEntity } from './entity.ts'
 import type { Label } from './label.ts'
 import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
+import type { EntityDerived } from './derived.ts'
 import type { EntityLogic } from './logic.ts'
 
 /** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
@@ -59,6 +60,8 @@ export interface Area {
   readonly entities: readonly AnyEntity[]
   /** What follows from a row of them alone, for both tiers. */
   readonly logic?: readonly EntityLogic[]
+  /** What is worked out of rows of them whenever they are read. */
+  readonly derived?: readonly EntityDerived[]
   readonly entityScreens?: Readonly<Record<string, EntityScreens>>
   readonly screens?: readonly Screen[]
   readonly calls?: readonly AnyCall[]

@@ -6,7 +6,7 @@ import { approvalPaper } from '../papers/offered.ts'
 import { areaName, type Area } from './area.ts'
 import { filledStates, type AnyEntity, type Paper, type Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
-import type { Field, Fields } from './field.ts'
+import { isFollowing, type Field, type Fields } from './field.ts'
 import type { AnyLogic } from './logic.ts'
 import type { Label } from './label.ts'
 import { referencesIn } from './acyclic.ts'
@@ -57,6 +57,10 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...[...registry.entities.values()]
     .filter(({ name, fields }) => !registry.logic.has(name) && checkLogic(registry, fields, {}).length > 0)
     .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
+  ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
+  ...[...registry.derived.keys()]
+    .filter(name => !registry.entities.has(name))
+    .map(name => `${name} has derived fields, but does not exist`),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
 
@@ -134,6 +138,35 @@ const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic): readon
       .filter(([name, { to }]) => (fieldOf(fields, name) as { readonly to?: string } | undefined)?.to !== to || !registry.entities.has(to))
       .map(([name, { to }]) => `${name} offers no ${to}`),
     ...Object.entries(rules).flatMap(([name, { refuse, warn }]) => checkLabel(`the rule ${name}`, refuse ?? warn ?? ['', ''])),
+  ]
+}
+
+/** Derived fields are worked out, and what follows from the day or from other records is one value of a record. */
+const checkFollowing = (registry: Registry, entity: string, fields: Fields): readonly string[] => {
+  const expressions = registry.derived.get(entity) ?? {}
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...((field.origin === 'derived') === Object.hasOwn(expressions, name)
+        ? []
+        : [`${entity}: nothing says how ${name} is derived, or it is not`]),
+      ...(isFollowing(field) &&
+      (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
+        ? [`${entity}: ${name} cannot follow from the day or from other records`]
+        : []),
+      ...('of' in field
+        ? Object.entries(field.of as Fields).flatMap(([cell, inner]) =>
+            isFollowing(inner) ? [`${entity}: ${name}.${cell} is of a line, which follows from nothing`] : [],
+          )
+        : []),
+      ...('from' in field && Array.isArray(field.from)
+        ? field.from
+            .filter(source => !registry.entities.has(String(source)))
+            .map(source => `${entity}: ${name} is kept from ${String(source)}, which does not exist`)
+        : []),
+    ]),
+    ...Object.keys(expressions)
+      .filter(name => !fieldOf(fields, name))
+      .map(name => `${entity}: there is no field ${name} to be derived`),
   ]
 }
 

@@ -29,8 +29,11 @@ export interface FieldOptions {
   readonly was?: string
 }
 
-/** What works a value out that nobody types: the logic of its row. */
-export type Origin = 'computed'
+/** What works a value out that nobody types: the logic of its row; the database when it is read; the database when another record changes. */
+export type Origin = 'computed' | 'derived' | 'kept'
+
+/** Whether a value is none of the record's own, but follows from the day or from other records: it is in no history, and no write gives it. */
+export const isFollowing = ({ origin }: Pick<Field, 'origin'>): boolean => origin === 'derived' || origin === 'kept'
 
 /**
  * One fact of an entity. `Stored` is what rules and handlers work with, `Shown` what a reader of the API receives

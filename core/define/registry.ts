@@ -2,6 +2,7 @@ import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import type { EventDefinition } from './event.ts'
+import type { Expression } from './derived.ts'
 import type { AnyLogic } from './logic.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
@@ -13,6 +14,8 @@ export interface Registry {
   readonly entities: ReadonlyMap<string, AnyEntity>
   /** What follows from a row of an entity alone, by its name. */
   readonly logic: ReadonlyMap<string, AnyLogic>
+  /** What is worked out of the rows of an entity when they are read, by its name: an expression for each derived field. */
+  readonly derived: ReadonlyMap<string, Readonly<Record<string, Expression>>>
   readonly calls: ReadonlyMap<string, AnyCall>
   /** What people are told of, by code. */
   readonly events: ReadonlyMap<string, EventDefinition>
@@ -24,6 +27,14 @@ export const registryOf = (areas: readonly Area[]): Registry => ({
   entities: byKey(
     areas.flatMap(area => area.entities),
     entity => entity.name,
+  ),
+  derived: new Map(
+    [
+      ...byKey(
+        areas.flatMap(area => area.derived ?? []),
+        ({ name }) => name,
+      ).values(),
+    ].map(({ name, expressions }) => [name, expressions]),
   ),
   logic: new Map(
     [

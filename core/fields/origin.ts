@@ -1,7 +1,16 @@
-import type { Field } from '../define/field.ts'
+import type { Field, Origin } from '../define/field.ts'
 
-/** A field that no person fills in, with who does. */
-export type By<F extends Field, O extends string> = Omit<F, 'readonly' | 'origin'> & { readonly readonly: true; readonly origin: O }
+/** A field that no person fills in, with what does. */
+export type By<F extends Field, O extends Origin> = Omit<F, 'readonly' | 'origin'> & { readonly readonly: true; readonly origin: O }
 
 /** Worked out from the row itself, in both tiers: the entity's logic says how. */
 export const computed = <F extends Field>(field: F): By<F, 'computed'> => Object.freeze({ ...field, readonly: true, origin: 'computed' })
+
+/** Worked out from the row and the day whenever it is read, and never stored: `derivedOf` says how. */
+export const derived = <F extends Field>(field: F): By<F, 'derived'> => Object.freeze({ ...field, readonly: true, origin: 'derived' })
+
+/** Stored, and brought up to date in the transaction that changes a record of these entities: `keptOf` says how. */
+export const kept = <F extends Field, const From extends string>(
+  field: F,
+  { from }: { readonly from: readonly From[] },
+): By<F, 'kept'> & { readonly from: readonly From[] } => Object.freeze({ ...field, readonly: true, origin: 'kept', from })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { may } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { tableOf } from '../define/naming.ts'
@@ -30,7 +30,7 @@ const unusableReference: Label = [
 export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Values): void => {
   const problems: Record<string, Label> = {}
   for (const [name, field] of Object.entries<Field>(entity.fields))
-    if (field.required && (row[name] ?? null) === null) problems[name] = requiredMessage
+    if (field.required && !isFollowing(field) && (row[name] ?? null) === null) problems[name] = requiredMessage
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   checkLogic(logic, entity.fields, row)
 }

@@ -7,6 +7,7 @@ import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from './perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from './abilities.ts'
 import { everyCondition, filterValue, listConditions, listOrder } from './conditions.server.ts'
@@ -144,8 +145,8 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
     counting: {
       counting: prepare(db, countStatement(matching)),
       matching: prepare(db, matching),
-      // What an entity shows to more people than its authors may read any table.
-      tables: service.scope ? undefined : tablesOf(entity),
+      // What an entity shows to more people than its authors may read any table; what follows from the day changes without a write.
+      tables: service.scope || asksDerived(entity, query) ? undefined : tablesOf(entity),
     },
     fields,
     selection,
@@ -158,6 +159,9 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
 
 const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => chosen(name)))
+
+const asksDerived = (entity: AnyEntity, { filters }: ListQuery): boolean =>
+  filters.some(({ field }) => fieldOf(entity.fields, field)?.origin === 'derived')
 
 /** The tables that conditions of lists read: the entity's own, and those of its references to several. */
 const tablesOf = (entity: AnyEntity): readonly string[] => [

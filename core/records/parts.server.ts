@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sameValue } from '../audit/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -22,7 +22,7 @@ export const columnsFor = (owner: { readonly fields: Fields }, row: Values, name
   names.flatMap(name => {
     const field = owner.fields[name]
     const storage = field && storageOf(field)
-    if (!field || !storage) return []
+    if (!field || !storage || isFollowing(field)) return []
     const values = storage.toColumns(row[name] ?? null, field)
     return storage
       .columns(snake(name), field, () => '')

@@ -50,8 +50,30 @@ export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & s
   holds: (actor: Actor, row: Pick<StoredRecord<E>, K | 'id' | 'createdBy'>) => GuardAnswer,
 ): Guard<E> => ({ reads, holds })
 
+/** Which records of ours a changed record of another entity touches; made by `touches`. */
+interface Touches {
+  readonly source: string
+  readonly of: (row: Readonly<Record<string, unknown>>) => number | readonly number[] | null
+}
+
+/** Says which records follow a change of `source`: `touches(scar, row => row.supplier)`. */
+export const touches = <E extends AnyEntity>(source: E, of: (row: StoredRecord<E>) => number | readonly number[] | null): Touches => ({
+  source: source.name,
+  // It is asked only with rows of that entity.
+  of: row => of(row as StoredRecord<E>),
+})
+
+/** How a kept value is worked out, whatever its type. */
+export interface AnyKeeps {
+  /** SQL over the row aliased `t`. */
+  readonly value: RawBuilder<unknown>
+  readonly from: readonly Touches[]
+}
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
+  /** How each kept field is worked out, and which changes of other records it follows. */
+  readonly kept?: { readonly [K in keyof E['fields']]?: AnyKeeps }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */

@@ -8,7 +8,7 @@ import { audit, titlesFor } from '../audit/audit.server.ts'
 import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
 import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -20,6 +20,7 @@ import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
+import { bringUpToDate } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
@@ -73,6 +74,7 @@ export const createRecord = async <E extends AnyEntity>(
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
   const stored = await writeParts(step, entity, id, null, row)
   await service.onWritten?.(step, asStored({ ...stored, id }), null)
+  await bringUpToDate(step, entity, id, null, { ...stored, id })
   await followFiles(step, entity, id, null, stored)
   await remember(step, entity, null, { ...stored, id }, told, confirmed)
   return id
@@ -139,6 +141,7 @@ export const changeRecord = async <E extends AnyEntity>(
   noteWritten(step, entity)
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await service.onWritten?.(step, stored, before)
+  await bringUpToDate(step, entity, before.id, before, stored)
   await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told, confirmed)
   await rememberEditor(step, entity, stored.id, differing)
@@ -157,7 +160,11 @@ const noteWritten = (step: Step, entity: AnyEntity): void => {
 const byHand: ReadonlySet<string> = new Set(['update', 'revert'])
 
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
-  Object.keys(entity.fields).filter(name => !sameValue(valueOf(before, name), after[name]))
+  ownNames(entity).filter(name => !sameValue(valueOf(before, name), after[name]))
+
+/** The fields that are the record's own: what follows from the day or from other records is in no history. */
+const ownNames = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? [] : [name]))
 
 /** Deletes a record that was locked before; what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(
@@ -173,6 +180,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
   noteWritten(step, entity)
+  await bringUpToDate(step, entity, before.id, before, null)
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.
@@ -230,9 +238,9 @@ const remember = async (
   told: Told,
   confirmed: readonly AuditedChange[] = [],
 ): Promise<void> => {
-  const differing = Object.keys(entity.fields).filter(name => !sameValue(before?.[name], after?.[name]))
+  const differing = ownNames(entity).filter(name => !sameValue(before?.[name], after?.[name]))
   const titleOf = await titlesFor(step, entity, [onlyThese(differing, before), onlyThese(differing, after)])
-  const changes: readonly AuditedChange[] = changesBetween(entity, before, after, titleOf)
+  const changes: readonly AuditedChange[] = changesBetween(entity, onlyThese(differing, before), onlyThese(differing, after), titleOf)
   const named = after ?? before
   await audit(step, {
     entity: entity.name,

@@ -7,6 +7,7 @@ export interface TableFacts {
   readonly indexes: readonly string[]
   readonly triggers: readonly string[]
   readonly options: readonly string[]
+  readonly derived: readonly string[]
 }
 
 const facts: Readonly<Record<keyof TableFacts, string>> = {
@@ -29,6 +30,9 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
     where c.relnamespace = 'public'::regnamespace and t.tgname = 'tell_written'`,
   options: `
     select relname as "table", unnest(reloptions) as fact from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  derived: `
+    select c.relname as "table", concat_ws(' ', p.proname, format_type(p.prorettype, null), p.prosrc) as fact
+    from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1`,
 }
 
 /**
@@ -37,10 +41,10 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
  */
 export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
   const found: Record<string, Record<keyof TableFacts, string[]>> = {}
-  for (const kind of ['columns', 'constraints', 'indexes', 'triggers', 'options'] as const) {
+  for (const kind of ['columns', 'constraints', 'indexes', 'triggers', 'options', 'derived'] as const) {
     const { rows } = await client.query<{ table: string; fact: string }>(`${facts[kind]} order by 1, 2`)
     for (const { table, fact } of rows)
-      (found[table] ??= { columns: [], constraints: [], indexes: [], triggers: [], options: [] })[kind].push(fact)
+      (found[table] ??= { columns: [], constraints: [], indexes: [], triggers: [], options: [], derived: [] })[kind].push(fact)
   }
   return found
 }

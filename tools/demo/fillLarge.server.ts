@@ -83,11 +83,13 @@ const different: Readonly<Record<string, string>> = {
 
 const columns: readonly string[] = [
   'id',
-  ...Object.entries<Field>(iqc.fields).flatMap(
-    ([name, field]) =>
-      storageOf(field)
-        ?.columns(snake(name), field, () => '')
-        .map(column => column.name) ?? [],
+  // What is derived stands in no column.
+  ...Object.entries<Field>(iqc.fields).flatMap(([name, field]) =>
+    field.origin === 'derived'
+      ? []
+      : (storageOf(field)
+          ?.columns(snake(name), field, () => '')
+          .map(column => column.name) ?? []),
   ),
   'version',
   'created_at',

@@ -16,6 +16,7 @@ interface Stored {
   readonly mailFailed: number
   readonly anchorAge: number | null
   readonly recordsDiffering: number
+  readonly keptDiffering: number
   readonly backupAge: number | null
   readonly filesSize: number
   readonly databaseSize: number
@@ -53,6 +54,8 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
       (select extract(epoch from now() - max(at))::float8 from audit_anchor) as "anchorAge",
       coalesce((select (detail ->> 'differences')::integer from audit where entity = 'log.audit' and action = 'compare'
         order by at desc, id desc limit 1), 0) as "recordsDiffering",
+      coalesce((select (detail ->> 'differences')::integer from audit where entity = 'server' and action = 'keptCheck'
+        order by at desc, id desc limit 1), 0) as "keptDiffering",
       (select extract(epoch from now() - max(at))::float8 from backup_run) as "backupAge",
       (select coalesce(sum(size), 0)::float8 from (select distinct on (sha256) size from stored_file) as blob) as "filesSize",
       pg_database_size(current_database())::float8 as "databaseSize",

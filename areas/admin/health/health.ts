@@ -15,6 +15,8 @@ export interface Measures {
   readonly anchorAge: number | null
   /** Records that differed from what the audit says of them, when some were last compared at night. */
   readonly recordsDiffering: number
+  /** Kept values that were not what they follow from, when all were last worked out at night. */
+  readonly keptDiffering: number
   /** Since the last complete backup; null when there was none. */
   readonly backupAge: number | null
   /** Of the volume on which uploaded files lie, what is free. */
@@ -73,6 +75,12 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     unit: 'count',
     limits: { warn: 1, bad: 1 },
     advice: ['有人绕过系统修改了数据：请运行 npm run verify', 'Somebody has changed data beside the product: run npm run verify'],
+  },
+  keptDiffering: {
+    label: ['与来源不符的汇总值', 'Kept values that are not what they follow from'],
+    unit: 'count',
+    limits: { warn: 1, bad: 1 },
+    advice: ['请运行 npm run verify 查看是哪些记录', 'Run npm run verify to see of which records'],
   },
   jobLag: {
     label: ['后台任务等待', 'Jobs waiting for'],

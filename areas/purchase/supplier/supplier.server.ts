@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
-import { guard, serve } from '../../../core/records/serve.server.ts'
+import { guard, serve, touches } from '../../../core/records/serve.server.ts'
+import { col, table } from '../../../core/records/source.server.ts'
+import { scar } from '../../quality/scar/scar.ts'
 import { supplier } from './supplier.ts'
 
 /** A person has decided anew: what inspection had suspended is not given back by itself. */
@@ -12,8 +15,12 @@ const correctFirst: Label = [
 ]
 const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
 
+/** The whole truth, because what a supplier keeps is the same for everybody who may see him: his corrective actions that are not accepted yet. */
+const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${col(scar, 'status', 's')} <> 'accepted')`
+
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {
+  kept: { openScars: { value: openScars, from: [touches(scar, row => row.supplier)] } },
   guards: { qualify: afterCorrection, qualifyConditionally: afterCorrection },
   transitions: {
     qualify: async (_step, _row, { samplePassed, documentsPassed, auditPassed }) => {

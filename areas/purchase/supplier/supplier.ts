@@ -8,6 +8,7 @@ import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
+import { kept } from '../../../core/fields/origin.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
 
@@ -98,6 +99,7 @@ export const supplier = defineEntity({
       },
       { max: 50 },
     ),
+    openScars: kept(integer(['未关闭的纠正措施', 'Corrective actions open'], { required: true, min: 0 }), { from: ['quality.scar'] }),
     audits: lines(
       ['现场审核', 'Audits'],
       {
@@ -149,7 +151,7 @@ export const supplier = defineEntity({
   },
   papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
   list: {
-    columns: ['code', 'name', 'shortName', 'type', 'class', 'status', 'currency', 'settlementDays'],
+    columns: ['code', 'name', 'shortName', 'type', 'class', 'status', 'currency', 'settlementDays', 'openScars'],
     filters: ['type', 'class', 'status', 'owner', 'billType', 'currency', 'materials'],
     sort: 'code',
   },
@@ -161,6 +163,6 @@ export const supplier = defineEntity({
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
-    { label: ['资质', 'Qualification'], fields: ['certificates', 'audits'] },
+    { label: ['资质', 'Qualification'], fields: ['openScars', 'certificates', 'audits'] },
   ],
 })

@@ -47,12 +47,12 @@ export const openFollowUp = async (step: Step, lot: DecidedLot, part: Dispositio
   const { material, quantity } = lot
   if (part.followUp === 'return' || part.followUp === 'supplierRework') {
     const returned = { supplier: lot.supplier, material, lot: lot.id, quantity, kind: part.followUp, returnBy: returnDay(step, part) ?? '' }
-    return { supplierReturn: await createRecord(step, supplierReturn, returned), returnState: 'toPack' }
+    return { supplierReturn: await createRecord(step, supplierReturn, returned) }
   }
   if (part.followUp === 'scrap') {
     const { scrapValue: value, costBearer } = part
     const scrapped = { material, lot: lot.id, quantity, value, costBearer, dueOn: daysAfter(step.now, daysToDestroy) }
-    return { scrapDisposal: await createRecord(step, scrapDisposal, scrapped), scrapState: 'toDestroy' }
+    return { scrapDisposal: await createRecord(step, scrapDisposal, scrapped) }
   }
   return {}
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../../core/access/actor.ts'
 import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
-import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, touches, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
 import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
 import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
@@ -12,6 +13,9 @@ import { iqc } from './iqc.ts'
 import { unitPassRate } from './passRate.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
+import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
+import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
+import { col, table } from '../../../core/records/source.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 
@@ -63,8 +67,18 @@ const mayDispose = (actor: Actor, row: Pick<Lot, (typeof disposing)[number]>): G
   return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
 }
 
+/** The whole truth, because whoever sees a lot sees how far its return has come. */
+const returnState = sql`(select ${col(supplierReturn, 'status', 'r')} from ${table(supplierReturn)} as r where ${col(supplierReturn, 'id', 'r')} = ${col(iqc, 'supplierReturn')})`
+
+/** The whole truth, for the same reason: how far its destruction has come. */
+const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table(scrapDisposal)} as d where ${col(scrapDisposal, 'id', 'd')} = ${col(iqc, 'scrapDisposal')})`
+
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
+  kept: {
+    returnState: { value: returnState, from: [touches(supplierReturn, row => row.lot)] },
+    scrapState: { value: scrapState, from: [touches(scrapDisposal, row => row.lot)] },
+  },
   onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
   onChange: correctLot,
   papers: { inspection: async (step, lot) => inspectionPaper(lot, step.actor.language) },

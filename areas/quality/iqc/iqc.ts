@@ -10,7 +10,7 @@ import { integer } from '../../../core/fields/integer/integer.ts'
 import { json } from '../../../core/fields/json/json.ts'
 import { lines } from '../../../core/fields/lines/lines.ts'
 import { moment } from '../../../core/fields/moment/moment.ts'
-import { computed } from '../../../core/fields/origin.ts'
+import { computed, derived, kept } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { refs } from '../../../core/fields/refs/refs.ts'
 import { text } from '../../../core/fields/text/text.ts'
@@ -171,6 +171,7 @@ export const iqc = defineEntity({
     deviationNo: text(['偏差单号', 'Deviation number'], { ...decided, max: 40 }),
     concessionLimit: decimal(['让步数量上限', 'Concession limit'], { ...decided, scale: 4 }),
     concessionUntil: date(['让步有效期至', 'Concession valid until'], decided),
+    concessionExpired: derived(flag(['让步已过期', 'Concession expired'])),
     deduction: decimal(['扣款比例', 'Price deduction'], { ...decided, scale: 4, percent: true }),
     returnBy: date(['退货期限', 'Return by'], decided),
     scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], { ...decided, scale: 2, sum: true }),
@@ -178,16 +179,16 @@ export const iqc = defineEntity({
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, decided),
     review: ref(['物料评审', 'Material review'], 'quality.materialReview', decided),
     supplierReturn: ref(['退货单', 'Supplier return'], 'quality.supplierReturn', decided),
-    returnState: choice(['退货进度', 'State of the return'], returnStates, decided),
+    returnState: kept(choice(['退货进度', 'State of the return'], returnStates), { from: ['quality.supplierReturn'] }),
     scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', decided),
-    scrapState: choice(['报废进度', 'State of the scrap'], scrapStates, decided),
+    scrapState: kept(choice(['报废进度', 'State of the scrap'], scrapStates), { from: ['quality.scrapDisposal'] }),
     stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { ...decided, scale: 4 }),
     stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', decided),
     stockedAt: moment(['入库时间', 'Stocked at'], decided),
   },
   state: 'status',
   final: ['toReturn', 'toScrap'],
-  filledIn: { toReturn: ['supplierReturn', 'returnState'], toScrap: ['scrapDisposal', 'scrapState'] },
+  filledIn: { toReturn: ['supplierReturn'], toScrap: ['scrapDisposal'] },
   editableIn: ['toInspect'],
   deletableIn: [],
   transitions: {
@@ -254,6 +255,7 @@ export const iqc = defineEntity({
       'parent',
       'split',
       'concession',
+      'concessionExpired',
       'quarantine',
       'review',
       'returnState',
@@ -299,6 +301,7 @@ export const iqc = defineEntity({
         'deviationNo',
         'concessionLimit',
         'concessionUntil',
+        'concessionExpired',
         'deduction',
         'returnBy',
         'scrapValue',

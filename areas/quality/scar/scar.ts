@@ -3,7 +3,9 @@ import { choice } from '../../../core/fields/choice/choice.ts'
 import { code } from '../../../core/fields/code/code.ts'
 import { date } from '../../../core/fields/date/date.ts'
 import { file } from '../../../core/fields/file/file.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
 import { moment } from '../../../core/fields/moment/moment.ts'
+import { derived } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 
@@ -29,6 +31,7 @@ export const scar = defineEntity({
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
     dueOn: date(['回复期限', 'Answer due'], { required: true }),
+    overdue: derived(flag(['已逾期', 'Overdue'])),
     cause: text(['原因', 'Cause'], { readonly: true, max: 2000, multiline: true }),
     action: text(['纠正措施', 'Corrective action'], { readonly: true, max: 2000, multiline: true }),
     evidence: file(['证据', 'Evidence'], { readonly: true }),
@@ -69,12 +72,12 @@ export const scar = defineEntity({
   },
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
   list: {
-    columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'acceptedAt'],
-    filters: ['status', 'supplier', 'material', 'lot', 'dueOn'],
+    columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'acceptedAt'],
+    filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue'],
     sort: '-id',
   },
   form: [
-    { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn'] },
+    { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
     { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },
   ],
 })

@@ -21,16 +21,12 @@ const prepare = async (step: Step, row: StoredRecord<typeof scrapDisposal>): Pro
 export const servedScrapDisposal = serve(scrapDisposal, {
   onCreate: prepare,
   transitions: {
-    destroy: async (step, row, { destroyedOn, destroyedBy, proof }) => {
+    destroy: async (step, _row, { destroyedOn, destroyedBy, proof }) => {
       if (destroyedOn > companyDay(step.now)) refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture } })
-      await tellLot(step, row.lot, { scrapState: 'destroyed' })
       return { destroyedOn, destroyedBy, proof }
     },
     cancel: (step, row, { reason }) =>
-      tellLot(step, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null, scrapState: null }, reason),
-    reopen: async (step, row, { reason }) => {
-      await tellLot(step, row.lot, { scrapState: 'toDestroy' }, reason)
-      return { destroyedOn: null, destroyedBy: null, proof: null }
-    },
+      tellLot(step, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),
+    reopen: async () => ({ destroyedOn: null, destroyedBy: null, proof: null }),
   },
 })

@@ -61,47 +61,33 @@ const receive = async (
     },
     { action: 'create', ...(remark === null ? {} : { reason: remark }) },
   )
-  await tellLot(step, lot.id, { returnState: 'replaced', reworkedInto: replacement })
+  await tellLot(step, lot.id, { reworkedInto: replacement })
   return { replacement }
 }
-
-const lotAt = (step: Step, { lot }: Return, returnState: 'packed' | 'shipped' | 'confirmed' | 'credited'): Promise<void> =>
-  tellLot(step, lot, { returnState })
 
 /** How goods go back to a supplier, and what comes of it. */
 export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
   transitions: {
-    pack: async (step, row, { packages }) => {
-      await lotAt(step, row, 'packed')
-      return { packages }
-    },
+    pack: async (_step, _row, { packages }) => ({ packages }),
     ship: async (step, row, { carrier, trackingNumber, shippedOn, waybill }) => {
       refuseFuture(step, 'shippedOn', shippedOn)
-      await lotAt(step, row, 'shipped')
       return { carrier, trackingNumber, shippedOn, waybill, settleBy: daysAfter(step.now, daysToSettle) }
     },
     confirm: async (step, row, { confirmedOn, confirmedBy, confirmation }) => {
       refuseFuture(step, 'confirmedOn', confirmedOn)
-      await lotAt(step, row, 'confirmed')
       return { confirmedOn, confirmedBy, confirmation }
     },
-    credit: async (step, row, { creditNoteNo, creditAmount, creditNote }) => {
-      await lotAt(step, row, 'credited')
-      return { creditNoteNo, creditAmount, creditNote }
-    },
+    credit: async (_step, _row, { creditNoteNo, creditAmount, creditNote }) => ({ creditNoteNo, creditAmount, creditNote }),
     receive,
     cancel: async (step, row, { reason }) =>
-      tellLot(step, row.lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null, returnState: null }, reason),
+      tellLot(step, row.lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null }, reason),
     reopen: async (step, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
-      await tellLot(step, row.lot, { returnState: status, reworkedInto: null }, reason)
+      await tellLot(step, row.lot, { reworkedInto: null }, reason)
       return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
     },
-    notShipped: async (step, row, { reason }) => {
-      await tellLot(step, row.lot, { returnState: 'packed' }, reason)
-      return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
-    },
+    notShipped: async () => ({ carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }),
   },
   guards: { receive: guard(supplierReturn, ['lot'], (_actor, row) => row.lot !== null || noLot) },
 })

@@ -4,7 +4,9 @@ import { code } from '../../../core/fields/code/code.ts'
 import { date } from '../../../core/fields/date/date.ts'
 import { decimal } from '../../../core/fields/decimal/decimal.ts'
 import { file } from '../../../core/fields/file/file.ts'
+import { flag } from '../../../core/fields/flag/flag.ts'
 import { integer } from '../../../core/fields/integer/integer.ts'
+import { derived } from '../../../core/fields/origin.ts'
 import { ref } from '../../../core/fields/ref/ref.ts'
 import { text } from '../../../core/fields/text/text.ts'
 import { returnKinds, returnStates } from './returnStates.ts'
@@ -42,6 +44,7 @@ export const supplierReturn = defineEntity({
     waybill: file(['运单', 'Waybill'], told),
     shippedOn: date(['发运日期', 'Shipped on'], told),
     settleBy: date(['结清期限', 'Settle by'], told),
+    overdue: derived(flag(['已逾期', 'Overdue'])),
     confirmedOn: date(['供应商签收日期', 'Received by the supplier on'], told),
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),
@@ -135,12 +138,12 @@ export const supplierReturn = defineEntity({
     notShipped: { label: ['撤销发运', 'Undo shipping'], from: ['shipped'], to: 'packed', input: { reason } },
   },
   list: {
-    columns: ['code', 'status', 'supplier', 'material', 'quantity', 'kind', 'lot', 'returnBy', 'trackingNumber', 'settleBy'],
-    filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn'],
+    columns: ['code', 'status', 'supplier', 'material', 'quantity', 'kind', 'lot', 'returnBy', 'trackingNumber', 'settleBy', 'overdue'],
+    filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn', 'overdue'],
     sort: '-id',
   },
   form: [
-    { label: ['退货', 'Return'], fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'kind', 'returnBy', 'notes'] },
+    { label: ['退货', 'Return'], fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'kind', 'returnBy', 'overdue', 'notes'] },
     { label: ['发运', 'Shipping'], fields: ['packages', 'carrier', 'trackingNumber', 'waybill', 'shippedOn'] },
     {
       label: ['签收与结清', 'Receipt and settlement'],

@@ -1,0 +1,7 @@
+import { derivedOf, over, today } from '../../../core/define/derived.ts'
+import { iqc } from './iqc.ts'
+
+/** When goods that were accepted by concession may be stocked no longer. */
+export const iqcDerived = derivedOf(iqc, t => ({
+  concessionExpired: over`${t.status} in ${['toStock']} and ${t.concessionUntil} < ${today}`,
+}))

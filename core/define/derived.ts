@@ -1,0 +1,57 @@
+import type { Field, Fields } from './field.ts'
+import { snake } from './naming.ts'
+
+/** A column of the row at hand. */
+interface ColumnOfRow<Value> {
+  readonly column: string
+  readonly value?: Value
+}
+
+/** An SQL expression over one row, as text; the type of its value is that of its place. */
+export interface Expression<Value = unknown> {
+  readonly sql: string
+  readonly value?: Value
+}
+
+type Stored<F> = F extends Field<string, infer Value> ? Value : never
+type DerivedName<F extends Fields> = { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string
+/** The columns of a row by the names of its fields; references are ids. */
+export type ColumnsOf<F extends Fields> = { readonly [K in keyof F]: ColumnOfRow<Stored<F[K]>> }
+
+const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+const written = (part: ColumnOfRow<unknown> | Expression | readonly string[]): string => {
+  if ('column' in part) return `t.${part.column}`
+  if ('sql' in part) return part.sql
+  return `(${part.map(literal).join(', ')})`
+}
+
+/** Writes an expression: ``over`${t.dueOn} < ${today} and ${t.status} in ${['open']}` ``. A list of words is written in brackets. */
+export const over = <Value = boolean>(
+  texts: TemplateStringsArray,
+  ...parts: readonly (ColumnOfRow<unknown> | Expression | readonly string[])[]
+): Expression<Value> => ({ sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1] ?? [])}${text}`) })
+
+/** The company's day, by the clock of the database. */
+export const today: Expression<string> = { sql: 'company_today()' }
+
+/** What is worked out of the rows of an entity whenever they are read, as an area registers it. */
+export interface EntityDerived {
+  /** The entity. */
+  readonly name: string
+  readonly expressions: Readonly<Record<string, Expression>>
+}
+
+/** Says how the derived fields of an entity follow from its row and the day; a derived field without its expression does not compile. */
+export const derivedOf = <F extends Fields>(
+  { name, fields }: { readonly name: string; readonly fields: F },
+  work: (t: ColumnsOf<F>) => NoInfer<{ readonly [K in DerivedName<F>]: Expression<Stored<F[K]>> }>,
+): EntityDerived => {
+  // One column for each field, which is what the type says; only kinds of one column are read so.
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([field, { kind }]) => [field, { column: columnOf(field, kind) }]),
+  ) as ColumnsOf<F>
+  return { name, expressions: work(columns) }
+}
+
+const columnOf = (name: string, kind: string): string => (['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name))

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import { defineUpkeep } from '../jobs/job.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
+import { keptDifferences, keptDifferenceWords } from './keptValues.server.ts'
+import type { Product } from './served.server.ts'
+
+/** Every night all kept values are worked out anew and compared. */
+export const keptSchedule = defineUpkeep({
+  name: 'record.kept',
+  label: ['核对汇总值', 'Checking what is kept of other records'],
+  at: '27 3 * * *',
+})
+
+/** Works out every kept value, tells each that is stored otherwise, and remembers how many there were. */
+export const checkKept = ({
+  db,
+  product,
+  failed,
+}: {
+  readonly db: Database
+  readonly product: Product
+  readonly failed: (error: Error) => void
+}): ServedJob =>
+  serveJob(keptSchedule.job, async () => {
+    const found = await keptDifferences(db, product)
+    for (const one of found) failed(new Error(keptDifferenceWords(one)[1]))
+    const [first] = found
+    const detail = { intact: first === undefined, differences: found.length }
+    await sql`insert into audit (actor_name, entity, action, changes, reason, detail)
+      values ('', 'server', 'keptCheck', '[]', ${first ? keptDifferenceWords(first).join(' · ') : null}, ${JSON.stringify(detail)})`.execute(
+      db,
+    )
+  })

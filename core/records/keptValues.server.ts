@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import { serviceOf, type Product } from './served.server.ts'
+import type { AnyKeeps, Step } from './serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A kept value of an entity. */
+interface KeptValue {
+  readonly entity: AnyEntity
+  readonly field: string
+  readonly column: string
+  readonly keeps: AnyKeeps
+}
+
+const known = new WeakMap<Product, readonly KeptValue[]>()
+
+/** Every kept value of the product. */
+export const keptValues = (product: Product): readonly KeptValue[] => {
+  const found =
+    known.get(product) ??
+    [...product.registry.entities.values()].flatMap(entity =>
+      Object.entries<AnyKeeps | undefined>(serviceOf(product, entity).kept ?? {}).flatMap(([field, keeps]) => {
+        const column = columnOf(entity, field)
+        return column === undefined || !keeps ? [] : [{ entity, field, column, keeps }]
+      }),
+    )
+  known.set(product, found)
+  return found
+}
+
+const columnOf = (entity: AnyEntity, name: string): string | undefined => {
+  const field: Field | undefined = entity.fields[name]
+  return field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
+}
+
+/**
+ * Brings up to date what follows from a record that was just written, in the same transaction: the kept values of the record itself, and those of
+ * the records that it touches or touched before. They are locked by entity and id, the written record before them, and worked out only then, so
+ * that of two writes at once the later one sees the other. No version changes: who edits such a record meets no change of somebody else.
+ */
+export const bringUpToDate = async (
+  step: Step,
+  entity: AnyEntity,
+  id: number,
+  before: Values | null,
+  after: Values | null,
+): Promise<void> => {
+  const targets = new Map<AnyEntity, { readonly values: Set<KeptValue>; readonly ids: Set<number> }>()
+  const touch = (value: KeptValue, ids: readonly number[]): void => {
+    const target = targets.get(value.entity) ?? { values: new Set(), ids: new Set() }
+    targets.set(value.entity, target)
+    target.values.add(value)
+    for (const one of ids) target.ids.add(one)
+  }
+  for (const value of keptValues(step.product)) {
+    if (value.entity.name === entity.name && after !== null) touch(value, [id])
+    for (const { source, of } of value.keeps.from) {
+      if (source !== entity.name) continue
+      const ids = [before, after].flatMap(row => (row === null ? [] : idsOf(of(row))))
+      if (ids.length > 0) touch(value, ids)
+    }
+  }
+  const inOrder = [...targets].toSorted(([left], [right]) => (left.name < right.name ? -1 : 1))
+  for (const [target, { values, ids }] of inOrder) {
+    if (await workOut(step.tx, target, [...values], [...ids])) {
+      step.recall?.forget(target.name)
+      step.reading?.written.add(tableOf(target))
+    }
+  }
+}
+
+const idsOf = (touched: number | readonly number[] | null): readonly number[] =>
+  touched === null ? [] : typeof touched === 'number' ? [touched] : touched
+
+/** Works values of some records out anew; answers whether any was another one. */
+const workOut = async (db: Database, entity: AnyEntity, values: readonly KeptValue[], ids: readonly number[]): Promise<boolean> => {
+  const table = sql.table(tableOf(entity))
+  const sorted = ids.toSorted((left, right) => left - right)
+  await sql`select from ${table} where id = any(${sorted}) order by id for no key update`.execute(db)
+  const { numAffectedRows = 0n } =
+    await sql`update ${table} as t set ${sql.join(values.map(({ column }) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
+    from (select t.id, ${nowOf(values)} from ${table} as t where t.id = any(${sorted})) as n
+    where t.id = n.id and (${differs(values)})`.execute(db)
+  return numAffectedRows > 0n
+}
+
+const nowOf = (values: readonly KeptValue[]): RawBuilder<unknown> =>
+  sql.join(values.map(({ column, keeps }) => sql`${keeps.value} as ${sql.id(column)}`))
+
+const differs = (values: readonly KeptValue[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    values.map(({ column }) => sql`t.${sql.id(column)} is distinct from n.${sql.id(column)}`),
+    sql` or `,
+  )}`
+
+/** A kept value that is not what it follows from. */
+export interface KeptDifference {
+  readonly entity: string
+  readonly field: string
+  readonly id: number
+  /** What is stored, and what it ought to be, as PostgreSQL writes them. */
+  readonly stored: string | null
+  readonly workedOut: string | null
+}
+
+/** How many differences of one value are told. */
+const mostTold = 100
+
+/** Works out every kept value of every record and tells those that are stored otherwise; each value in one statement, which locks nothing. */
+export const keptDifferences = async (db: Database, product: Product): Promise<readonly KeptDifference[]> => {
+  const found: KeptDifference[] = []
+  for (const value of keptValues(product)) {
+    const { rows } = await sql<
+      Pick<KeptDifference, 'id' | 'stored' | 'workedOut'>
+    >`select t.id, t.${sql.id(value.column)}::text as stored, n.${sql.id(value.column)}::text as "workedOut"
+      from ${sql.table(tableOf(value.entity))} as t
+      join (select t.id, ${nowOf([value])} from ${sql.table(tableOf(value.entity))} as t) as n on n.id = t.id
+      where ${differs([value])} order by t.id limit ${mostTold}`.execute(db)
+    found.push(...rows.map(row => ({ ...row, entity: value.entity.name, field: value.field })))
+  }
+  return found
+}
+
+/** How a difference is told, in both languages. */
+export const keptDifferenceWords = ({ entity, field, id, stored, workedOut }: KeptDifference): readonly [zh: string, en: string] => [
+  `${entity} ${id}：${field} 存为 ${stored ?? '空'}，应为 ${workedOut ?? '空'}`,
+  `${entity} ${id}: ${field} is stored as ${stored ?? 'nothing'}, but ought to be ${workedOut ?? 'nothing'}`,
+]
