@@ -20,7 +20,7 @@ export const PrintButton = ({ entity, record }: { readonly entity: AnyEntity; re
       <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={print} />
       {open && (
         <Suspense>
-          <PrintDialog entity={entity} record={record} close={() => setOpen(false)} />
+          <PrintDialog entity={entity} records={[record]} close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

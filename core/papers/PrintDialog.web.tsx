@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Segmented } from 'antd'
 import { Suspense, useState } from 'react'
 import { apiPath } from '../define/area.ts'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Language } from '../define/label.ts'
 import { later } from '../fields/later.web.tsx'
 import '../files/preview/preview.css'
@@ -16,22 +16,31 @@ import { printable, type OfferedPaper } from './offered.ts'
 
 const PdfPreview = later(() => import('../files/preview/PdfPreview.web.tsx'))
 
+/** What has to be known of a record to print it. */
+export interface PrintedRecord {
+  readonly id: number
+  readonly [field: string]: unknown
+}
+
 interface PrintDialogProps {
   readonly entity: AnyEntity
-  readonly record: RecordOf<AnyEntity>
+  /** One record, or several that go into one file. */
+  readonly records: readonly PrintedRecord[]
   close(): void
 }
 
-/** The papers of a record: which one, in which language, and what it will look like. What is shown is the file that is printed or kept. */
-const PrintDialog = ({ entity, record, close }: PrintDialogProps) => {
+/** The papers of records: which one, in which language, and what it will look like. What is shown is the file that is printed or kept. */
+const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
   const label = useLabel()
   const can = useCan()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const papers = printable(entity, record).filter(({ point }) => point === undefined || can(point))
+  const papers = commonPapers(entity, records).filter(({ point }) => point === undefined || can(point))
   const [chosen, setChosen] = useState(papers[0]?.name)
   const paper = papers.find(({ name }) => name === chosen)
-  const title = recordTitle(entity, record, own)
+  const [only] = records
+  const title =
+    only && records.length === 1 ? recordTitle(entity, only, own) : label([`${records.length} 条记录`, `${records.length} records`])
   return (
     <Modal
       open
@@ -59,28 +68,41 @@ const PrintDialog = ({ entity, record, close }: PrintDialogProps) => {
           />
         </div>
         {paper ? (
-          <PrintedPaper key={`${paper.name} ${language}`} entity={entity} id={record.id} paper={paper} language={language} title={title} />
+          <PrintedPaper
+            key={`${paper.name} ${language}`}
+            entity={entity}
+            ids={records.map(({ id }) => id)}
+            paper={paper}
+            language={language}
+            title={title}
+          />
         ) : (
-          <p role="alert">{label(['记录在当前状态下没有可打印的文件。', 'In its present state the record has nothing to print.'])}</p>
+          <p role="alert">{label(['在当前状态下没有可以打印的样式。', 'In their present state there is nothing to print.'])}</p>
         )}
       </div>
     </Modal>
   )
 }
 
+/** The papers as which all of some records can be printed now. */
+const commonPapers = (entity: AnyEntity, records: readonly PrintedRecord[]): readonly OfferedPaper[] => {
+  const [first, ...others] = records.map(record => printable(entity, record))
+  return (first ?? []).filter(({ name }) => others.every(papers => papers.some(paper => paper.name === name)))
+}
+
 interface PrintedPaperProps {
   readonly entity: AnyEntity
-  readonly id: number
+  readonly ids: readonly number[]
   readonly paper: OfferedPaper
   readonly language: Language
   readonly title: string
 }
 
-const PrintedPaper = ({ entity, id, paper, language, title }: PrintedPaperProps) => {
+const PrintedPaper = ({ entity, ids, paper, language, title }: PrintedPaperProps) => {
   const label = useLabel()
   const file = useQuery({
-    queryKey: ['paper', entity.name, id, paper.name, language],
-    queryFn: () => request<Blob>('GET', `${apiPath(entity)}${id}/paper/`, { params: { paper: paper.name, language }, download: true }),
+    queryKey: ['paper', entity.name, ids, paper.name, language],
+    queryFn: () => fetchPaper(entity, ids, { paper: paper.name, language }),
     // Made anew whenever somebody asks: it states who printed it, when, and in which version.
     gcTime: 0,
     retry: false,
@@ -90,6 +112,16 @@ const PrintedPaper = ({ entity, id, paper, language, title }: PrintedPaperProps)
   if (!file.data) return <Loading />
   return <PrintedFile content={file.data} name={name} />
 }
+
+/** Has one record printed, or several into one file. */
+const fetchPaper = (
+  entity: AnyEntity,
+  ids: readonly number[],
+  how: { readonly paper: string; readonly language: Language },
+): Promise<Blob> =>
+  ids.length === 1
+    ? request<Blob>('GET', `${apiPath(entity)}${ids.join()}/paper/`, { params: how, download: true })
+    : request<Blob>('GET', `${apiPath(entity)}paper/`, { params: { ...how, ids: ids.join() }, download: true })
 
 const PrintedFile = ({ content, name }: { readonly content: Blob; readonly name: string }) => {
   const label = useLabel()

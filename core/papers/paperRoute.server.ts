@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { contentDisposition } from '../files/fileName.ts'
 import { demand, idOf, refuseQuery, unknownParameter, type Caller, type Routing } from '../records/routes.server.ts'
+import { mostPrinted } from './mostPrinted.ts'
 import { paperNamed, printRecords, type Printing } from './print.server.ts'
 import type { OfferedPaper } from './offered.ts'
 
@@ -14,20 +15,50 @@ interface AskedPaper {
   readonly language: Language
 }
 
-/** `GET …/{id}/paper/?paper=&language=`: one record as a PDF, in the language that is asked for, the reader's own when none is. */
+/**
+ * `GET …/{id}/paper/?paper=&language=`: one record as a PDF, in the language that is asked for, the reader's own when none is.
+ * `GET …/paper/?paper=&language=&ids=1,2`: several in one PDF, in this order; all of them or none.
+ */
 export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Printing, entity: AnyEntity): void => {
-  app.get(`${apiPath(entity)}:id/paper/`, async (request, reply) => {
-    const caller = routing.callerOf(request)
-    demand(caller.actor, `${entity.name}:read`)
-    const { paper, language } = askedPaper(entity, caller, request.query as Record<string, unknown>)
+  const path = apiPath(entity)
+  const print = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    { paper, language }: AskedPaper,
+    ids: readonly number[],
+  ) => {
     if (paper.point !== undefined) demand(caller.actor, paper.point)
     const reader = { ...caller, actor: { ...caller.actor, language } }
-    const { pdf } = await printRecords(printing, reader, { entity, paper, ids: [idOf(request)], origin: originOf(request) })
+    const { pdf } = await printRecords(printing, reader, { entity, paper, ids, origin: originOf(request) })
     return reply
       .header('Content-Type', 'application/pdf')
       .header('Content-Disposition', contentDisposition(`${inLanguage(paper.label, language)}.pdf`))
       .send(pdf)
+  }
+
+  app.get(`${path}:id/paper/`, async (request, reply) => {
+    const caller = routing.callerOf(request)
+    demand(caller.actor, `${entity.name}:read`)
+    return print(request, reply, caller, askedPaper(entity, caller, request.query as Record<string, unknown>), [idOf(request)])
   })
+
+  app.get(`${path}paper/`, async (request, reply) => {
+    const caller = routing.callerOf(request)
+    // Many records that leave the product are an export, in whatever form.
+    demand(caller.actor, `${entity.name}:read`)
+    demand(caller.actor, `${entity.name}:export`)
+    const { ids, ...asked } = request.query as Record<string, unknown>
+    return print(request, reply, caller, askedPaper(entity, caller, asked), askedIds(ids))
+  })
+}
+
+const noIds: Label = [`请用逗号分隔列出编号，最多 ${mostPrinted} 个，每个一次`, `List up to ${mostPrinted} ids with commas, each once`]
+
+const askedIds = (given: unknown): readonly number[] => {
+  const ids = typeof given === 'string' && /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(given) ? given.split(',').map(Number) : []
+  const isRight = ids.length > 0 && ids.length <= mostPrinted && new Set(ids).size === ids.length
+  return isRight ? ids : refuse('unknownParameter', { message: noIds, problems: { ids: noIds } })
 }
 
 const noLanguage: Label = ['只能是 zh 或 en', 'Must be zh or en']

@@ -147,6 +147,27 @@ describe('a paper', () => {
     }
   })
 
+  test('holds several records in one file, each with its pages, all or none, for whoever may take them out', async () => {
+    const [first, second] = [await made({ name: '水质甲厂' }), await made({ name: '水质乙厂' })]
+    const several = (ids: string, by = owner) => by.get(`${suppliers}paper/?paper=sheet&language=zh&ids=${ids}`)
+    const answer = await several(`${second.id},${first.id}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const pages = await pdfText(answer.rawPayload)
+    expect(pages.map(page => ['水质甲厂', '水质乙厂'].filter(name => page.includes(name)))).toEqual([['水质乙厂'], ['水质甲厂']])
+    for (const page of pages) expect(page).toContain('第1页，共1页')
+    const { rows } = await sql<{ readonly id: number }>`select record_id as id from audit where action = 'print'
+      and detail ->> 'sha256' = ${createHash('sha256').update(answer.rawPayload).digest('hex')} order by record_id`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([{ id: first.id }, { id: second.id }])
+
+    expect((await several(`${first.id},999999999`)).statusCode).toBe(404)
+    for (const ids of ['', '0', 'x', `${first.id},${first.id}`, Array.from({ length: 51 }, (_, place) => place + 1).join()])
+      expect((await several(ids)).statusCode, ids).toBe(400)
+    const reader = await server.visitor({ points: ['purchase.supplier:read'] })
+    expect((await several(String(first.id), reader)).statusCode).toBe(403)
+  })
+
   test('is answered for when its code is scanned: whether it still holds', async () => {
     const { id, version } = await made()
     const { rawPayload } = await paperOf(id)

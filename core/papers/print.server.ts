@@ -96,7 +96,8 @@ const readPapers = async (printing: Printing, step: Step, request: PaperRequest)
 const readPaper = async (step: Step, { entity, paper }: PaperRequest, id: number, base: string) => {
   const { language } = step.actor
   const record = (await readRecord(step.product, { db: step.tx }, entity, step.actor, id)) ?? refuse('notFound')
-  if (!printable(entity, record).some(({ name }) => name === paper.name)) refuse('illegalTransition', { message: notNow(paper) })
+  if (!printable(entity, record).some(({ name }) => name === paper.name))
+    refuse('illegalTransition', { message: notNow(paper, recordTitle(entity, record, language)) })
   const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(step, entity, paper, record)) }
   const hash = hashOf(content)
   const page = recordPage(step.product.registry.areas, entity).replace('{id}', String(id))
@@ -107,9 +108,9 @@ const readPaper = async (step: Step, { entity, paper }: PaperRequest, id: number
   }
 }
 
-const notNow = ({ label: [zh, en] }: OfferedPaper): Label => [
-  `记录在当前状态下不能打印${zh}`,
-  `In its present state the record cannot be printed as ${en.toLowerCase()}`,
+const notNow = ({ label: [zh, en] }: OfferedPaper, title: string): Label => [
+  `“${title}”在当前状态下不能打印${zh}`,
+  `In its present state ${title} cannot be printed as ${en.toLowerCase()}`,
 ]
 
 /** What stands at the head of a paper: a record that has a number of its own is called by it, all others by their title. */

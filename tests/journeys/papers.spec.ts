@@ -26,6 +26,23 @@ test('a supplier is printed: the preview is the file, in either language, and it
   await expect(dialog).toBeHidden()
 })
 
+test('what is selected in a list is printed into one file', async ({ arrive, as }) => {
+  const call = await as('buyer')
+  const word = newName('水质泵阀供应商')
+  for (const part of ['甲', '乙']) await makeSupplier(call, `${word}${part}`)
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
+  for (const part of ['甲', '乙'])
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${word}${part}` })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print 2 records' })
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
+})
+
 test('who scans the code of a paper reads whether it still holds', async ({ arrive, as }) => {
   const call = await as('buyer')
   const { id, version } = await makeSupplier(call, newName('水质电极供应商'))

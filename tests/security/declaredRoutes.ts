@@ -30,6 +30,7 @@ export type RecordDeed =
   | 'delete'
   | 'history'
   | 'paper'
+  | 'papers'
   | 'take'
 
 /** A method of an address with the rights that the definitions ask for it. */
@@ -116,6 +117,7 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
     { ...exporting, method: 'GET', path: `${path}export/`, deed: 'export' },
     { ...exporting, method: 'GET', path: `${path}export/offer/`, deed: 'offerExport', schema: offerSchema },
     { ...exporting, method: 'POST', path: `${path}export/`, deed: 'queueExport', schema: exportSchema },
+    { ...exporting, method: 'GET', path: `${path}paper/`, deed: 'papers' },
     { method: 'GET', path: `${path}import_template/`, point: point('import'), entity, deed: 'importTemplate' },
     { method: 'GET', path: `${path}:id/`, point: point('read'), entity, deed: 'read', schema: record },
     { method: 'PATCH', path: `${path}:id/`, point: point('update'), entity, deed: 'update', schema: record },

@@ -142,4 +142,4 @@ const remembering: ReadonlySet<string> = new Set([
 
 /** Whether a route remembers who has read it. */
 export const remembers = (route: DeclaredRoute): boolean =>
-  route.deed === 'export' || route.deed === 'paper' || remembering.has(nameOf(route))
+  route.deed === 'export' || route.deed === 'paper' || route.deed === 'papers' || remembering.has(nameOf(route))

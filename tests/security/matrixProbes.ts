@@ -82,6 +82,7 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
   history: (_entity, id) => ({ id }),
   // What it says is no text; that no more is in it than the reader may see is tested beside it.
   paper: (entity, id) => ({ id, query: { paper: papersOf(entity).at(-1)?.name ?? '' } }),
+  papers: (entity, id) => ({ query: { paper: papersOf(entity).at(-1)?.name ?? '', ids: String(id) } }),
   update: (_entity, id) => ({ id, body: { version: 999 } }),
   delete: (_entity, id) => ({ id, query: { version: 999 } }),
   take: (_entity, id) => ({ id, body: { version: 999 } }),

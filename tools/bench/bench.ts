@@ -11,6 +11,7 @@ import { benchList } from './list.ts'
 import { benchListeners } from './listeners.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
+import { benchPapers } from './papers.ts'
 import { benchProcesses } from './processes.ts'
 import { benchRelated } from './related.ts'
 import { report } from './report.ts'
@@ -34,6 +35,7 @@ const benches = {
   processes: benchProcesses,
   start: benchStart,
   opening: benchOpening,
+  papers: benchPapers,
   scrolling: benchScrolling,
 } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)

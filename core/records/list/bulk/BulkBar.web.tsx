@@ -5,6 +5,7 @@ import { MenuList } from '../../../shell/MenuList.web.tsx'
 import { Popover } from '../../../shell/Popover.web.tsx'
 import { useCan, useLabel } from '../../../shell/session.web.ts'
 import { stepsOf, type OfferedStep } from '../../../transitions/steps.ts'
+import { mostPrinted } from '../../../papers/mostPrinted.ts'
 import { mostIds } from '../../batch.ts'
 import type { ListedRow, RowsProps } from '../rows.web.ts'
 import type { Chosen } from '../useChosen.web.ts'
@@ -27,12 +28,14 @@ interface OpenedTask {
 }
 
 const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
+const PrintDialog = later(() => import('../../../papers/PrintDialog.web.tsx'))
 
 /** What can be done with the selected rows, wherever in the list they stand. */
 export const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
   const label = useLabel()
   const can = useCan()
   const [opened, setOpened] = useState<OpenedTask>()
+  const [printed, setPrinted] = useState<readonly ListedRow[]>()
   const { rows } = chosen
   const steps = offeredSteps(entity, rows)
   const isTooMuch = rows.length > mostIds
@@ -67,6 +70,11 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
             {label(['批量修改', 'Edit'])}
           </button>
         )}
+        {can(`${entity.name}:export`) && rows.length <= mostPrinted && (
+          <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
+            {label(['打印', 'Print'])}
+          </button>
+        )}
         {steps.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量办理', 'Steps'])}>
             {close => (
@@ -90,6 +98,11 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
           {label(['取消选择', 'Clear selection'])}
         </button>
       </section>
+      {printed && (
+        <Suspense>
+          <PrintDialog entity={entity} records={printed} close={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
       {dialog}
     </>
   )

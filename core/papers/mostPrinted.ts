@@ -1,0 +1,2 @@
+/** So many records are printed into one file at once. */
+export const mostPrinted = 50
