@@ -34,6 +34,12 @@ export const done = async (knocker: Knocker, method: string, url: string, body?:
   return answer.body === '' ? null : answer.json()
 }
 
+/** What a corrective action about a lot says of it: its supplier and material are those of the lot. */
+const aboutLot = async (owner: World['cast']['owner'], id: number): Promise<Readonly<Record<string, number>>> => {
+  const { supplier, material } = await done(owner, 'GET', `/api/quality/iqc/${id}/`)
+  return { lot: id, supplier: supplier.id, material: material.id }
+}
+
 /** Opens the world of the matrix. */
 export const openWorld = async (): Promise<World> => {
   const company = await openCompany({ doesJobs: exchangeJobs })
@@ -44,8 +50,7 @@ export const openWorld = async (): Promise<World> => {
 
   const owned = new Map<string, Owned>()
   for (const entity of company.entities) {
-    const lot = entity.name === 'quality.scar' ? { lot: owned.get('quality.iqc')?.id ?? null } : {}
-    const { id } = await make(entity, lot)
+    const { id } = await make(entity, entity.name === 'quality.scar' ? await aboutLot(owner, owned.get('quality.iqc')?.id ?? 0) : {})
     const { rows } = await sql<
       Omit<Owned, 'deletable'>
     >`select id, created_by_id as "createdBy", created_in_id as "createdIn" from ${sql.table(tableOf(entity))} where id = ${id}`.execute(
