@@ -1,33 +1,14 @@
-import { announcementJobs, catchUpSchedule } from '../areas/admin/announcement/publish.server.ts'
-import { servedAnnouncement } from '../areas/admin/announcement/announcement.server.ts'
-import { servedAnnouncementCalls } from '../areas/admin/announcement/announcementCalls.server.ts'
-import { servedApprovalFlow } from '../areas/admin/approvalFlow/approvalFlow.server.ts'
-import { servedFlowCalls } from '../areas/admin/approvalFlow/flowCalls.server.ts'
-import { servedDepartment } from '../areas/admin/department/department.server.ts'
+import { servedAdmin } from '../areas/admin/area.server.ts'
+import { announcementJobs } from '../areas/admin/announcement/publish.server.ts'
 import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
-import { servedTemplateCalls } from '../areas/admin/notifications/templateCalls.server.ts'
-import { servedRole } from '../areas/admin/role/role.server.ts'
 import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
-import { servedUser } from '../areas/admin/user/user.server.ts'
-import { servedMaterial } from '../areas/mnm/material/material.server.ts'
-import { servedSimilarMaterials } from '../areas/mnm/material/similar/findSimilar.server.ts'
-import { likenessSchedule, makeComparable } from '../areas/mnm/material/similar/likenessKeys.server.ts'
-import { servedMaterialClass } from '../areas/mnm/materialClass/materialClass.server.ts'
+import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
-import { servedPriceComparison } from '../areas/purchase/priceComparison/priceComparison.server.ts'
-import { servedPriceMemory } from '../areas/purchase/priceComparison/priceMemory.server.ts'
-import { servedSupplier } from '../areas/purchase/supplier/supplier.server.ts'
+import { servedPurchase } from '../areas/purchase/area.server.ts'
+import { servedQuality } from '../areas/quality/area.server.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
-import { servedIqc } from '../areas/quality/iqc/iqc.server.ts'
-import { servedSupplierPassRate } from '../areas/quality/iqc/supplierPassRate.server.ts'
-import { servedInspectionRegime } from '../areas/quality/inspectionRegime/inspectionRegime.server.ts'
-import { servedReducedTable } from '../areas/quality/reducedTable/reducedTable.server.ts'
-import { servedMaterialReview } from '../areas/quality/materialReview/materialReview.server.ts'
-import { servedScrapDisposal } from '../areas/quality/scrapDisposal/scrapDisposal.server.ts'
-import { servedSupplierReturn } from '../areas/quality/supplierReturn/supplierReturn.server.ts'
-import { servedScar } from '../areas/quality/scar/scar.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
@@ -55,28 +36,15 @@ import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/records/serve.server.ts'
+import type { ServedArea } from '../core/records/servedArea.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
+/** The server's part of every area that has one. */
+const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedMnm, servedAdmin]
+
 /** What the entities do, of those that do more than their definitions say. */
-export const servedEntities: readonly ServedEntity[] = [
-  servedMaterial,
-  servedMaterialClass,
-  servedSupplier,
-  servedPriceComparison,
-  servedIqc,
-  servedScar,
-  servedMaterialReview,
-  servedInspectionRegime,
-  servedReducedTable,
-  servedSupplierReturn,
-  servedScrapDisposal,
-  servedUser,
-  servedRole,
-  servedDepartment,
-  servedApprovalFlow,
-  servedAnnouncement,
-]
+export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
 
 /** What the areas' own calls are answered with. */
 export interface CallParts {
@@ -98,24 +66,19 @@ export const servedCalls = ({
   store,
   jobNamed,
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
+  ...servedAreas.flatMap(({ calls = [] }) => calls),
   ...servedPeopleCalls((step, { userId, path }) =>
     sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
-  ...servedAnnouncementCalls,
   ...servedSettingsCalls(sealing),
-  ...servedTemplateCalls,
   ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ...servedApprovalCalls({
     password: (step, password) => confirmPassword(access.door, step, password),
     code: (step, code) => confirmCode(codeParts(access.door), step, code),
   }),
-  ...servedFlowCalls,
   ...servedSearchCalls(access.areas),
   ...servedConversation,
-  servedSimilarMaterials,
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
-  servedSupplierPassRate,
-  servedPriceMemory,
   ...servedViewCalls,
   servedPaperCheck,
   ...servedDashboardCalls,
@@ -144,13 +107,12 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   tidyRecords(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
-  makeComparable(database),
+  ...servedAreas.flatMap(({ upkeep }) => upkeep?.(database) ?? []),
 ]
 
 /** What happens by the clock. */
 export const schedules: readonly Schedule[] = [
   digestSchedule,
-  catchUpSchedule,
   approvalSchedule,
   accessSchedule,
   auditSchedule,
@@ -160,5 +122,5 @@ export const schedules: readonly Schedule[] = [
   recordsSchedule,
   keptSchedule,
   jobsSchedule,
-  likenessSchedule,
+  ...servedAreas.flatMap(area => area.schedules ?? []),
 ]

@@ -12,7 +12,7 @@ import { Refusal } from '../core/errors/refuse.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { changeRecord, lockRecord } from '../core/records/write.server.ts'
 import { freeDocType } from './harness/freeDocType.ts'
-import { makesUsable, sampleRules } from './harness/sampleRules.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -26,7 +26,7 @@ let turn = 0
 const made = new Map<string, number>()
 
 const create = async (entity: AnyEntity): Promise<number> => {
-  const answer = await owner.post(apiPath(entity), await sampleInput(registry, entity, ++turn, needs, sampleRules))
+  const answer = await owner.post(apiPath(entity), await sampleInput(registry, entity, ++turn, needs, entitySamples))
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().id
 }
@@ -48,7 +48,7 @@ beforeAll(async () => {
   needs = {
     recordOf: async entity => {
       const id = made.get(entity.name) ?? (await create(entity))
-      const way = made.has(entity.name) ? undefined : makesUsable[entity.name]
+      const way = made.has(entity.name) ? undefined : entitySamples.get(entity.name)?.makesUsable
       made.set(entity.name, id)
       if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
       return id

@@ -8,7 +8,7 @@ import { documentsOf } from '../core/define/documents.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
 import { freeDocType } from './harness/freeDocType.ts'
-import { makesUsable, sampleRules } from './harness/sampleRules.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type Visitor } from './harness/server.ts'
 
@@ -29,10 +29,10 @@ const alsoNeeded: Readonly<Record<string, () => Promise<object>>> = {
 }
 
 const create = async (entity: AnyEntity, more: object = {}): Promise<Made> => {
-  const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+  const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
   const made = await owner.post(apiPath(entity), { ...input, ...(await alsoNeeded[entity.name]?.()), ...more })
   expect(made.statusCode, made.body).toBe(201)
-  const way = makesUsable[entity.name]
+  const way = entitySamples.get(entity.name)?.makesUsable
   if (!way) return made.json()
   const { id, version }: Made = made.json()
   const usable = await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() })

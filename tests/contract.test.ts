@@ -19,7 +19,7 @@ import { productOf } from '../core/records/served.server.ts'
 import { linesOf } from '../core/records/source.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { freeDocType } from './harness/freeDocType.ts'
-import { makesUsable, sampleRules } from './harness/sampleRules.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -49,7 +49,7 @@ const answered = (response: LightMyRequestResponse, status: number, schema?: obj
 }
 
 const create = async (entity: AnyEntity, visitor = owner): Promise<Record<string, unknown> & { id: number; version: number }> => {
-  const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+  const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
   const body = answered(await visitor.post(apiPath(entity), input), 201, recordSchema(entity))
   // The schema that was just checked says so.
   return body as Record<string, unknown> & { id: number; version: number }
@@ -71,7 +71,7 @@ beforeAll(async () => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
       const { id, version } = await create(entity)
-      const way = makesUsable[entity.name]
+      const way = entitySamples.get(entity.name)?.makesUsable
       if (way)
         answered(await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() }), 200, recordSchema(entity))
       made.set(entity.name, id)
@@ -212,7 +212,7 @@ describe.each(entities)('%s', (_name, entity) => {
 
   test('refuses what it does not know or may not be told, and writes nothing', async () => {
     const record = await create(entity)
-    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
     const before = await rowsAndAudit(entity)
     const name = entity.title
     const wrong: readonly (readonly [Record<string, unknown>, string])[] = [
@@ -275,7 +275,7 @@ describe.each(entities)('%s', (_name, entity) => {
   })
 
   test('stores one record for one idempotency key', async () => {
-    const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
     const key = { 'idempotency-key': `contract-${entity.name}-${turn}-key` }
     const [first, again] = await Promise.all([owner.post(apiPath(entity), input, key), owner.post(apiPath(entity), input, key)])
     expect([first.statusCode, again.statusCode], `${first.body}\n${again.body}`).toEqual([201, 201])

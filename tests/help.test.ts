@@ -1,13 +1,8 @@
+import { glob } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstSteps } from '../app/firstSteps.ts'
 import { areas, registry } from '../app/registry.ts'
-import admin from '../areas/admin/help.ts'
-import approval from '../areas/approval/help.ts'
-import exchange from '../areas/exchange/help.ts'
-import log from '../areas/log/help.ts'
-import mnm from '../areas/mnm/help.ts'
-import purchase from '../areas/purchase/help.ts'
-import quality from '../areas/quality/help.ts'
 import { menusFor } from '../core/access/menus.ts'
 import { administratorPoint } from '../core/access/points.ts'
 import { material } from '../areas/mnm/material/material.ts'
@@ -23,17 +18,15 @@ import { partsOf, placeAt, topicsFor } from '../core/help/topics.ts'
 import { externalSignInPath, setPasswordPath, signInPath, withoutEnd } from '../core/shell/guard.ts'
 import { basePaths, buildRoutes } from '../core/shell/routes.ts'
 
-const texts: Readonly<Record<string, AnyAreaHelp>> = {
-  admin,
-  approval,
-  exchange,
-  log,
-  mnm,
-  purchase,
-  quality,
-  base: baseHelp,
-  general: generalHelp,
+const isAreaHelp = (value: unknown): value is AnyAreaHelp => typeof value === 'object' && value !== null
+
+const ofAreas: [name: string, help: AnyAreaHelp][] = []
+for await (const file of glob('areas/*/help.ts')) {
+  const { default: written }: { readonly default?: unknown } = await import(join(import.meta.dirname, '..', file))
+  if (isAreaHelp(written)) ofAreas.push([basename(dirname(file)), written])
 }
+
+const texts: Readonly<Record<string, AnyAreaHelp>> = { ...Object.fromEntries(ofAreas), base: baseHelp, general: generalHelp }
 
 // Whoever holds the administrator's point has the full menu.
 const menus = menusFor(areas, { type: 'superAdmin', points: new Set([administratorPoint]) })

@@ -8,7 +8,7 @@ import { snake, tableOf } from '../core/define/naming.ts'
 import { looksColumn } from '../core/fields/text/text.server.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { fc } from './harness/draws.ts'
-import { sampleRules } from './harness/sampleRules.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -37,7 +37,7 @@ const create = async (entity: AnyEntity, name: string, value: string) => {
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }
-  const input = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+  const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
   return owner.post(apiPath(entity), { ...input, [name]: value })
 }
 

@@ -30,7 +30,7 @@ const change = (file: string, from: string, to: string): void => {
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'meniscus-rename-'))
   // Tests are left out, and so is the whole of the bench, which uses their harness.
-  const filter = (path: string): boolean => !/\.(test|test-d)\.tsx?$|\.web\.tsx?$|\.css$/.test(path)
+  const filter = (path: string): boolean => !/\.(test|test-d|samples)\.tsx?$|\.web\.tsx?$|\.css$/.test(path)
   for (const folder of ['app', 'areas', 'core', 'tools/demo'])
     cpSync(join(project, folder), join(copy, folder), { recursive: true, filter })
   for (const file of ['package.json', 'tsconfig.json', 'tsconfig.server.json']) cpSync(join(project, file), join(copy, file))

@@ -6,7 +6,7 @@ import { priceComparison } from '../areas/purchase/priceComparison/priceComparis
 import { mailServer, type MailServer } from './harness/mailServer.ts'
 import { atEnd } from './harness/atEnd.ts'
 import { emptyQueue, passPauses } from './harness/passPauses.ts'
-import { sampleRules } from './harness/sampleRules.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import { apiPath } from '../core/define/area.ts'
@@ -82,7 +82,7 @@ describe('telling people', () => {
 
   test('AZ-08: tells of a record only who may read it', async () => {
     const needs = { recordOf: async () => 0, fileId: async () => 0 }
-    const whole = await sampleInput(registry, priceComparison, 1, needs, sampleRules)
+    const whole = await sampleInput(registry, priceComparison, 1, needs, entitySamples)
     const head = Object.fromEntries(Object.entries(whole).filter(([, value]) => !Array.isArray(value)))
     const made = await author.post(apiPath(priceComparison), head)
     expect(made.statusCode, made.body).toBe(201)

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { entityOf, type Registry } from '../../core/define/registry.ts'
 import { emptyOf, hiddenIn } from '../../core/logic/rowLogic.ts'
+import type { EntitySamples } from './entitySamples.ts'
 
 /** What the sampler asks for when a field refers to another record. */
 export interface SampleNeeds {
@@ -14,20 +15,17 @@ export interface SampleNeeds {
   freeDocType?(): Promise<string>
 }
 
-/** Values that an entity's own rules ask for, where a value that merely fits its field will not do. */
-export type SampleRules = Readonly<Record<string, (needs: SampleNeeds) => Promise<Readonly<Record<string, unknown>>>>>
-
 /** A valid input for creating a record of an entity, different at each turn; made from the definition alone. */
 export const sampleInput = async (
   registry: Registry,
   entity: AnyEntity,
   turn: number,
   needs: SampleNeeds,
-  rules: SampleRules = {},
+  samples: ReadonlyMap<string, EntitySamples> = new Map(),
 ): Promise<Record<string, unknown>> => {
   const input = {
     ...(await sampleFields(registry, entity.fields, turn, needs, entity.name)),
-    ...(await rules[entity.name]?.(needs)),
+    ...(await samples.get(entity.name)?.values?.(needs)),
   }
   const hidden = hiddenIn(registry.logic.get(entity.name) ?? {}, entity.fields, { ...empty(entity.fields), ...input })
   return withoutPaths(input, hidden)

@@ -6,7 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
-import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
+import { entitySamples } from '../harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 
@@ -69,7 +69,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
     owner,
     entities: [...registry.entities.values()],
     entity: name => entityOf(registry, name),
-    input: entity => sampleInput(registry, entity, ++turn, needs, sampleRules),
+    input: entity => sampleInput(registry, entity, ++turn, needs, entitySamples),
     async make(entity, change = {}, by = owner) {
       const made = await by.post(apiPath(entity), { ...(await company.input(entity)), ...change })
       if (made.statusCode !== 201) throw new Error(`${entity.name} was refused: ${made.body}`)
@@ -77,7 +77,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
     },
     async usable(entity, change) {
       const made = await company.make(entity, change)
-      const way = makesUsable[entity.name]
+      const way = entitySamples.get(entity.name)?.makesUsable
       if (!way) return made
       const taken = await owner.post(`${apiPath(entity)}${made.id}/${way.step}/`, { version: made.version, input: way.input() })
       if (taken.statusCode !== 200) throw new Error(`${entity.name}:${way.step} was refused: ${taken.body}`)

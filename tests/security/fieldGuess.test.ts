@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
-import { done, openWorld, type World } from './matrixWorld.ts'
+import { done } from './done.ts'
+import { openWorld, type World } from './matrixWorld.ts'
 import { fc } from '../harness/draws.ts'
 
 // Whatever a person guesses about a field of a group that he may not see, the answer to the right guess is that to a wrong one.

@@ -1,6 +1,7 @@
 import { filePart } from '../harness/server.ts'
 import { sending, type Successes } from './matrixSuccess.ts'
-import { done, type World } from './matrixWorld.ts'
+import { done } from './done.ts'
+import type { World } from './matrixWorld.ts'
 
 const content = Buffer.from('text')
 

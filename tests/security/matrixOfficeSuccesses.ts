@@ -4,7 +4,8 @@ import { logPath } from '../../core/audit/logCalls.ts'
 import { begunSecret, boundSecret, codeShown } from '../harness/authenticator.ts'
 import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import { sending, type Success, type Successes } from './matrixSuccess.ts'
-import { done, type World } from './matrixWorld.ts'
+import { done } from './done.ts'
+import type { World } from './matrixWorld.ts'
 
 /** What a super admin does with somebody who has just signed in. */
 const withSomebody = async ({ company, cast: { superAdmin } }: World): Promise<Success> => ({

@@ -4,117 +4,19 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { Field } from '../../core/define/field.ts'
 import { isSetInBulk } from '../../core/records/list/edit/editable.ts'
+import { accepted, rejected } from '../../areas/quality/iqc/iqc.samples.ts'
+import { shipped } from '../../areas/quality/supplierReturn/supplierReturn.samples.ts'
+import { entitySamples, type Way } from '../harness/entitySamples.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
 import { fileSuccesses } from './matrixFileSuccesses.ts'
 import { officeSuccesses } from './matrixOfficeSuccesses.ts'
 import { exportEnded, sending, type Success, type Successes } from './matrixSuccess.ts'
 import { talkSuccesses } from './matrixTalkSuccesses.ts'
-import { done, type World } from './matrixWorld.ts'
-
-/** A step on the way to where another one begins, with what it is given. */
-type Walked = readonly [step: string, input?: object]
-
-/** How a record comes to where a step can be taken, and what the step is given. */
-interface Way {
-  readonly change?: Readonly<Record<string, unknown>>
-  /** What of the owner's it is made with. */
-  readonly from?: (world: World) => Promise<Readonly<Record<string, unknown>>>
-  /** What is edited before the first step. */
-  readonly edit?: object
-  readonly before?: readonly Walked[]
-  readonly input?: object
-  /** The approver agrees to what the steps before handed in. */
-  readonly agreed?: true
-  /** The day until which quotes were taken has passed. */
-  readonly overdue?: true
-  /** Who takes the step, when it is not the owner. */
-  readonly by?: 'superAdmin'
-}
+import { done } from './done.ts'
+import type { World } from './matrixWorld.ts'
 
 const reason = { reason: '试一试' }
-const qualified: Walked = ['qualify', { samplePassed: true, documentsPassed: true, auditPassed: true }]
-const answered: Walked = ['answer', { cause: '模具磨损', action: '更换模具' }]
-
-/** The company has entered its table for reduced inspection. */
-const withTable = async ({ cast: { owner } }: World) => {
-  await done(owner, 'POST', '/api/quality/reducedTable/', { edition: '表 2-C', active: true, rows: [] })
-  return {}
-}
-
-const packed: Walked = ['pack', { packages: 1 }]
-const shipped: Walked = ['ship', { carrier: '顺丰速运', trackingNumber: 'SF1', shippedOn: '2026-01-05' }]
-const received: Walked = ['confirm', { confirmedOn: '2026-01-07', confirmedBy: '收货员' }]
-const credited: Walked = ['credit', { creditNoteNo: 'CN-1', creditAmount: '12.50' }]
-
-/** A lot of one unit, of which one thing is looked at. */
-const oneUnit = async ({ company, cast: { owner } }: World): Promise<Readonly<Record<string, unknown>>> => {
-  const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
-  const standard = { ...(await company.input(company.entity('quality.iqcStandard'))), active: true, characteristics: [look] }
-  const { id } = await done(owner, 'POST', '/api/quality/iqcStandard/', standard)
-  return { standard: id, quantity: '1', planType: 'firstN', firstUnits: 1, readings: [] }
-}
-
-const looked = (value: 'ok' | 'ng'): Way => ({
-  from: oneUnit,
-  edit: { readings: [{ round: 1, sample: 1, characteristic: '1', value }] },
-})
-const inspected: Way = { ...looked('ok'), before: [['inspect']] }
-const refused: Way = { ...looked('ng'), before: [['inspect']] }
-
-/** An announcement to everybody, from now on. */
-const toEverybody: Way = { change: { everybody: true, publishAt: null, expiresAt: null } }
-
-/** The ways to the steps that cannot be taken with a new record, or need an input: by entity and step. */
-const ways: Readonly<Record<string, Way>> = {
-  'admin.announcement:publish': toEverybody,
-  'admin.announcement:withdraw': { ...toEverybody, before: [['publish']], input: reason },
-  'mnm.material:submit': { input: { distinct: true } },
-  'mnm.material:takeOver': { input: { ...reason, code: 'MATRIX-1' } },
-  'mnm.material:deactivate': { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
-  'mnm.material:reactivate': {
-    before: [
-      ['takeOver', { ...reason, code: 'MATRIX-3' }],
-      ['deactivate', reason],
-    ],
-    input: reason,
-  },
-  'purchase.supplier:qualify': { input: qualified[1] ?? {} },
-  'purchase.supplier:qualifyConditionally': { input: reason },
-  'purchase.supplier:suspend': { before: [qualified], input: reason },
-  'purchase.supplier:blacklist': { input: reason },
-  'purchase.supplier:deactivate': { input: reason },
-  'purchase.supplier:reconsider': { before: [['deactivate', reason]], input: reason },
-  'purchase.priceComparison:award': { change: { exception: 'soleSource', exceptionNote: '只有一家' } },
-  'purchase.priceComparison:reopen': {
-    change: { exception: 'soleSource', exceptionNote: '只有一家' },
-    before: [['award']],
-    agreed: true,
-    input: reason,
-  },
-  'purchase.priceComparison:open': { change: { sealed: true, deadline: '2099-12-31' }, before: [['startQuoting']], overdue: true },
-  'purchase.priceComparison:cancel': { before: [['startQuoting']], input: reason },
-  'quality.scar:answer': { input: answered[1] ?? {} },
-  'quality.scar:accept': { before: [answered] },
-  'quality.scar:sendBack': { before: [answered], input: reason },
-  'quality.supplierReturn:pack': { input: packed[1] ?? {} },
-  'quality.supplierReturn:ship': { before: [packed], input: shipped[1] ?? {} },
-  'quality.supplierReturn:confirm': { before: [packed, shipped], input: received[1] ?? {} },
-  'quality.supplierReturn:credit': { before: [packed, shipped, received], input: credited[1] ?? {} },
-  'quality.supplierReturn:cancel': { input: reason },
-  'quality.supplierReturn:notShipped': { before: [packed, shipped], input: reason },
-  'quality.supplierReturn:reopen': { before: [packed, shipped, received, credited], input: reason },
-  'quality.scrapDisposal:cancel': { input: reason },
-  'quality.materialReview:submit': { change: { concessionUntil: '2099-01-01' } },
-  'quality.inspectionRegime:withdraw': { from: withTable, before: [['agree', reason]], input: reason },
-  'quality.inspectionRegime:irregular': { input: reason },
-  'quality.inspectionRegime:steady': { before: [['irregular', reason]], input: reason },
-  'quality.inspectionRegime:agree': { from: withTable, input: reason },
-  'quality.materialReview:cancel': { input: reason },
-  'quality.iqc:inspect': looked('ok'),
-  'quality.iqc:pass': { ...inspected, by: 'superAdmin' },
-  'quality.iqc:dispose': { ...refused, input: { parts: [{ followUp: 'return', quantity: '1' }] }, by: 'superAdmin' },
-}
 
 /** Makes a record of the owner and leads it on. */
 const walked = async (
@@ -140,7 +42,7 @@ const walked = async (
 }
 
 const taking = async (world: World, entity: AnyEntity, step: string): Promise<Success> => {
-  const way = ways[`${entity.name}:${step}`] ?? {}
+  const way = entitySamples.get(entity.name)?.ways?.[step] ?? {}
   const { id, version } = await walked(world, entity, way)
   return { by: world.cast[way.by ?? 'owner'], asked: { id, body: { version, ...(way.input ? { input: way.input } : {}) } } }
 }
@@ -196,7 +98,7 @@ const decidable = async (world: World) => {
 
 /** A lot that waits for the warehouse. */
 const passedLot = async (world: World) => {
-  const { id, version } = await walked(world, world.company.entity('quality.iqc'), inspected)
+  const { id, version } = await walked(world, world.company.entity('quality.iqc'), accepted)
   return done(world.cast.superAdmin, 'POST', `/api/quality/iqc/${id}/pass/`, { version })
 }
 
@@ -238,13 +140,12 @@ const particular: Successes = {
   },
   'POST /api/quality/supplierReturn/:id/receive/': async world => {
     const { owner, superAdmin } = world.cast
-    const { id, version } = await walked(world, world.company.entity('quality.iqc'), refused)
+    const { id, version } = await walked(world, world.company.entity('quality.iqc'), rejected)
     const input = { parts: [{ followUp: 'return', quantity: '1' }] }
     const { supplierReturn } = await done(superAdmin, 'POST', `/api/quality/iqc/${id}/dispose/`, { version, input })
     const path = `/api/quality/supplierReturn/${supplierReturn.id}/`
     let record = await done(owner, 'GET', path)
-    for (const [step, given] of [packed, shipped])
-      record = await done(owner, 'POST', `${path}${step}/`, { version: record.version, input: given })
+    for (const [step, given] of shipped) record = await done(owner, 'POST', `${path}${step}/`, { version: record.version, input: given })
     return { by: owner, asked: { id: record.id, body: { version: record.version, input: { quantity: '1' } } } }
   },
   ...Object.fromEntries(

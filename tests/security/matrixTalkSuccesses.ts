@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { phonePhoto } from '../harness/phonePhoto.ts'
 import { sendFile } from '../harness/uploads.ts'
 import type { Success, Successes } from './matrixSuccess.ts'
-import { done, type World } from './matrixWorld.ts'
+import { done } from './done.ts'
+import type { World } from './matrixWorld.ts'
 
 const about = ({ subjects }: World) => ({ entity: 'purchase.priceComparison', record: subjects.records['purchase.priceComparison'] })
 

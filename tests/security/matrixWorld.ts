@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import { apiPath } from '../../core/define/area.ts'
@@ -7,9 +6,10 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
+import { done } from './done.ts'
 import { openCompany, type Company, type Made } from './company.ts'
 import type { Owned } from './expected.ts'
-import { castOf, type Cast, type Knocker } from './matrixActors.ts'
+import { castOf, type Cast } from './matrixActors.ts'
 import type { Subjects } from './matrixProbes.ts'
 import { secretsOf } from './matrixSecrets.ts'
 
@@ -25,13 +25,6 @@ export interface World {
   make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
   /** A material number that the owner has submitted: the approver is asked about it. */
   submitted(): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
-}
-
-/** What somebody is answered who may: anything else is a fault of the test. */
-export const done = async (knocker: Knocker, method: string, url: string, body?: unknown) => {
-  const answer = await knocker.ask(method, url, body)
-  expect(answer.statusCode, `${knocker.name}: ${method} ${url}: ${answer.body.slice(0, 500)}`).toBeLessThan(300)
-  return answer.body === '' ? null : answer.json()
 }
 
 /** What a corrective action about a lot says of it: its supplier and material are those of the lot. */

@@ -11,7 +11,7 @@ import type { Field, Fields } from '../../core/define/field.ts'
 import { people } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
-import { makesUsable, sampleRules } from '../harness/sampleRules.ts'
+import { entitySamples } from '../harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 
@@ -24,7 +24,7 @@ let turn = 0
 const made = new Map<string, number>()
 
 const create = async (entity: AnyEntity, more: object = {}): Promise<number> => {
-  const answer = await owner.post(apiPath(entity), { ...(await sampleInput(registry, entity, ++turn, needs, sampleRules)), ...more })
+  const answer = await owner.post(apiPath(entity), { ...(await sampleInput(registry, entity, ++turn, needs, entitySamples)), ...more })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().id
 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
       const id = await create(entity)
-      const way = makesUsable[entity.name]
+      const way = entitySamples.get(entity.name)?.makesUsable
       if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
       made.set(entity.name, id)
       return id
@@ -111,7 +111,7 @@ describe('a reference names nothing that its writer may not read', () => {
     const target = registry.entities.get(to)
     if (!target) throw new Error(`${to} is gone`)
     const there = await needs.recordOf(target)
-    const sample = await sampleInput(registry, entity, ++turn, needs, sampleRules)
+    const sample = await sampleInput(registry, entity, ++turn, needs, entitySamples)
     const writer = await server.visitor({ points: holding([`${to}:read`]) })
     const said = async (id: number) => {
       const [[name, value] = ['', undefined]] = Object.entries(place(id))
@@ -183,7 +183,7 @@ describe('a finished export is handed out by the rights of now', () => {
     const visitor = await server.visitor({ points: 'all', scope: 'own' })
     const comparison = registry.entities.get('purchase.priceComparison') as AnyEntity
     const ownNeeds = { ...needs, fileId: () => server.picture(visitor) }
-    const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, ownNeeds, sampleRules))
+    const own = await visitor.post(apiPath(comparison), await sampleInput(registry, comparison, ++turn, ownNeeds, entitySamples))
     expect(own.statusCode, own.body).toBe(201)
     const answer = await visitor.post(exportPath('purchase.priceComparison', ''), { format: 'csv', columns: ['title'], query: {} })
     const view = await exchangeDesk(visitor).exported(answer.json().id)
@@ -202,7 +202,7 @@ describe('a repeated request is answered by the rights of now', () => {
     const visitor = await server.visitor({ points: 'all' })
     const supplier = registry.entities.get('purchase.supplier') as AnyEntity
     const body = {
-      ...(await sampleInput(registry, supplier, ++turn, needs, sampleRules)),
+      ...(await sampleInput(registry, supplier, ++turn, needs, entitySamples)),
       certificates: [],
       audits: [],
       bankAccount: '6222 0000 1111',

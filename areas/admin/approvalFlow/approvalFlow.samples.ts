@@ -1,0 +1,15 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { newStep } from './stepList.ts'
+
+let flows = 0
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'admin.approvalFlow',
+  values: async needs => ({
+    code: `FLOW-${++flows}`,
+    docType: (await needs.freeDocType?.()) ?? 'mnm.material',
+    effectiveFrom: '2199-12-31',
+    steps: [{ ...newStep([]), name: ['审核', 'Review'] }],
+  }),
+}

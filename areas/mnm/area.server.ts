@@ -1,0 +1,12 @@
+import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import { servedMaterial } from './material/material.server.ts'
+import { servedSimilarMaterials } from './material/similar/findSimilar.server.ts'
+import { likenessSchedule, makeComparable } from './material/similar/likenessKeys.server.ts'
+import { servedMaterialClass } from './materialClass/materialClass.server.ts'
+
+export const servedMnm: ServedArea = {
+  entities: [servedMaterial, servedMaterialClass],
+  calls: [servedSimilarMaterials],
+  upkeep: database => [makeComparable(database)],
+  schedules: [likenessSchedule],
+}

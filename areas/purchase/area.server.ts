@@ -1,0 +1,9 @@
+import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
+import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
+import { servedSupplier } from './supplier/supplier.server.ts'
+
+export const servedPurchase: ServedArea = {
+  entities: [servedSupplier, servedPriceComparison],
+  calls: [servedPriceMemory],
+}

@@ -1,0 +1,22 @@
+import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
+import { servedIqc } from './iqc/iqc.server.ts'
+import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
+import { servedMaterialReview } from './materialReview/materialReview.server.ts'
+import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
+import { servedScar } from './scar/scar.server.ts'
+import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
+import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
+
+export const servedQuality: ServedArea = {
+  entities: [
+    servedIqc,
+    servedScar,
+    servedMaterialReview,
+    servedInspectionRegime,
+    servedReducedTable,
+    servedSupplierReturn,
+    servedScrapDisposal,
+  ],
+  calls: [servedSupplierPassRate],
+}

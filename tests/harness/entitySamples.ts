@@ -1,0 +1,58 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { World } from '../security/matrixWorld.ts'
+import type { SampleNeeds } from './samples.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A step on the way to where another one begins, with what it is given. */
+export type Walked = readonly [step: string, input?: Values]
+
+/** How a record comes to where a step can be taken, and what the step is given. */
+export interface Way {
+  readonly change?: Values
+  /** What of the owner's it is made with. */
+  readonly from?: (world: World) => Promise<Values>
+  /** What is edited before the first step. */
+  readonly edit?: Values
+  readonly before?: readonly Walked[]
+  readonly input?: Values
+  /** The approver agrees to what the steps before handed in. */
+  readonly agreed?: true
+  /** The day until which quotes were taken has passed. */
+  readonly overdue?: true
+  /** Who takes the step, when it is not the owner. */
+  readonly by?: 'superAdmin'
+}
+
+/** A step that a new record has to take before others may refer to it, with its input. */
+export interface MakesUsable {
+  readonly step: string
+  input(): Values
+}
+
+/** What the contract tests and the matrix of rights have to know of an entity beyond its definition: what `x.samples.ts` beside it exports. */
+export interface EntitySamples {
+  readonly entity: string
+  /** What its rules ask of a sample beyond its fields. */
+  values?(needs: SampleNeeds): Promise<Values>
+  /** How samples become such that others may refer to them, where new ones are not. */
+  readonly makesUsable?: MakesUsable
+  /** The ways to the steps that cannot be taken with a new record, or need an input. */
+  readonly ways?: Readonly<Record<string, Way>>
+}
+
+const isSamples = (value: unknown): value is EntitySamples =>
+  typeof value === 'object' && value !== null && 'entity' in value && typeof value.entity === 'string'
+
+const project = join(import.meta.dirname, '../..')
+
+const collected: EntitySamples[] = []
+for await (const file of glob('areas/*/*/*.samples.ts', { cwd: project })) {
+  const { samples }: { readonly samples?: unknown } = await import(join(project, file))
+  if (!isSamples(samples)) throw new Error(`${file} exports no samples`)
+  collected.push(samples)
+}
+
+/** What every entity says of its samples, by name. */
+export const entitySamples: ReadonlyMap<string, EntitySamples> = new Map(collected.map(samples => [samples.entity, samples]))
