@@ -8,7 +8,7 @@ const oneUnit = async ({ company, cast: { owner } }: World): Promise<Readonly<Re
   const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
   const standard = { ...(await company.input(company.entity('quality.iqcStandard'))), active: true, characteristics: [look] }
   const { id } = await done(owner, 'POST', '/api/quality/iqcStandard/', standard)
-  return { standard: id, quantity: '1', planType: 'firstN', firstUnits: 1, readings: [] }
+  return { standard: id, quantity: '1', planType: 'firstN', level: null, aql: null, firstUnits: 1, readings: [] }
 }
 
 const looked = (value: 'ok' | 'ng'): Way => ({
