@@ -1,6 +1,6 @@
 import { sameValue } from '../audit/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { innerFields, readDrafts, type Drafts } from '../fields/draft.ts'
@@ -151,11 +151,11 @@ const startOf = (entity: AnyEntity): LogicRow => {
   return { ...emptyRow(entity.fields), ...(state ? { [String(entity.state)]: Object.keys(state.values ?? {})[0] } : {}) }
 }
 
-/** Whether rules may be asked: they are told what would be stored, in which nothing required is missing but the number that is drawn. */
+/** Whether rules may be asked: they are told what would be stored, in which nothing required is missing but the number that is drawn and what follows from other records. */
 const hasValue = (name: string, field: Field, row: LogicRow): boolean => {
   if ('of' in field)
     return linesOf(row[name]).every(line => Object.entries(innerFields(field)).every(([cell, inner]) => hasValue(cell, inner, line)))
-  return !field.required || field.kind === 'code' || hasEmptyValue(field) || (row[name] ?? null) !== null
+  return !field.required || isFollowing(field) || field.kind === 'code' || hasEmptyValue(field) || (row[name] ?? null) !== null
 }
 
 const linesOf = (value: unknown): readonly LogicRow[] => (Array.isArray(value) ? (value as readonly LogicRow[]) : [])
