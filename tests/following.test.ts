@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
+import { fieldOfKept } from '../core/audit/kept.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import { isFollowing, type Field } from '../core/define/field.ts'
@@ -52,6 +53,16 @@ describe.each(following)('%s.%s', (_entity, name, entity) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, expect.arrayContaining([name])])
   })
 })
+
+test.each(keptValues(product).map(value => [value.entity.name, value.field, value] as const))(
+  '%s.%s depends on no field of its own record but those that it names',
+  (_entity, _field, { entity, keeps }) => {
+    const { sql: text } = keeps.value.compile(floor.database.db)
+    const read = [...text.matchAll(/"t"\."(\w+)"/g)].map(([, column = '']) => fieldOfKept(entity, column))
+    expect(read.length).toBeGreaterThan(0)
+    expect(new Set(read)).toEqual(new Set([...(read.includes('id') ? ['id'] : []), ...(keeps.reads ?? [])]))
+  },
+)
 
 const lotWithReturn = async (): Promise<{ readonly lot: ShownLot; readonly path: string }> => {
   const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '3000' }), 4)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sameValue } from '../audit/changes.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
@@ -58,7 +59,7 @@ export const bringUpToDate = async (
     for (const one of ids) target.ids.add(one)
   }
   for (const value of keptValues(step.product)) {
-    if (value.entity.name === entity.name && after !== null) touch(value, [id])
+    if (value.entity.name === entity.name && after !== null && concerns(value, before, after)) touch(value, [id])
     for (const { source, of } of value.keeps.from) {
       if (source !== entity.name) continue
       const ids = [before, after].flatMap(row => (row === null ? [] : idsOf(of(row))))
@@ -73,6 +74,10 @@ export const bringUpToDate = async (
     }
   }
 }
+
+/** Whether a change of the record itself can change the value: its creation, and fields that it depends on. */
+const concerns = ({ keeps }: KeptValue, before: Values | null, after: Values): boolean =>
+  before === null || (keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
 
 const idsOf = (touched: number | readonly number[] | null): readonly number[] =>
   touched === null ? [] : typeof touched === 'number' ? [touched] : touched

@@ -68,12 +68,19 @@ export interface AnyKeeps {
   /** SQL over the row aliased `t`. */
   readonly value: RawBuilder<unknown>
   readonly from: readonly Touches[]
+  /** Fields of the row itself that the value depends on, besides its id. */
+  readonly reads?: readonly string[]
+}
+
+/** How a kept value of an entity is worked out. */
+interface Keeps<E extends AnyEntity> extends AnyKeeps {
+  readonly reads?: readonly (keyof E['fields'] & string)[]
 }
 
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
-  readonly kept?: { readonly [K in keyof E['fields']]?: AnyKeeps }
+  readonly kept?: { readonly [K in keyof E['fields']]?: Keeps<E> }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (step: Step, row: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */

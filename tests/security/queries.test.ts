@@ -308,14 +308,15 @@ describe('RX-01, RX-02 extremes', () => {
       'page=-1',
       'page=1e9',
       'page=999999999',
-      'page=50001',
+      'page=5000001',
+      'page_size=200&page=500001',
       'page=%201',
       'page=',
       'page=null',
     ]) {
       expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(400)
     }
-    for (const query of ['page=50000', 'page_size=200&page=5000', 'page_size=1&page=1000000']) {
+    for (const query of ['page=5000000', 'page_size=200&page=500000', 'page_size=1&page=100000000']) {
       expect((await company.owner.get(`${units}?${query}`)).json(), query).toMatchObject({ results: [] })
     }
     expect((await company.owner.get('/api/usernotify/?page=999999999')).statusCode).toBeLessThan(500)

@@ -76,8 +76,8 @@ const scrapState = sql`(select ${col(scrapDisposal, 'status', 'd')} from ${table
 /** What happens to incoming lots. */
 export const servedIqc = serve(iqc, {
   kept: {
-    returnState: { value: returnState, from: [touches(supplierReturn, row => row.lot)] },
-    scrapState: { value: scrapState, from: [touches(scrapDisposal, row => row.lot)] },
+    returnState: { value: returnState, reads: ['supplierReturn'], from: [touches(supplierReturn, row => row.lot)] },
+    scrapState: { value: scrapState, reads: ['scrapDisposal'], from: [touches(scrapDisposal, row => row.lot)] },
   },
   onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
   onChange: correctLot,
