@@ -88,6 +88,14 @@ describe('a row', () => {
     expect([...neededIn(logic, fields, row({ kind: 'special' }))]).toEqual(['reason', 'items.0.price'])
   })
 
+  test('what is not there is not needed, however widely it is asked for', () => {
+    const always = { shown: logic.shown ?? {}, required: { reason: () => true } }
+    for (const asked of [missingIn, neededIn]) {
+      expect([...asked(always, fields, row())]).toEqual([])
+      expect([...asked(always, fields, row({ kind: 'special' }))]).toEqual(['reason'])
+    }
+  })
+
   test('is refused at the places of the rule, in each line that breaks it', () => {
     const much = row({ items: [line(), line({ quantity: '100' })] })
     expect(refusedFor(logic, fields, much)).toMatchObject([{ rule: 'items.1.notTooMuch', at: ['items.1.quantity'] }])

@@ -102,15 +102,20 @@ export const settled = (logic: AnyLogic | undefined, fields: Fields, row: LogicR
 
 /** The paths of fields that this row needs and lacks, because of what else it says. */
 export const missingIn = (logic: AnyLogic, fields: Fields, row: LogicRow): readonly string[] =>
-  placesOf(logic, fields, row).flatMap(place => {
-    const hidden = new Set(hiddenAt(place))
-    return [...neededAt(place)].filter(name => !hidden.has(name) && isEmpty(place.rows[0][name])).map(name => `${place.at}${name}`)
-  })
+  placesOf(logic, fields, row).flatMap(place =>
+    neededAt(place)
+      .filter(name => isEmpty(place.rows[0][name]))
+      .map(name => `${place.at}${name}`),
+  )
 
-const neededAt = ({ logic, rows }: Place): readonly string[] =>
-  Object.entries(logic.required ?? {}).flatMap(([name, isNeeded]) => (isNeeded(...rows) ? [name] : []))
+const neededAt = (place: Place): readonly string[] => {
+  const hidden = new Set(hiddenAt(place))
+  return Object.entries(place.logic.required ?? {}).flatMap(([name, isNeeded]) =>
+    !hidden.has(name) && isNeeded(...place.rows) ? [name] : [],
+  )
+}
 
-/** The paths of the fields that must be filled in because of what else the row says. */
+/** The paths of the fields that are there and must be filled in because of what else the row says. */
 export const neededIn = (logic: AnyLogic, fields: Fields, row: LogicRow): ReadonlySet<string> =>
   new Set(placesOf(logic, fields, row).flatMap(place => neededAt(place).map(name => `${place.at}${name}`)))
 
