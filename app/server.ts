@@ -25,6 +25,7 @@ import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { unnamedCompany } from '../core/papers/content.ts'
 import { paperRoute } from '../core/papers/paperRoute.server.ts'
+import { printingTurns } from '../core/papers/print.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
@@ -94,7 +95,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
-    const printing = { product, database, typesetter, company: environment.company ?? unnamedCompany }
+    const printing = { product, database, typesetter, turns: printingTurns(), company: environment.company ?? unnamedCompany }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)
       paperRoute(signedIn, routing, printing, entity)

@@ -7,7 +7,7 @@ import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ExportView } from './importView.ts'
 import { Progress } from './Progress.web.tsx'
-import { saveFile } from './saveFile.web.ts'
+import { saveFile } from '../shell/client.web.ts'
 import { countWords, sizeWords } from './words.ts'
 
 /** Where the person's exports are kept in the cache of this page. */

@@ -6,7 +6,7 @@ import { LockedButton, useFeedback } from '../shell/feedback.web.tsx'
 import { ScreenLink } from '../shell/screens.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ImportView } from './importView.ts'
-import { saveFile } from './saveFile.web.ts'
+import { saveFile } from '../shell/client.web.ts'
 import { failedPath, type ImportStep } from './useImport.web.ts'
 import { effectWords } from './words.ts'
 

@@ -5,7 +5,7 @@ import type { Label } from '../define/label.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import { ImportList } from './ImportList.web.tsx'
-import { saveFile } from './saveFile.web.ts'
+import { saveFile } from '../shell/client.web.ts'
 import { templatePath, useImports, useUpload } from './useImport.web.ts'
 
 interface SourceStageProps {

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { request } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import type { ExportView } from './importView.ts'
-import { saveFile } from './saveFile.web.ts'
+import { saveFile } from '../shell/client.web.ts'
 
 /** What a person wants as a file. */
 interface Wanted {

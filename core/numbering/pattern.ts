@@ -1,4 +1,4 @@
-import { companyZone } from '../fields/moment/moment.ts'
+import { companyZone } from '../fields/moment/companyClock.ts'
 
 /** A number pattern filled in for one day: what stands before the counter, how wide it is, and what stands behind. */
 export interface FilledPattern {

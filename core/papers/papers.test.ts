@@ -168,6 +168,17 @@ describe('a paper', () => {
     expect((await several(String(first.id), reader)).statusCode).toBe(403)
   })
 
+  test('of one person wait for one another, and keep nobody else waiting', async () => {
+    const { id } = await made()
+    const other = await server.visitor({ points: 'all' })
+    const hurried = Promise.all(Array.from({ length: 8 }, () => paperOf(id)))
+    const between = await paperOf(id, 'zh', other)
+    expect(between.statusCode, between.body).toBe(200)
+    const answers = (await hurried).map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after'] ?? 0) > 0])
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(5)
+    expect(answers.filter(([status]) => status !== 200)).toEqual(Array.from({ length: 3 }, () => [503, true]))
+  })
+
   test('is answered for when its code is scanned: whether it still holds', async () => {
     const { id, version } = await made()
     const { rawPayload } = await paperOf(id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { turnTakers, type KeyedTurns } from '../access/turnTaker.server.ts'
 import { audit } from '../audit/audit.server.ts'
 import { hashOf } from '../approvals/hash.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
@@ -27,8 +28,13 @@ export interface Printing {
   readonly product: Product
   readonly database: OpenDatabase
   readonly typesetter: Typesetter
+  /** Each person's papers wait for one another, so that nobody keeps all others waiting. */
+  readonly turns: KeyedTurns
   readonly company: Company
 }
+
+/** One paper of a person at a time, and as many that wait as somebody opens who is in a hurry. */
+export const printingTurns = (): KeyedTurns => turnTakers(1, 4)
 
 /** What a person wants on paper. */
 export interface PaperRequest {
@@ -50,16 +56,18 @@ export const paperNamed = (entity: AnyEntity, name: string): OfferedPaper => {
  * hash of what the paper says and of the file; what cannot be told is not handed out.
  */
 export const printRecords = async (printing: Printing, caller: Caller, request: PaperRequest): Promise<Typeset> => {
-  const { product, database, typesetter } = printing
-  // Of one moment; so what is called how is read here and not remembered from another.
-  const one = { isolation: 'repeatable read' } as const
-  const read = await takeStep(product, { db: database.db }, caller, step => readPapers(printing, step, request), one)
-  const set = await typesetter.set(read.printed, new Date(read.at))
-  const sha256 = createHash('sha256').update(set.pdf).digest('hex')
-  await takeStep(product, database, caller, async step => {
-    for (const told of read.told) await tellPrinted(step, request, { ...told, sha256 })
+  const { product, database, typesetter, turns } = printing
+  return turns.take(String(caller.actor.userId), async () => {
+    // Of one moment; so what is called how is read here and not remembered from another.
+    const one = { isolation: 'repeatable read' } as const
+    const read = await takeStep(product, { db: database.db }, caller, step => readPapers(printing, step, request), one)
+    const set = await typesetter.set(read.printed, new Date(read.at))
+    const sha256 = createHash('sha256').update(set.pdf).digest('hex')
+    await takeStep(product, database, caller, async step => {
+      for (const told of read.told) await tellPrinted(step, request, { ...told, sha256 })
+    })
+    return set
   })
-  return set
 }
 
 interface Told {

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { sameValue } from '../audit/changes.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
-import { snake, tableOf } from '../define/naming.ts'
-import { storageOf } from '../fields/kinds.server.ts'
+import { tableOf } from '../define/naming.ts'
+import { columnNames } from './source.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
 import type { AnyKeeps, Step } from './serve.server.ts'
 
@@ -26,17 +25,12 @@ export const keptValues = (product: Product): readonly KeptValue[] => {
     known.get(product) ??
     [...product.registry.entities.values()].flatMap(entity =>
       Object.entries<AnyKeeps | undefined>(serviceOf(product, entity).kept ?? {}).flatMap(([field, keeps]) => {
-        const column = columnOf(entity, field)
+        const [column] = columnNames(entity, field)
         return column === undefined || !keeps ? [] : [{ entity, field, column, keeps }]
       }),
     )
   known.set(product, found)
   return found
-}
-
-const columnOf = (entity: AnyEntity, name: string): string | undefined => {
-  const field: Field | undefined = entity.fields[name]
-  return field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
 }
 
 /**

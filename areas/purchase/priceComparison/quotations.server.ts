@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
+import { fileHashes } from '../../../core/files/fileHashes.server.ts'
 import type { Step } from '../../../core/records/serve.server.ts'
 import type { priceComparison } from './priceComparison.ts'
 
@@ -35,18 +35,11 @@ export const settledQuotations = async (
   )
   if (before.some(one => !places.has(one.id))) refuse('invalidFields', { problems: { quotations: kept } })
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
-  const hashes = await hashesOf(
-    step,
+  const hashes = await fileHashes(
+    step.tx,
     row.quotations.flatMap(one => (former.has(one.id) ? [] : [one.file])),
   )
   return row.quotations.map(one =>
     former.has(one.id) ? one : { ...one, round: row.round, sha256: hashes.get(one.file) ?? null, addedAt: step.now },
   )
-}
-
-const hashesOf = async ({ tx }: Step, files: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  if (files.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; hash: string }>`select id, encode(sha256, 'hex') as hash from stored_file
-    where id = any(${[...files]})`.execute(tx)
-  return new Map(rows.map(({ id, hash }) => [id, hash]))
 }

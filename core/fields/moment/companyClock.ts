@@ -1,4 +1,5 @@
-import { companyZone } from './moment.ts'
+/** The zone in which the company reads its clocks. */
+export const companyZone = 'Asia/Shanghai'
 
 /** A day and a time as the company's clocks show them: `2026-10-08` and `09:30`. */
 export interface ClockReading {

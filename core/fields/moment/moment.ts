@@ -2,11 +2,9 @@ import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../define/label.ts'
 import { isDay } from '../date/date.ts'
+import { clockReading } from './companyClock.ts'
 
 type MomentField<O> = Made<'moment', string, string, O>
-
-/** The zone in which the company reads its clocks. */
-export const companyZone = 'Asia/Shanghai'
 
 /** An instant, ISO 8601 in UTC from the API to the database, shown in the company's zone. */
 export const moment = <const O extends FieldOptions>(label: Label, options: O = {} as O): MomentField<O> =>
@@ -39,14 +37,7 @@ export const momentKind: FieldKind<MomentField<object>> = {
 }
 
 /** An instant as the company's clock shows it, to the minute, in either language: `2026-10-08 17:30`, as days and tables of values are written. */
-export const momentText = (instant: string): string => clock.format(new Date(instant))
-
-// Made once: making one costs a thousand times what using it does. Swedish writes dates as ISO 8601 does.
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: companyZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const momentText = (instant: string): string => {
+  const { day, time } = clockReading(instant)
+  return `${day} ${time}`
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { storedContent } from '../../fields/richText/storedContent.web.ts'
+import { saveAs } from '../../shell/client.web.ts'
 import { useFeedback } from '../../shell/feedback.web.tsx'
 
 /** Fetches a stored file and saves it under its name; what fails can be tried again. */
@@ -18,13 +19,4 @@ export const useDownload = (file: FileReference) => {
     }
   }
   return { state, download }
-}
-
-const saveAs = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
