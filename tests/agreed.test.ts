@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { pointsOf } from '../core/access/points.ts'
 import type { Actor } from '../core/access/actor.ts'
 import { apiPath } from '../core/define/area.ts'
@@ -109,7 +110,7 @@ test('there are entities that people agree to', () => {
 describe.each(agreedTo)('%s', (_name, entity) => {
   test.each([...consentedStates(entity)])('in the state %s no field changes but those that stay open', async state => {
     const id = await create(entity)
-    const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+    const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
     const open: readonly string[] = entity.open ?? []
     for (const [name, field] of Object.entries<Field>(entity.fields)) {
       if (name === entity.state) continue

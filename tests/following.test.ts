@@ -10,7 +10,7 @@ import { sumOf } from '../core/exact/exact.ts'
 import { tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { keptDifferences, keptDifferenceWords, keptValues } from '../core/records/keptValues.server.ts'
-import { productOf } from '../core/records/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { fc } from './harness/draws.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from './harness/inspectionFloor.ts'
 

@@ -13,6 +13,7 @@ import type { Field } from '../core/define/field.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
 import { storageOf } from '../core/fields/kinds.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import type { Guards } from '../core/records/abilities.ts'
 import { filterable, parseListQuery, sortable } from '../core/records/query.ts'
 import { listStatement } from '../core/records/list.server.ts'
@@ -77,14 +78,14 @@ const colleague: Actor = {
   language: 'en',
 }
 
-const services = new Map(servedEntities.map(one => [one.entity.name, one.service]))
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
-const guardsOf = (entity: AnyEntity): Guards => services.get(entity.name)?.guards ?? {}
+const guardsOf = (entity: AnyEntity): Guards => product.services.get(entity.name)?.guards ?? {}
 
 const compiled = (entity: AnyEntity, given: Readonly<Record<string, string>>): ReturnType<typeof listStatement> => {
   const { query, problems } = parseListQuery(entity, listFields(entity, colleague), given)
   expect(problems).toEqual([])
-  return listStatement({ registry, services, calls: [] }, db, entity, colleague, query)
+  return listStatement(product, db, entity, colleague, query)
 }
 
 const statementOf = (entity: AnyEntity): string => {

@@ -9,7 +9,7 @@ import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import type { Actor } from '../core/access/actor.ts'
 import { programActor } from '../core/jobs/programActor.ts'
 import { countOf, exists, find, findOne, meets, pick, query, sum } from '../core/records/reading.server.ts'
-import { productOf } from '../core/records/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { col, linesOf, table } from '../core/records/source.server.ts'
 
 const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])

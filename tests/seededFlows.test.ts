@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { pointsOf } from '../core/access/points.ts'
 import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
 import { checkFlow } from '../core/approvals/checkFlow.ts'
@@ -13,7 +14,7 @@ import { takeStep } from '../core/records/step.server.ts'
 import { testServer } from './harness/server.ts'
 import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
-const product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 const withFlows = documentsOf(registry).flatMap(({ docType, entity, flow }) => (flow === undefined ? [] : [{ docType, entity, flow }]))
 
 /** One of each role that the default flows ask. */

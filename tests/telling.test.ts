@@ -13,7 +13,7 @@ import { apiPath } from '../core/define/area.ts'
 import { approvalEvents } from '../core/approvals/events.ts'
 import { defineEvent } from '../core/define/event.ts'
 import { programActor } from '../core/jobs/programActor.ts'
-import { productOf } from '../core/records/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { announce } from '../core/notices/announce.server.ts'
 import type { Notice } from '../core/notices/notice.ts'
 

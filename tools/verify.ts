@@ -14,7 +14,7 @@ import { StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
 import { keptDifferences, keptDifferenceWords, type KeptDifference } from '../core/records/keptValues.server.ts'
-import { productOf } from '../core/records/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { say } from './say.ts'
 
 // npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, compares every record with it, and works

@@ -10,7 +10,7 @@ import { choice } from '../../core/fields/choice/choice.ts'
 import { text } from '../../core/fields/text/text.ts'
 import { defineEvent } from '../../core/define/event.ts'
 import { announce } from '../../core/notices/announce.server.ts'
-import { productOf } from '../../core/records/served.server.ts'
+import { productOf } from '../../core/product/productOf.server.ts'
 import { takeStep } from '../../core/records/step.server.ts'
 import { countUnedited, waitingIn } from './unedited.server.ts'
 

@@ -5,6 +5,7 @@ import type { Label } from '../define/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { announce } from '../notices/announce.server.ts'
 import { titleOf } from '../records/select.server.ts'
+import type { Follower } from '../records/follower.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { recordNotice } from '../records/recordNotice.ts'
 import type { SeenRecord } from '../records/seenRecord.server.ts'
@@ -50,7 +51,7 @@ const deedOf = (entity: AnyEntity, action: string): Label => {
 }
 
 /** Tells the followers of a record what was done with it, not more often than every ten minutes. */
-export const tellFollowers = async <E extends AnyEntity>(step: Step, entity: E, record: StoredRecord<E>, action: string): Promise<void> => {
+const tellFollowers = async (step: Step, entity: AnyEntity, record: StoredRecord<AnyEntity>, action: string): Promise<void> => {
   const followers = await followersOf(step.tx, { entity, id: record.id })
   if (followers.length === 0) return
   const { title, notice } = recordNotice(step.product.registry.areas, entity, record)
@@ -63,4 +64,11 @@ export const tellFollowers = async <E extends AnyEntity>(step: Step, entity: E, 
     ...notice,
     dedupeKey: `changed:${entity.name}:${record.id}`,
   })
+}
+
+/** Who follows a record is told of its changes; a new one is followed by nobody yet. */
+export const conversationFollower: Follower = {
+  written: async (step, entity, { before, after, action }) => {
+    if (before) await tellFollowers(step, entity, after, action)
+  },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Follower } from '../records/follower.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { fileChanges, filesIn, holdsFiles, type PlacedFile } from './recordFiles.ts'
 
@@ -9,13 +10,7 @@ type Values = Readonly<Record<string, unknown>>
  * Follows a write of a record with its files, in the same transaction: notes which its formatted content refers to, and keeps those that
  * were replaced or removed, so that nothing that was ever part of a record is lost. `null` stands for no record.
  */
-export const followFiles = async (
-  step: Step,
-  entity: AnyEntity,
-  id: number,
-  before: Values | null,
-  after: Values | null,
-): Promise<void> => {
+const followFiles = async (step: Step, entity: AnyEntity, id: number, before: Values | null, after: Values | null): Promise<void> => {
   if (!holdsFiles(entity.fields)) return
   const { gone, shown, hidden } = fileChanges(before ? filesIn(entity, before) : [], after ? filesIn(entity, after) : [])
   if (hidden.length > 0)
@@ -30,6 +25,12 @@ export const followFiles = async (
     await sql`insert into former_file (entity, record_id, place, file_id, replaced_at, replaced_by)
       select ${entity.name}, ${id}, place, file_id, ${step.now}::timestamptz, ${step.actor.userId}
       from unnest(${fileIds(gone)}::bigint[], ${places(gone)}::text[]) as g(file_id, place)`.execute(step.tx)
+}
+
+/** Its files go along with a record. */
+export const fileFollower: Follower = {
+  written: (step, entity, { before, after }) => followFiles(step, entity, after.id, before, after),
+  deleting: (step, entity, before) => followFiles(step, entity, before.id, before, null),
 }
 
 const fileIds = (files: readonly PlacedFile[]): readonly number[] => files.map(file => file.fileId)

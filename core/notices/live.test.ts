@@ -6,7 +6,7 @@ import { accessServer, type AccessServer, type Visitor } from '../../tests/harne
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { registryOf } from '../define/registry.ts'
 import { programActor } from '../jobs/programActor.ts'
-import { productOf } from '../records/served.server.ts'
+import { productOf } from '../product/productOf.server.ts'
 import { announce } from './announce.server.ts'
 
 let database: TestDatabase

@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { tellFollowers } from '../conversation/followers.server.ts'
 import { authorOf } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
-import { forgetEditors, rememberEditor } from '../approvals/editors.server.ts'
-import { endApproval, interruptApproval, renewApproval } from '../approvals/interrupt.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
 import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
@@ -12,7 +9,6 @@ import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
-import { followFiles } from '../files/recordFiles.server.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
@@ -20,11 +16,11 @@ import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
+import type { Written } from './follower.server.ts'
 import { bringUpToDate } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from './searchText.server.ts'
 import { serviceOf } from './served.server.ts'
-import { refuseAppointing } from '../standing/appointing.server.ts'
 import { readStored } from './stored.server.ts'
 import type { Step } from './serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
@@ -59,7 +55,7 @@ export const createRecord = async <E extends AnyEntity>(
   checkRow(entity, logic, row)
   await checkReferences(step, entity, null, row)
   await checkNarrowed(step, logic, entity.fields, null, row)
-  await refuseAppointing(step, entity, null, row)
+  await followersCheck(step, entity, null, row)
   const confirmed = confirmWarnings(step, entity, logic, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
@@ -75,8 +71,8 @@ export const createRecord = async <E extends AnyEntity>(
   const stored = await writeParts(step, entity, id, null, row)
   await service.onWritten?.(step, asStored({ ...stored, id }), null)
   await bringUpToDate(step, entity, id, null, { ...stored, id })
-  await followFiles(step, entity, id, null, stored)
   await remember(step, entity, null, { ...stored, id }, told, confirmed)
+  await followersHear(step, entity, { before: null, after: asStored({ ...stored, id }), action: told.action, differing: [] })
   return id
 }
 
@@ -123,11 +119,11 @@ export const changeRecord = async <E extends AnyEntity>(
     await checkReferences(step, entity, before, written)
     await checkNarrowed(step, logic, entity.fields, before, written)
   }
-  await refuseAppointing(step, entity, before, written)
+  await followersCheck(step, entity, before, written)
   await refuseCircles(step, entity, before, written)
   if (differing.length === 0) return before
   const confirmed = told.restores === true ? [] : confirmWarnings(step, entity, logic, before, written)
-  const row: Values = { ...written, ...(await interruptApproval(step, entity, before, differing)) }
+  const row: Values = { ...written, ...(await followersAmend(step, entity, before, differing)) }
   const assignments = [
     ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
@@ -142,12 +138,29 @@ export const changeRecord = async <E extends AnyEntity>(
   const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
   await service.onWritten?.(step, stored, before)
   await bringUpToDate(step, entity, before.id, before, stored)
-  await followFiles(step, entity, before.id, before, stored)
   await remember(step, entity, before, stored, told, confirmed)
-  await rememberEditor(step, entity, stored.id, differing)
-  await tellFollowers(step, entity, stored, told.action)
-  await renewApproval(step, entity, stored)
+  await followersHear(step, entity, { before, after: stored, action: told.action, differing })
   return stored
+}
+
+const followersCheck = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+  for (const follower of step.product.followers) await follower.check?.(step, entity, before, after)
+}
+
+/** What is written besides because of what goes along with the record. */
+const followersAmend = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  differing: readonly string[],
+): Promise<Values> => {
+  const more: Record<string, unknown> = {}
+  for (const follower of step.product.followers) Object.assign(more, await follower.amend?.(step, entity, before, differing))
+  return more
+}
+
+const followersHear = async (step: Step, entity: AnyEntity, written: Written): Promise<void> => {
+  for (const follower of step.product.followers) await follower.written?.(step, entity, written)
 }
 
 /** What was kept of the entity's records is not what this transaction sees now. */
@@ -174,9 +187,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   told: Told = { action: 'delete' },
 ): Promise<void> => {
   await serviceOf(step.product, entity).onDelete?.(step, before)
-  await endApproval(step, entity, before)
-  await forgetEditors(step, entity, before.id)
-  await followFiles(step, entity, before.id, before, null)
+  for (const follower of step.product.followers) await follower.deleting?.(step, entity, before)
   await remember(step, entity, before, null, told)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
   noteWritten(step, entity)

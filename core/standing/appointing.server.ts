@@ -4,6 +4,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { Follower } from '../records/follower.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { touchedByRecord } from './appointments.ts'
 import { compareWith, readAppointments } from './comparison.server.ts'
@@ -14,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>
  * Who is named where a flow looks for its approvers is said by those who decide there themselves: naming somebody gives him a decision, naming
  * another takes it away. What the program fills in is not chosen by anybody. `before` is null for a new record.
  */
-export const refuseAppointing = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+const refuseAppointing = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
   if (step.actor.type === 'superAdmin' || authorOf(step.actor) === null) return
   const changed = Object.entries<Field>(entity.fields)
     .filter(([name, field]) => namesPerson(field) && !sameValue(before?.[name] ?? null, after[name] ?? null))
@@ -28,3 +29,6 @@ export const refuseAppointing = async (step: Step, entity: AnyEntity, before: Va
 }
 
 const namesPerson = (field: Field): boolean => field.kind === 'ref' && 'to' in field && field.to === people && !field.readonly
+
+/** Nobody appoints who decides by naming him in a record. */
+export const appointingFollower: Follower = { check: refuseAppointing }

@@ -32,7 +32,7 @@ import { folderStore } from '../../core/files/folderStore.server.ts'
 import { openLive } from '../../core/notices/live.server.ts'
 import { callRoute } from '../../core/records/callRoutes.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
-import { productOf } from '../../core/records/served.server.ts'
+import { productOf } from '../../core/product/productOf.server.ts'
 import type { TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
 

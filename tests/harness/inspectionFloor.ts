@@ -7,7 +7,7 @@ import { servedEntities } from '../../app/served.server.ts'
 import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materialReview/materialReview.flow.ts'
 import type { Actor } from '../../core/access/actor.ts'
-import type { Product } from '../../core/records/served.server.ts'
+import { productOf } from '../../core/product/productOf.server.ts'
 import { takeStep } from '../../core/records/step.server.ts'
 import type { TestDatabase } from './database.ts'
 import { testServer } from './server.ts'
@@ -114,7 +114,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
     scope: 'all',
     language: 'zh',
   }
-  const product: Product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+  const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
   const roles = await takeStep(product, server.database, { actor, requestId: 'floor', ip: null }, seedFlows)
   for (const [place, { key }] of [qualityReviewer, engineeringReviewer].entries()) {
     const role = roles.find(one => one.key === key)

@@ -23,7 +23,7 @@ import { folderStore } from '../../core/files/folderStore.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
 import { createHttp } from '../../core/http/http.server.ts'
 import { entityRoutes } from '../../core/records/routes.server.ts'
-import { productOf } from '../../core/records/served.server.ts'
+import { productOf } from '../../core/product/productOf.server.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { fc } from '../harness/draws.ts'
 

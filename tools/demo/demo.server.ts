@@ -5,14 +5,14 @@ import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
-import type { Product } from '../../core/records/served.server.ts'
+import { productOf } from '../../core/product/productOf.server.ts'
 import { demoPassword } from './accounts.ts'
 import { makeCompany } from './company.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
 import { sizes, type CompanySize } from './sizes.ts'
 
 /** What is done in the demo company is done by the entities' own rules; it makes no calls. */
-const product: Product = { registry, services: new Map(servedEntities.map(one => [one.entity.name, one.service])), calls: [] }
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 /** How a demo company differs from the one that everybody knows. */
 export interface DemoOptions {

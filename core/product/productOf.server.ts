@@ -1,0 +1,54 @@
+import { approvalFollower } from '../approvals/follower.server.ts'
+import { conversationFollower } from '../conversation/followers.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import type { Registry } from '../define/registry.ts'
+import { fileFollower } from '../files/recordFiles.server.ts'
+import type { Follower } from '../records/follower.server.ts'
+import type { AnyKeeps, ServedCall, ServedEntity, ServedReading, ServedStream } from '../records/serve.server.ts'
+import type { Product } from '../records/served.server.ts'
+import { appointingFollower } from '../standing/appointing.server.ts'
+
+/** What goes along with every record, in the order in which it is asked. */
+const followers: readonly Follower[] = [appointingFollower, fileFollower, conversationFollower, approvalFollower]
+/** Puts definitions and services together; a transition nobody serves, or a service without its entity, stops the start. */
+export const productOf = (
+  registry: Registry,
+  served: readonly ServedEntity[],
+  calls: readonly (ServedCall | ServedReading | ServedStream)[],
+): Product => {
+  const services = new Map(served.map(one => [one.entity.name, one.service]))
+  for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
+  for (const entity of registry.entities.values()) {
+    const missing = Object.keys(entity.transitions ?? {}).filter(
+      transition => services.get(entity.name)?.transitions[transition] === undefined,
+    )
+    if (missing.length > 0) throw new Error(`${entity.name} has transitions that nobody serves: ${missing.join(', ')}`)
+  }
+  for (const { entity, service } of served)
+    for (const name of Object.keys(service.papers ?? {}))
+      if (entity.papers?.[name] === undefined) throw new Error(`The paper ${name} is served, but ${entity.name} has none of that name`)
+  for (const entity of registry.entities.values()) refuseOtherKept(entity, services.get(entity.name)?.kept ?? {})
+  const answered = new Set(calls.map(one => one.call.name))
+  for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
+  for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
+  return { registry, services, calls, followers }
+}
+
+/** What is kept must follow from what the definition says, and all of it. */
+const refuseOtherKept = (entity: AnyEntity, kept: Readonly<Record<string, AnyKeeps | undefined>>): void => {
+  const worked = Object.entries(kept).map(([name, keeps]) =>
+    told(
+      name,
+      keeps?.from.map(one => one.source),
+    ),
+  )
+  const promised = Object.entries<Field & { readonly from?: readonly string[] }>(entity.fields).flatMap(([name, field]) =>
+    field.origin === 'kept' ? [told(name, field.from)] : [],
+  )
+  const wrong = [...new Set(worked).symmetricDifference(new Set(promised))]
+  if (wrong.length > 0) throw new Error(`${entity.name} keeps otherwise than it says: ${wrong.join('; ')}`)
+}
+
+/** A kept field with what it follows from, for comparing promise and work. */
+const told = (name: string, from: readonly string[] = []): string => `${name} from ${[...new Set(from)].toSorted().join(', ')}`
