@@ -3,7 +3,7 @@ import { readInboxAddress, writeInboxAddress } from '../../core/approvals/inboxA
 import { dueWords, timeTone, usedTime } from '../../core/approvals/words.ts'
 import type { DashboardView } from '../../core/dashboard/dashboard.ts'
 import { momentText } from '../../core/fields/moment/moment.ts'
-import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { inboxPath } from './inboxPath.ts'
 

@@ -4,7 +4,7 @@ import type { Label } from '../../core/define/label.ts'
 import { momentText } from '../../core/fields/moment/moment.ts'
 import { recordPaths } from '../../core/records/recordPaths.ts'
 import { recentVisits } from '../../core/search/visits.web.ts'
-import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../core/shell/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
 
 const words = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { topics, type Topic } from '../../core/define/event.ts'
 import type { Label } from '../../core/define/label.ts'
 import { noticePath } from '../../core/shell/guard.ts'
-import { ScreenLink, useNavigateTo } from '../../core/shell/screens.web.tsx'
+import { ScreenLink, useNavigateTo } from '../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
 

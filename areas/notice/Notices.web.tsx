@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Label } from '../../core/define/label.ts'
 import { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget } from '../../core/shell/guard.ts'
-import { ScreenLink } from '../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../core/shell/session.web.ts'
 import { everyNotice, readNoticeAddress, writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
 import { NoticeButton } from './NoticeButton.web.tsx'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isIP } from 'node:net'
 import type { Database } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import type { Transaction } from '../records/serve.server.ts'
+import { networkOf } from '../http/address.server.ts'
 import { digestOf } from './secrets.server.ts'
 
 /** The time over which failures are counted, in seconds. */
@@ -35,19 +35,6 @@ export const foldedUsername = (typed: string): string => typed.normalize('NFKC')
 
 /** The key of an account for counting; it reveals nothing of what was typed. */
 export const accountKey = (username: string): Buffer => digestOf(`account:${foldedUsername(username)}`)
-
-/**
- * An address as the database takes it, without the zone of a link-local one; null for what is no address, such as a proxy's `unknown`,
- * and for a caller who has hung up, of whom the connection tells none.
- */
-export const plainAddress = (given: string | undefined): string | null => {
-  const plain = (given ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIP(plain) === 0 ? null : plain
-}
-
-/** An address as one sender is counted by: IPv4 alone, IPv6 with the /64 that a single customer owns, no address at all as one. */
-export const networkOf = (address: string | null): { readonly address: string; readonly bits: number } =>
-  address === null ? { address: '::', bits: 128 } : { address, bits: isIP(address) === 4 ? 32 : 64 }
 
 /**
  * Counts an attempt before its password is looked at, or tells how long to wait. Attempts on one account, and from one address, are

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { tidy } from './access.server.ts'
-import { networkOf, plainAddress } from './loginAttempts.server.ts'
+import { networkOf, plainAddress } from '../http/address.server.ts'
 import { openPasswordHasher } from './passwordHasher.server.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { signingCodePath } from '../shell/guard.ts'
-import { ScreenLink } from '../shell/screens.web.tsx'
+import { ScreenLink } from '../shell/navigate.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { Signature } from './flow.ts'
 import { Named, wrongParts } from './Named.web.tsx'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Label } from '../define/label.ts'
-import { inLanguage } from '../define/label.ts'
+import { type Label, inLanguage } from '../define/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'

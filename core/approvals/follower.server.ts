@@ -1,4 +1,5 @@
 import type { Follower } from '../records/follower.server.ts'
+import { sightByApproval } from './fileSight.server.ts'
 import { forgetEditors, rememberEditor } from './editors.server.ts'
 import { endApproval, interruptApproval, renewApproval } from './interrupt.server.ts'
 
@@ -14,4 +15,5 @@ export const approvalFollower: Follower = {
     await endApproval(step, entity, before)
     await forgetEditors(step, entity, before.id)
   },
+  showsFile: sightByApproval,
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecordPaths } from '../records/useRecordPaths.web.ts'
-import { ScreenLink } from '../shell/screens.web.tsx'
+import { ScreenLink } from '../shell/navigate.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { Label } from '../define/label.ts'
 import type { LogEntry } from './log.ts'

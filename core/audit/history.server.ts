@@ -9,8 +9,7 @@ import { archivedRows } from './archivedStory.server.ts'
 import { maySeeChange } from './audit.server.ts'
 import type { SealedRow } from './chain.server.ts'
 import type { AuditedChange } from './changes.ts'
-import { everythingPoint } from './logCalls.ts'
-import { actionsApart, kindOfDeed, storyKindNames, unseenActions, type StoryKind, type StoryPage } from './storyKind.ts'
+import { everythingPoint, actionsApart, kindOfDeed, storyKindNames, unseenActions, type StoryKind, type StoryPage } from './storyKind.ts'
 
 /** One remembered step of a record's story, as the API answers it. */
 export interface HistoryEntry {

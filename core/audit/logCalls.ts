@@ -154,9 +154,6 @@ const verification = exactly({
   failed: flag,
 })
 
-/** The right to read the log of everything. */
-export const everythingPoint = 'log.audit:read'
-
 /** The right to verify the audit and to take its proof away. */
 export const verifyPoint = 'log.audit:verify'
 

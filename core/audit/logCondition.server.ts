@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { plainAddress } from '../access/loginAttempts.server.ts'
+import { plainAddress } from '../http/address.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { daysBefore, dayStart } from '../fields/moment/companyClock.ts'
 import type { Log, LogFilter } from './log.ts'

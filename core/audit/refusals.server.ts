@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import { plainAddress } from '../access/loginAttempts.server.ts'
+import { plainAddress } from '../http/address.server.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Database } from '../database/pool.server.ts'
 import { tableOf } from '../define/naming.ts'

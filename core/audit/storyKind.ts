@@ -52,3 +52,6 @@ export interface StoryPage<Entry> {
   /** A part that lies in the archive could not be read. */
   readonly incomplete: boolean
 }
+
+/** The right to read the log of everything. */
+export const everythingPoint = 'log.audit:read'

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react'
 import type { Label } from '../define/label.ts'
-import { ScreenLink } from '../shell/screens.web.tsx'
+import { ScreenLink } from '../shell/navigate.web.tsx'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import './chart.css'
 import { numberText } from './numberText.ts'

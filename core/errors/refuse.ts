@@ -1,6 +1,8 @@
-import type { Problems } from '../fields/kinds.ts'
 import type { Label } from '../define/label.ts'
 import type { ErrorCode } from './catalogue.ts'
+
+/** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */
+export type Problems = Readonly<Record<string, Label>>
 
 /** What a refusal may carry besides its code. */
 export interface RefusalDetails {
@@ -30,4 +32,9 @@ export class Refusal extends Error {
 /** Ends the request with an entry of the catalogue; the transaction around it is rolled back. */
 export function refuse(code: ErrorCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details)
+}
+
+/** Refuses when any value has a problem. */
+export const refuseProblems = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }

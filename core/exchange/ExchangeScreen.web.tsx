@@ -1,6 +1,6 @@
 import { Empty, Loading, NotShown } from '../records/states.web.tsx'
 import type { EntryView } from '../shell/menu.ts'
-import { useNavigateTo } from '../shell/screens.web.tsx'
+import { useNavigateTo } from '../shell/navigate.web.tsx'
 import { useScreenTitle } from '../shell/screenTitle.web.ts'
 import { useLabel, useSession } from '../shell/session.web.ts'
 import './exchange.css'

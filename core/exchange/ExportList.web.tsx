@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
 import { Empty, Loading, NotShown } from '../records/states.web.tsx'
-import { request } from '../shell/client.web.ts'
+import { request, saveFile } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import type { ExportView } from './importView.ts'
 import { Progress } from './Progress.web.tsx'
-import { saveFile } from '../shell/client.web.ts'
 import { countWords, sizeWords } from './words.ts'
 
 /** Where the person's exports are kept in the cache of this page. */

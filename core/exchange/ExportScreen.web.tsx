@@ -12,7 +12,7 @@ import { bareViewOf, listParameters, readListAddress } from '../records/list/lis
 import { usePlaceOnPage } from '../records/list/useListAddress.web.ts'
 import { useListSettings } from '../records/list/views/useListSettings.web.ts'
 import { useListFields } from '../records/visibleFields.web.ts'
-import { ScreenLink } from '../shell/screens.web.tsx'
+import { ScreenLink } from '../shell/navigate.web.tsx'
 import { useScreenTitle } from '../shell/screenTitle.web.ts'
 import { useLabel, useLanguage } from '../shell/session.web.ts'
 import './exchange.css'

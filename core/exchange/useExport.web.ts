@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { request } from '../shell/client.web.ts'
+import { request, saveFile } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import type { ExportView } from './importView.ts'
-import { saveFile } from '../shell/client.web.ts'
 
 /** What a person wants as a file. */
 interface Wanted {

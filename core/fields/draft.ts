@@ -3,7 +3,8 @@ import { problem, type Parsed } from '../define/kind.ts'
 import type { Label } from '../define/label.ts'
 import { percentField, percentOf, shareOf, type DecimalShape } from './decimal/percent.ts'
 import { shortDecimal, typedNumber } from './decimal/typedNumber.ts'
-import { parseFields, type Problems } from './kinds.ts'
+import type { Problems } from '../errors/refuse.ts'
+import { parseFields } from './kinds.ts'
 import { clockReading, instantOf, type ClockReading } from './moment/companyClock.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { Problems } from '../errors/refuse.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { FieldKind, JsonSchema } from '../define/kind.ts'
 import type { Label } from '../define/label.ts'
@@ -21,9 +22,6 @@ import { textKind } from './text/text.ts'
 const unknownField: Label = ['没有这个字段', 'There is no such field']
 const readonlyField: Label = ['此字段由系统填写，不能提交', 'This field is filled in by the system and cannot be sent']
 const frozenField: Label = ['此字段创建后不能修改', 'This field cannot be changed after creation']
-
-/** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */
-export type Problems = Readonly<Record<string, Label>>
 
 /** Parses an object by its fields. `create` and `input` ask for all required ones, `change` takes those that are there. */
 export const parseFields = (

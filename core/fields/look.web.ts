@@ -6,7 +6,7 @@ import type { PlaceView } from '../records/formLogic.ts'
 import type { ListGroup } from '../records/groups.ts'
 import type { Conditions } from '../records/list/listAddress.ts'
 import type { Draft } from './draft.ts'
-import type { Problems } from './kinds.ts'
+import type { Problems } from '../errors/refuse.ts'
 
 /** What draws one shown value; `null` never reaches it. */
 export interface CellProps<F extends Field = Field> {

@@ -6,7 +6,6 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
-import { sightByApproval } from '../approvals/fileSight.server.ts'
 import { everyCondition } from '../records/conditions.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { serviceOf } from '../records/served.server.ts'
@@ -41,9 +40,18 @@ export const sightOf = async (step: Step, file: OwnedFile): Promise<FileSight | 
       ? [sql`select null::text as entity, null::bigint as "recordId" where not (${isPartOfRecord(product.registry, sql`${file.id}`)})`]
       : []
   const ways = [...draft, ...seen]
-  if (ways.length === 0) return sightByApproval(step, file.id)
+  if (ways.length === 0) return sightBeside(step, file.id)
   const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(step.tx)
-  return rows[0] ?? sightByApproval(step, file.id)
+  return rows[0] ?? sightBeside(step, file.id)
+}
+
+/** What goes along with records may show their files to more people. */
+const sightBeside = async (step: Step, file: number): Promise<FileSight | undefined> => {
+  for (const follower of step.product.followers) {
+    const sight = await follower.showsFile?.(step, file)
+    if (sight) return sight
+  }
+  return undefined
 }
 
 /** Those of the files that the actor may put into a record: what he sees; into a picture's place only a picture. */

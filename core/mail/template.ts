@@ -1,6 +1,5 @@
 import type { EventDefinition, MailTexts } from '../define/event.ts'
-import type { Label, Language } from '../define/label.ts'
-import { inLanguage } from '../define/label.ts'
+import { type Label, type Language, inLanguage } from '../define/label.ts'
 
 /** What every mail may speak of. */
 const commonPlaceholders = {

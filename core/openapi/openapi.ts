@@ -8,10 +8,9 @@ import { inLanguage, type Language } from '../define/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { inputSchemaOf, shownSchemaOf } from '../fields/kinds.ts'
+import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { askable, pageSizes } from '../records/query.ts'
-import { kindOf } from '../fields/kinds.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
 
 type Operation = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { Label } from '../define/label.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import type { Entry } from '../shell/menu.ts'
 import { NothingChosen } from '../shell/NothingChosen.web.tsx'
-import { useNavigateTo } from '../shell/screens.web.tsx'
+import { useNavigateTo } from '../shell/navigate.web.tsx'
 
 const nothing: Label = ['这个地址没有说明是哪一条记录，请从列表中打开。', 'This address does not say which record. Open one from the list.']
 

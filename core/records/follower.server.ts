@@ -24,4 +24,6 @@ export interface Follower {
   readonly written?: (step: Step, entity: AnyEntity, written: Written) => Promise<void>
   /** The record is about to be deleted. */
   readonly deleting?: (step: Step, entity: AnyEntity, before: StoredRecord<AnyEntity>) => Promise<void>
+  /** A record through which the actor sees a file besides those that hold it. */
+  readonly showsFile?: (step: Step, file: number) => Promise<{ readonly entity: string; readonly recordId: number } | undefined>
 }

@@ -11,7 +11,8 @@ import {
   type Draft,
   type Drafts,
 } from '../fields/draft.ts'
-import { fieldOf, type Problems } from '../fields/kinds.ts'
+import type { Problems } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
 
 /** A form while it is being filled in; plain data over which the functions below work. */
 export interface FormState {

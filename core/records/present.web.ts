@@ -3,7 +3,7 @@ import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
-import type { Problems } from '../fields/kinds.ts'
+import type { Problems } from '../errors/refuse.ts'
 import type { FormStore } from './formStore.web.ts'
 
 type Row<E extends AnyEntity> = RecordOf<E>

@@ -1,6 +1,7 @@
 import type { Fields } from '../define/field.ts'
 import { inLanguage, type Language } from '../define/label.ts'
-import { fieldOf, type Problems } from '../fields/kinds.ts'
+import type { Problems } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
 
 /** What the server said when it refused, as far as a form is concerned. */
 export interface RefusedForm {

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { may, type Actor } from '../access/actor.ts'
 import { listFields, writableFields } from '../access/fieldPolicy.ts'
 import { historyOf, storyKindsFor } from '../audit/history.server.ts'
-import { everythingPoint } from '../audit/logCalls.ts'
-import { isStoryKind, storyKindNames, type StoryKind } from '../audit/storyKind.ts'
+import { everythingPoint, isStoryKind, storyKindNames, type StoryKind } from '../audit/storyKind.ts'
 import { rememberView } from '../audit/views.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
@@ -11,8 +9,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { entityOf } from '../define/registry.ts'
-import { refuse } from '../errors/refuse.ts'
-import { parseFields, type Problems } from '../fields/kinds.ts'
+import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
+import { parseFields } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
 import { refuseUnreadable } from './checks.server.ts'
@@ -22,37 +20,11 @@ import { withDefaults } from './logic.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
-import { checkVersion, deleteRow, editRow, refuseProblems, shown, stepRow } from './rowWork.server.ts'
+import { demand, type Routing } from './routing.server.ts'
+import { checkVersion, deleteRow, editRow, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
-import type { Product } from './served.server.ts'
 import { takeStep, takeStepFrom, type Occasion } from './step.server.ts'
 import { createRecord, lockRecord } from './write.server.ts'
-
-/** What a request that reached a route knows of its sender; set by the access hook before any handler runs. */
-export interface Caller {
-  readonly actor: Actor
-  readonly requestId: string
-  readonly ip: string | null
-  readonly userAgent?: string
-  readonly route?: string
-}
-
-/** Finds the caller of a request; refuses when nobody is signed in. */
-export type CallerOf = (request: FastifyRequest) => Caller
-
-/** What the routes of the product are made from. */
-export interface Routing {
-  readonly product: Product
-  readonly database: OpenDatabase
-  readonly callerOf: CallerOf
-  /** Where the archives of the audit lie. */
-  readonly archive: string
-}
-
-/** Refuses unless the caller holds the point. */
-export const demand = (actor: Actor, point: string): void => {
-  if (!may(actor, point)) refuse('noPermission', { data: { point } })
-}
 
 /** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
 export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {

@@ -4,8 +4,8 @@ import { sameValue } from '../audit/changes.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
-import { refuse } from '../errors/refuse.ts'
-import { parseFields, type Problems } from '../fields/kinds.ts'
+import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { parseFields } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from '../transitions/take.server.ts'
 import { refuseUnreadable } from './checks.server.ts'
 import { refuseGuarded } from './guard.server.ts'
@@ -92,8 +92,3 @@ const missingVersion: Label = ['请带上所看到的版本号', 'Send the versi
 /** A record as this person may see it; its id alone when he may not read it. */
 export const shown = async (step: Step, entity: AnyEntity, id: number): Promise<unknown> =>
   may(step.actor, `${entity.name}:read`) ? ((await readRecord(step.product, titleSource(step), entity, step.actor, id)) ?? { id }) : { id }
-
-/** Refuses when any value has a problem. */
-export const refuseProblems = (problems: Problems): void => {
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
-}

@@ -1,6 +1,6 @@
 import type { Label } from '../define/label.ts'
 import { crumbsAt } from './routes.ts'
-import { ScreenLink } from './screens.web.tsx'
+import { ScreenLink } from './navigate.web.tsx'
 import { useOpenRecordName, usePath } from './screenTitle.web.ts'
 import { useLabel, useSession } from './session.web.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Label } from '../define/label.ts'
 import { noticePath } from './guard.ts'
 import { followNotices } from './live.web.ts'
-import { ScreenLink } from './screens.web.tsx'
+import { ScreenLink } from './navigate.web.tsx'
 import { useLabel, useSession } from './session.web.ts'
 
 const open: Label = ['去确认', 'Read and confirm']

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Label } from '../define/label.ts'
 import { missedAddress } from './passage.web.ts'
 import { landingPath } from './guard.ts'
-import { ScreenLink } from './screens.web.tsx'
+import { ScreenLink } from './navigate.web.tsx'
 import { useLabel } from './session.web.ts'
 
 const words = {

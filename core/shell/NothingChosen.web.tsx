@@ -1,5 +1,5 @@
 import type { Label } from '../define/label.ts'
-import { ScreenLink } from './screens.web.tsx'
+import { ScreenLink } from './navigate.web.tsx'
 import { useLabel } from './session.web.ts'
 
 interface NothingChosenProps {

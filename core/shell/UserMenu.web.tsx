@@ -4,7 +4,7 @@ import { startTour } from '../tour/tourStore.web.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
 import { noticePath, passwordPath, profilePath } from './guard.ts'
 import { Popover } from './Popover.web.tsx'
-import { ScreenLink } from './screens.web.tsx'
+import { ScreenLink } from './navigate.web.tsx'
 import { signOut, useLabel, useSession } from './session.web.ts'
 import { useLock } from './useLock.web.ts'
 

@@ -2,8 +2,7 @@ import { writableFields } from '../access/fieldPolicy.ts'
 import { may } from '../access/actor.ts'
 import { startApproval } from '../approvals/submit.server.ts'
 import { lockedFields } from '../define/consent.ts'
-import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
-import type { Fields } from '../define/field.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
@@ -14,12 +13,7 @@ import { stateOf } from '../records/openStates.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
-
-type AnyTransition = Transition<Fields, string>
-
-/** The transition of that name, never a property that every object inherits. */
-export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | undefined =>
-  entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
+import { completeTransition, transitionOf, type AnyTransition } from './complete.server.ts'
 
 /**
  * Takes a named step with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
@@ -75,23 +69,6 @@ export const amendRecord = async (
   await startApproval(step, { docType, entity, row, transition: name, input, originState, former })
 }
 
-/** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
-export const completeTransition = async (
-  step: Step,
-  entity: AnyEntity,
-  before: StoredRecord<AnyEntity>,
-  name: string,
-  input: Readonly<Record<string, unknown>> | undefined,
-  told: Told,
-): Promise<StoredRecord<AnyEntity>> => {
-  const transition = transitionOf(entity, name)
-  const state: string | undefined = entity.state
-  if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
-  const handler = serviceOf(step.product, entity).transitions[name]
-  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, input)) ?? {}) : {}
-  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
-}
-
 const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: StoredRecord<AnyEntity>): void => {
   const problems: Record<string, Label> = {}
   for (const name of transition.requires ?? []) {
@@ -115,14 +92,6 @@ const inputOf = async (step: Step, transition: AnyTransition, input: unknown): P
   if (!transition.input) return undefined
   await refuseUnseenInput(step, transition.input, values)
   return values
-}
-
-const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {
-  const allowed = typeof transition.to === 'string' ? [transition.to] : transition.to
-  const [only] = allowed
-  const next = chosen === undefined && allowed.length === 1 ? only : chosen
-  if (typeof next === 'string' && allowed.includes(next)) return next
-  throw new Error(`${entity.name}:${name} must end in one of ${allowed.join(', ')}, not in ${String(next)}`)
 }
 
 /** A transition's remark, where it asks for one, is the reason that the history shows. */

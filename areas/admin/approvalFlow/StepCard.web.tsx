@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
-import type { FlowStep, Mode } from '../../../core/approvals/flow.ts'
-import { flowLimits } from '../../../core/approvals/flow.ts'
+import { type FlowStep, type Mode, flowLimits } from '../../../core/approvals/flow.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { ConditionInput } from './ConditionInput.web.tsx'
 import type { FlowDocument } from './flowCalls.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { present } from '../../../core/records/present.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { department } from './department.ts'
 

@@ -1,7 +1,7 @@
 import { Loading, NotShown } from '../../../core/records/states.web.tsx'
 import { useCall } from '../../../core/records/useCall.web.ts'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { reportConflicts } from './permissionCalls.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { RecordTabs } from '../../../core/records/RecordTabs.web.tsx'
 import { usePlaceOnPage } from '../../../core/records/list/useListAddress.web.ts'
-import { useNavigateTo } from '../../../core/shell/screens.web.tsx'
+import { useNavigateTo } from '../../../core/shell/navigate.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { Loading } from '../../../core/records/states.web.tsx'
 import { awardPlace, type ShownComparison } from './comparisonTexts.ts'

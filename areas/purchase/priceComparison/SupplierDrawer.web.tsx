@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { fieldOf } from '../../../core/fields/kinds.ts'
 import { useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { ScreenLink } from '../../../core/shell/screens.web.tsx'
+import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
 import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { filled, supplierPlace } from './comparisonTexts.ts'

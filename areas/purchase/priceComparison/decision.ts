@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
-import type { Problems } from '../../../core/fields/kinds.ts'
+import type { Problems } from '../../../core/errors/refuse.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { currencyOf, newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'

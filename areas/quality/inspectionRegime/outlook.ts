@@ -1,6 +1,12 @@
 import type { Label } from '../../../core/define/label.ts'
-import type { InspectionRegime, SwitchingState } from '../iqc/switchingRules.ts'
-import { acceptedToNormalise, notAcceptedToStop, notAcceptedToTighten, scoreForReduced } from '../iqc/switchingRules.ts'
+import {
+  type InspectionRegime,
+  type SwitchingState,
+  acceptedToNormalise,
+  notAcceptedToStop,
+  notAcceptedToTighten,
+  scoreForReduced,
+} from '../iqc/switchingRules.ts'
 
 /** What a clean lot earns at the most and at the least. */
 const points = { most: 3, least: 2 } as const

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Draft, LineDraft } from '../../../core/fields/draft.ts'
-import type { Problems } from '../../../core/fields/kinds.ts'
+import type { Problems } from '../../../core/errors/refuse.ts'
 import { DraftField } from '../../../core/records/FieldFrame.web.tsx'
 import { useLabel } from '../../../core/shell/session.web.ts'
 import { dispositionFields } from './dispositionFields.ts'

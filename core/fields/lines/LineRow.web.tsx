@@ -6,7 +6,7 @@ import { useLabel } from '../../shell/session.web.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import type { PlaceView } from '../../records/formLogic.ts'
 import type { Draft, LineDraft } from '../draft.ts'
-import type { Problems } from '../kinds.ts'
+import type { Problems } from '../../errors/refuse.ts'
 import { lookOf } from '../kinds.web.tsx'
 
 /** What a person does in one line. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useLabel } from '../../shell/session.web.ts'
 import { innerFields, lineDrafts, typedFields } from '../draft.ts'
 import { focusWhenThere } from '../focus.web.ts'
-import type { Problems } from '../kinds.ts'
+import type { Problems } from '../../errors/refuse.ts'
 import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { fileFieldOf, newLine, withCell, withLineAt, withLineMoved, withoutLine } from './lineDrafts.ts'

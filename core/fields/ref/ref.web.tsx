@@ -1,6 +1,6 @@
 import type { Field, Reference } from '../../define/field.ts'
 import { useRecordPaths } from '../../records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../shell/screens.web.tsx'
+import { ScreenLink } from '../../shell/navigate.web.tsx'
 import { later } from '../later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from
 import { useLabel } from '../../shell/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
-import { useNavigateTo } from '../../shell/screens.web.tsx'
+import { useNavigateTo } from '../../shell/navigate.web.tsx'
 import { useRecordPaths } from '../useRecordPaths.web.ts'
 import { LongBody } from './long/LongBody.web.tsx'
 import { useLockedWidths } from './long/useLockedWidths.web.ts'

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity } from '../../define/entity.ts'
-import { useNavigateTo } from '../../shell/screens.web.tsx'
+import { useNavigateTo } from '../../shell/navigate.web.tsx'
 import { useCan, useLabel } from '../../shell/session.web.ts'
 import { Empty } from '../states.web.tsx'
 import { useRecordPaths } from '../useRecordPaths.web.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
-import { ScreenLink } from '../../shell/screens.web.tsx'
+import { ScreenLink } from '../../shell/navigate.web.tsx'
 import { useLanguage } from '../../shell/session.web.ts'
 import { recordTitle } from '../recordTitle.ts'
 import { useRecordPaths } from '../useRecordPaths.web.ts'

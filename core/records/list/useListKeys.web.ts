@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../define/entity.ts'
-import { useNavigateTo } from '../../shell/screens.web.tsx'
+import { useNavigateTo } from '../../shell/navigate.web.tsx'
 import { useCan } from '../../shell/session.web.ts'
 import { useShortcuts } from '../../shell/useShortcuts.web.ts'
 import type { Peek } from './peek/usePeek.web.ts'

@@ -2,7 +2,7 @@ import type { Label } from '../../define/label.ts'
 import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath, signingCodePath } from '../guard.ts'
 import { findRoute } from '../routes.ts'
 import { usePath } from '../screenTitle.web.ts'
-import { ScreenLink } from '../screens.web.tsx'
+import { ScreenLink } from '../navigate.web.tsx'
 import { useLabel, useSession } from '../session.web.ts'
 import './personal.css'
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../../core/define/entity.ts'
 import { useDelete } from '../../../../core/records/useDelete.web.ts'
 import { useRecordPaths } from '../../../../core/records/useRecordPaths.web.ts'
 import { useFeedback } from '../../../../core/shell/feedback.web.tsx'
-import { useNavigateTo } from '../../../../core/shell/screens.web.tsx'
+import { useNavigateTo } from '../../../../core/shell/navigate.web.tsx'
 import { material } from '../material.ts'
 import type { SimilarMaterial } from './similarMaterials.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../../../define/entity.ts'
-import { useNavigateTo } from '../../../shell/screens.web.tsx'
+import { useNavigateTo } from '../../../shell/navigate.web.tsx'
 import { useLabel } from '../../../shell/session.web.ts'
 import { ActionBar } from '../../../transitions/ActionBar.web.tsx'
 import type { Presentation } from '../../present.web.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { AnyEntity } from '../../../define/entity.ts'
-import { useNavigateTo } from '../../../shell/screens.web.tsx'
+import { useNavigateTo } from '../../../shell/navigate.web.tsx'
 import { useRecordPaths } from '../../useRecordPaths.web.ts'
 import type { ListOnPage } from '../useListAddress.web.ts'
 

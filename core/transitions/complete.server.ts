@@ -1,0 +1,37 @@
+import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { serviceOf } from '../records/served.server.ts'
+import type { Step } from '../records/serve.server.ts'
+import { changeRecord, type Told } from '../records/write.server.ts'
+
+/** A transition of any entity. */
+export type AnyTransition = Transition<Fields, string>
+
+/** The transition of that name, never a property that every object inherits. */
+export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | undefined =>
+  entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
+
+/** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
+export const completeTransition = async (
+  step: Step,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  name: string,
+  input: Readonly<Record<string, unknown>> | undefined,
+  told: Told,
+): Promise<StoredRecord<AnyEntity>> => {
+  const transition = transitionOf(entity, name)
+  const state: string | undefined = entity.state
+  if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
+  const handler = serviceOf(step.product, entity).transitions[name]
+  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, input)) ?? {}) : {}
+  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
+}
+
+const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {
+  const allowed = typeof transition.to === 'string' ? [transition.to] : transition.to
+  const [only] = allowed
+  const next = chosen === undefined && allowed.length === 1 ? only : chosen
+  if (typeof next === 'string' && allowed.includes(next)) return next
+  throw new Error(`${entity.name}:${name} must end in one of ${allowed.join(', ')}, not in ${String(next)}`)
+}
