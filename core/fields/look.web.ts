@@ -4,7 +4,7 @@ import type { Label } from '../define/label.ts'
 import type { LogicRow } from '../define/logic.ts'
 import type { PlaceView } from '../records/formLogic.ts'
 import type { ListGroup } from '../records/groups.ts'
-import type { Conditions } from '../records/list/listAddress.ts'
+import type { Conditions } from './filters/conditions.ts'
 import type { Draft } from './draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 

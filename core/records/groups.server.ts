@@ -19,7 +19,7 @@ import { groupable, isByMonth, summable } from './list/grouping.ts'
 import { parseListQuery, type ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
 import { demand, type Routing } from './routing.server.ts'
-import { refuseQuery } from './routes.server.ts'
+import { refuseQuery } from './asked.server.ts'
 import { titleOf } from './select.server.ts'
 import type { Product } from './served.server.ts'
 

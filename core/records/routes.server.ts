@@ -11,7 +11,6 @@ import type { Label } from '../define/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
 import { parseFields } from '../fields/kinds.ts'
-import { parseId } from '../fields/ref/ref.ts'
 import { mostIds } from './batch.ts'
 import { refuseUnreadable } from './checks.server.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
@@ -20,6 +19,7 @@ import { withDefaults } from './logic.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
+import { unknownParameter, idOf, bodyOf, refuseQuery } from './asked.server.ts'
 import { demand, type Routing } from './routing.server.ts'
 import { checkVersion, deleteRow, editRow, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
@@ -196,26 +196,6 @@ const keyShape: Label = ['请求标识须为 16 至 128 个可见字符', 'An id
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
-/** The id of the path; what is no id is a record that does not exist. */
-export const idOf = (request: FastifyRequest): number => {
-  const parsed = parseId((request.params as Record<string, unknown>)['id'])
-  return 'value' in parsed ? parsed.value : refuse('notFound')
-}
-
-/** The body as an object; anything else cannot be read. */
-export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
-  const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('invalidBody')
-  return body as Record<string, unknown>
-}
-
-/** Refuses when any query parameter has a problem, naming each. */
-export const refuseQuery = (problems: readonly QueryProblem[]): void => {
-  const [first] = problems
-  if (first)
-    refuse('unknownParameter', { message: first.message, problems: Object.fromEntries(problems.map(one => [one.parameter, one.message])) })
-}
-
 const noSuchKind: QueryProblem = {
   parameter: 'kind',
   message: [
@@ -235,8 +215,6 @@ const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind
   if (typeof kind === 'string' && isStoryKind(kind)) return { kind, before }
   return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
 }
-
-export const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
 
 /** What a picker asks for: besides its own words, the conditions by which a list is filtered. */
 const optionsQuery = (entity: AnyEntity, fields: Fields, given: Readonly<Record<string, unknown>>): OptionsQuery => {

@@ -1,20 +1,13 @@
+import type { RecordPage } from './recordPage.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Language } from '../define/label.ts'
 import { request } from '../shell/client.web.ts'
 import { useLanguage } from '../shell/session.web.ts'
 import { listParameters } from './list/listAddress.ts'
 import type { ListQuery } from './query.ts'
 import { listKey } from './queryKeys.web.ts'
-
-/** One page of a list as the API answers it. */
-export interface RecordPage<E extends AnyEntity> {
-  readonly count: number
-  /** False when more match than are worth counting; `count` is then an estimate. */
-  readonly countIsExact: boolean
-  readonly results: readonly RecordOf<E>[]
-}
 
 /** What asks for one page of a list in one language. */
 export const recordsRequest = <E extends AnyEntity>(entity: E, query: ListQuery, language: Language) => {

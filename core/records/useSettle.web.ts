@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import { useLanguage } from '../shell/session.web.ts'
-import type { ListedRow } from './list/rows.web.ts'
+import type { ListedRow, RecordPage } from './recordPage.web.ts'
 import { recordKey, recordsIn } from './queryKeys.web.ts'
-import { newerRow } from './useRefusedForm.web.ts'
-import type { RecordPage } from './useRecords.web.ts'
+import { newerRow } from './newerRow.web.ts'
 
 /** Brings the cache up to date after something was written. */
 export interface Settle {

@@ -7,7 +7,8 @@ import { useNavigateTo } from '../shell/navigate.web.tsx'
 import { useLanguage } from '../shell/session.web.ts'
 import type { ListQuery } from './query.ts'
 import { neighbour, placeIn, type Trail } from './trail.ts'
-import { recordsRequest, type RecordPage } from './useRecords.web.ts'
+import type { RecordPage } from './recordPage.web.ts'
+import { recordsRequest } from './useRecords.web.ts'
 import { useRecordPaths } from './useRecordPaths.web.ts'
 
 /** The list that was looked at last; it lives as long as the page. */

@@ -1,4 +1,4 @@
-import type { Conditions } from '../../records/list/listAddress.ts'
+import type { Conditions } from './conditions.ts'
 
 /** The values one of which a list asks for. */
 export const askedValues = (conditions: Conditions): readonly string[] =>

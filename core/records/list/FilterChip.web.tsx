@@ -7,7 +7,7 @@ import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { conditionsText } from './listText.ts'
 import { FacetFilter } from './groups/FacetFilter.web.tsx'
 import { FilterPanel } from './FilterPanel.web.tsx'
-import type { Conditions } from './listAddress.ts'
+import type { Conditions } from '../../fields/filters/conditions.ts'
 import type { ListQuery } from '../query.ts'
 
 interface FilterChipProps {

@@ -5,7 +5,8 @@ import { RecordState } from '../RecordState.web.tsx'
 import { recordTitle } from '../recordTitle.ts'
 import { ShownValue } from '../ShownValue.web.tsx'
 import { cardColumns } from './columns.ts'
-import type { ListedRow, RowsProps } from './rows.web.ts'
+import type { ListedRow } from '../recordPage.web.ts'
+import type { RowsProps } from './rows.web.ts'
 import { TitleLink } from './TitleLink.web.tsx'
 
 interface ListCardProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation' | 'columns' | 'selection'> {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../define/entity.ts'
 import { useLabel, useLanguage } from '../../shell/session.web.ts'
 import { deepestRow } from '../query.ts'
-import type { RecordPage } from '../useRecords.web.ts'
+import type { RecordPage } from '../recordPage.web.ts'
 import { offeredPageSizes } from './listAddress.ts'
 import { PageJump } from './PageJump.web.tsx'
 import { pagerSteps } from './pager.ts'

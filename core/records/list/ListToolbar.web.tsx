@@ -5,7 +5,7 @@ import { useNavigateTo } from '../../shell/navigate.web.tsx'
 import { useScreenTitle } from '../../shell/screenTitle.web.ts'
 import { useCan, useLabel, useLanguage } from '../../shell/session.web.ts'
 import { countText } from './listText.ts'
-import type { RecordPage } from '../useRecords.web.ts'
+import type { RecordPage } from '../recordPage.web.ts'
 import { useRecordPaths } from '../useRecordPaths.web.ts'
 import { newWords } from '../words.ts'
 

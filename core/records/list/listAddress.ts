@@ -1,3 +1,4 @@
+import type { Conditions } from '../../fields/filters/conditions.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Operator } from '../../define/kind.ts'
@@ -31,9 +32,6 @@ export const bareViewOf = (parameters: Iterable<readonly [string, string]>): str
   const [only] = given
   return given.length === 1 && only?.[0] === viewName ? savedViewAsked(only[1]) : undefined
 }
-
-/** What one field is asked, as text by operator: `{ gte: '2026-10-01', lte: '2026-10-08' }`. */
-export type Conditions = Readonly<Partial<Record<Operator, string>>>
 
 /** The rows per page a person can choose from. */
 export const offeredPageSizes: readonly number[] = [10, pageSizes.usual, 50, 100, pageSizes.most]

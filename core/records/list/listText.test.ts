@@ -7,7 +7,7 @@ import { moment } from '../../fields/moment/moment.ts'
 import { money } from '../../fields/money/money.ts'
 import { ref } from '../../fields/ref/ref.ts'
 import { text } from '../../fields/text/text.ts'
-import type { Conditions } from './listAddress.ts'
+import type { Conditions } from '../../fields/filters/conditions.ts'
 import { conditionsText, countText } from './listText.ts'
 
 describe('the number of records', () => {

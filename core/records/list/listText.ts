@@ -4,7 +4,7 @@ import { groupedDecimal } from '../../fields/decimal/decimalText.ts'
 import { shortDecimal } from '../../fields/decimal/typedNumber.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
-import type { Conditions } from './listAddress.ts'
+import type { Conditions } from '../../fields/filters/conditions.ts'
 import { exactCount } from '../query.ts'
 
 /** How many records a list holds, in words: `1,234`, or `more than 10,000` when they were not all counted. */

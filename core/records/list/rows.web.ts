@@ -1,13 +1,11 @@
-import type { AnyEntity, RecordOf } from '../../define/entity.ts'
+import type { ListedRow } from '../recordPage.web.ts'
+import type { AnyEntity } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
 import type { Presentation } from '../present.web.ts'
 import type { ListQuery } from '../query.ts'
 import type { Density } from '../../shell/menu.ts'
 import type { ListColumn } from './columns.ts'
 import type { Selection } from './useSelection.web.ts'
-
-/** One record of a list. */
-export type ListedRow = RecordOf<AnyEntity>
 
 /** A list whose rows all stand under one another. They are fetched as they come in sight. */
 export interface WholeList {

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../define/entity.ts'
 import { useLanguage } from '../../shell/session.web.ts'
 import { pageSizes, type ListQuery } from '../query.ts'
 import { recordsRequest } from '../useRecords.web.ts'
-import type { ListedRow } from './rows.web.ts'
+import type { ListedRow } from '../recordPage.web.ts'
 
 /** Fetches the first rows that a list holds on all its pages, at most so many. */
 export const useAllRows = (entity: AnyEntity): ((query: ListQuery, most: number) => Promise<readonly ListedRow[]>) => {

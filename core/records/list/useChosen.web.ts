@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedRow } from './rows.web.ts'
+import type { ListedRow } from '../recordPage.web.ts'
 
 /** The rows that a person chose, wherever in the list they stand. */
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Label } from '../../define/label.ts'
-import type { ListedRow } from './rows.web.ts'
+import type { ListedRow } from '../recordPage.web.ts'
 import { rowsBetween } from './selection.ts'
 import type { Chosen } from './useChosen.web.ts'
 

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../../define/entity.ts'
 import { LockedButton, useFeedback } from '../../../shell/feedback.web.tsx'
 import { useLabel } from '../../../shell/session.web.ts'
 import { useDeleteMany } from '../../useDelete.web.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 
 interface DeleteSelectedProps {
   readonly entity: AnyEntity

@@ -2,7 +2,7 @@ import type { Field } from '../../../define/field.ts'
 import { draftOf } from '../../../fields/draft.ts'
 import { draftText } from '../../../fields/draftText.ts'
 import { useLabel, useLanguage } from '../../../shell/session.web.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 
 interface CellConflictProps {
   readonly field: Field

@@ -5,7 +5,7 @@ import { draftOf, readDraft, sameDraft, type Draft } from '../../../fields/draft
 import { lookOf } from '../../../fields/kinds.web.tsx'
 import { useLabel } from '../../../shell/session.web.ts'
 import { useUnsaved } from '../../../shell/unsaved.web.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 import { CellConflict } from './CellConflict.web.tsx'
 import { focusCell, neighbourOf, placeOf } from './cellMoves.web.ts'
 import './edit.css'

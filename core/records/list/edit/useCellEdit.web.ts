@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Label } from '../../../define/label.ts'
 import type { Draft } from '../../../fields/draft.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 
 /** A cell by its record and its field. */
 export interface CellPlace {

@@ -7,7 +7,7 @@ import { ServerRefusal } from '../../../shell/client.web.ts'
 import { useFeedback } from '../../../shell/feedback.web.tsx'
 import { savedNews } from '../../../shell/unsaved.web.ts'
 import { useSettle } from '../../useSettle.web.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 import type { CellEdit, CellPlace } from './useCellEdit.web.ts'
 import { writeField, type FieldWrite } from './writeField.web.ts'
 

@@ -3,8 +3,8 @@ import type { AnyEntity } from '../../../define/entity.ts'
 import type { Field } from '../../../define/field.ts'
 import { draftOf, readDraft, type Draft } from '../../../fields/draft.ts'
 import { request } from '../../../shell/client.web.ts'
-import { newerRow } from '../../useRefusedForm.web.ts'
-import type { ListedRow } from '../rows.web.ts'
+import { newerRow } from '../../newerRow.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 import { meetingOf } from './cellMeeting.ts'
 
 /** One field of one record that is to be written. */

@@ -4,7 +4,7 @@ import { kindOf } from '../../../fields/kinds.ts'
 import { dayEnd, dayStart } from '../../../fields/moment/companyClock.ts'
 import type { ListGroup } from '../../groups.ts'
 import { isByMonth } from '../grouping.ts'
-import type { Conditions } from '../listAddress.ts'
+import type { Conditions } from '../../../fields/filters/conditions.ts'
 
 /** What a list is asked so that it shows the rows of one group. */
 export const groupConditions = (field: Field, value: string | null): Conditions => {

@@ -3,7 +3,7 @@ import type { Language } from '../../../define/label.ts'
 import { kindOf } from '../../../fields/kinds.ts'
 import { useLanguage } from '../../../shell/session.web.ts'
 import { isEmpty } from '../../sections.ts'
-import type { ListedRow } from '../rows.web.ts'
+import type { ListedRow } from '../../recordPage.web.ts'
 import type { ShownColumn } from '../useShownColumns.web.ts'
 import { widestOf, type Widest } from './widest.ts'
 

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '../../../define/entity.ts'
 import { useLanguage } from '../../../shell/session.web.ts'
 import type { ListQuery } from '../../query.ts'
-import { recordsRequest, type RecordPage } from '../../useRecords.web.ts'
+import type { RecordPage, ListedRow } from '../../recordPage.web.ts'
+import { recordsRequest } from '../../useRecords.web.ts'
 import { listParameters } from '../listAddress.ts'
-import type { ListedRow, WholeList } from '../rows.web.ts'
+import type { WholeList } from '../rows.web.ts'
 import { extentOf, findEnd, mostScrolled, pageOf, pagesAround, rowsAtOnce, type LostEnd } from './extent.ts'
 
 interface WholeAsked {
