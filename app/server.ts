@@ -29,7 +29,7 @@ import { printingTurns } from '../core/papers/print.server.ts'
 import { batchRoute } from '../core/records/batch.server.ts'
 import { callRoute } from '../core/records/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
-import { entityRoutes } from '../core/records/routes.server.ts'
+import { entityRoutes, listRoutes } from '../core/records/routes.server.ts'
 import { programActor } from '../core/jobs/programActor.ts'
 import { takeStep } from '../core/records/step.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
@@ -101,6 +101,10 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
       paperRoute(signedIn, routing, printing, entity)
       batchRoute(signedIn, routing, entity)
       groupsRoute(signedIn, routing, entity)
+    }
+    for (const lines of registry.lines.values()) {
+      listRoutes(signedIn, routing, lines)
+      groupsRoute(signedIn, routing, lines)
     }
     for (const call of product.calls) callRoute(signedIn, routing, call)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })

@@ -10,6 +10,7 @@ import type { Tables } from '../core/database/pool.server.ts'
 import { wantedSchema } from '../core/database/wanted.server.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
+import { headerFields, headerName, isListedLines, recordsOf } from '../core/define/listedLines.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
 import { storageOf } from '../core/fields/kinds.server.ts'
@@ -19,7 +20,7 @@ import { filterable, parseListQuery, sortable } from '../core/records/query.ts'
 import { listStatement } from '../core/records/list.server.ts'
 
 const schema = wantedSchema(registry)
-const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)
+const entities = [...registry.entities.values(), ...registry.lines.values()].map(entity => [entity.name, entity] as const)
 
 const indexed = (entity: AnyEntity): readonly string[] =>
   schema.tables
@@ -33,15 +34,19 @@ const columnOf = (entity: AnyEntity, name: string): string | undefined => {
 
 describe.each(entities)('the list of %s', (_name, entity) => {
   test('has an index behind every filter and sort it offers', () => {
-    const offered = new Set([...filterable(entity, entity.fields), ...sortable(entity, entity.fields)])
+    const header = isListedLines(entity)
+      ? new Set(['record', ...headerFields(recordsOf(entity)).map(([name]) => headerName(name))])
+      : undefined
+    // What the records of lines are found by has its index there.
+    const offered = new Set([...filterable(entity, entity.fields), ...sortable(entity, entity.fields)].filter(name => !header?.has(name)))
     // What is derived is worked out when it is read: a list narrowed down by the day looks at the rows that are left.
     const stored = [...offered].filter(name => fieldOf(entity.fields, name)?.origin !== 'derived')
     const columns = stored.map(name => columnOf(entity, name)).filter(column => column !== undefined)
     expect(columns.filter(column => !indexed(entity).includes(`btree ${column}, id`))).toEqual([])
     const texts = [...offered].filter(name => ['text', 'code'].includes(entity.fields[name].kind)).map(name => columnOf(entity, name))
     expect(texts.filter(column => !indexed(entity).includes(`gin ${String(column)} gin_trgm_ops`))).toEqual([])
-    const searched = Object.values<Field>(entity.fields).some(field => field.search === true)
-    expect(indexed(entity).includes('gin search_grams(search_text)')).toBe(searched)
+    const searched = Object.values<Field>(recordsOf(entity).fields).some(field => field.search === true)
+    expect(indexed(recordsOf(entity)).includes('gin search_grams(search_text)')).toBe(searched)
   })
 
   test('reads only the state and what guards say they read, besides what is asked for', () => {
@@ -50,7 +55,7 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     expect(named.filter(name => !(name in inLists))).toEqual([])
     const allowed = [...(entity.state === undefined ? [] : [entity.state]), ...named].flatMap(name => columnOf(entity, name) ?? [])
     const { text } = compiled(entity, { fields: '' })
-    const selected = /^select ([\s\S]*?)\s+from "/.exec(text)?.[1] ?? ''
+    const selected = /^select ([\s\S]*?)\s+from ["(]/.exec(text)?.[1] ?? ''
     const columns = [...selected.matchAll(/"t"\."(\w+)"|\bt\.(\w+)/g)].map(([, quoted, plain]) => quoted ?? plain)
     expect(columns).toEqual(expect.arrayContaining(['id', 'version']))
     expect(columns.filter(column => ![...allowed, 'id', 'version', 'created_by_id'].includes(String(column)))).toEqual([])

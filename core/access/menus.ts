@@ -1,6 +1,6 @@
 import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import { inSentence, type Label } from '../define/label.ts'
 import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from '../shell/menu.ts'
 import { may, userTypeCodes, type Actor } from './actor.ts'
@@ -88,6 +88,3 @@ const newLabel = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(e
 const exportLabel = ([zh, en]: Label): Label => [`导出${zh}`, `Export: ${inSentence(en)}`]
 const importLabel = ([zh, en]: Label): Label => [`导入${zh}`, `Import: ${inSentence(en)}`]
 const editLabel = ([zh, en]: Label): Label => [`编辑${zh}`, `Edit ${inSentence(en)}`]
-
-/** A caption within a sentence: `Unit of measure` → `unit of measure`, but `IQC record` stays. */
-const inSentence = (caption: string): string => (/^[A-Z][a-z]/.test(caption) ? caption.charAt(0).toLowerCase() + caption.slice(1) : caption)

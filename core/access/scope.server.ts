@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import { partTableOf, snake } from '../define/naming.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Service } from '../records/serve.server.ts'
@@ -17,15 +18,19 @@ export interface WayToRecord {
 
 /**
  * The rows of an entity that the actor may see, as a condition over the alias `t`; undefined when all of them.
- * Lists, single reads, writes, counts, pickers, references and exports all use this one condition.
+ * Lists, single reads, writes, counts, pickers, references and exports all use this one condition. With the service of an entity, of listed lines that
+ * of their records.
  */
 // The service belongs to the entity it is given with.
 // oxlint-disable-next-line typescript/no-explicit-any
 export const rowScope = (entity: AnyEntity, service: Service<any>, actor: Actor): RawBuilder<boolean> | undefined => {
-  const ways = waysToRecords(entity, service, actor)
+  const records = recordsOf(entity)
+  const ways = waysToRecords(records, service, actor)
   if (ways === 'all') return undefined
   const [only, ...others] = ways.map(({ holds }) => holds)
-  return only && others.length === 0 ? only : sql<boolean>`(${sql.join([only, ...others], sql` or `)})`
+  const seen = only && others.length === 0 ? only : sql<boolean>`(${sql.join([only, ...others], sql` or `)})`
+  // A line is seen by whoever sees its record.
+  return isListedLines(entity) ? sql<boolean>`t.record_id in (select t.id from ${sql.table(tableOf(records))} as t where ${seen})` : seen
 }
 
 /** The ways by which the actor sees rows of an entity: he sees a row when any of them holds; `all` when he sees every row. */

@@ -6,7 +6,7 @@ import type { Label } from '../define/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filesIn } from '../files/recordFiles.ts'
-import { titleOf } from '../records/select.server.ts'
+import { titleOf } from '../records/relation.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { likeText } from '../records/conditions.server.ts'
-import { titleOf } from '../records/select.server.ts'
+import { titleOf } from '../records/relation.server.ts'
 import type { Step } from '../records/serve.server.ts'
 
 /** What these people are called in the actor's language, asked for once. */

@@ -1,7 +1,8 @@
 import { readable } from '../access/fieldPolicy.ts'
 import { may, type Actor } from '../access/actor.ts'
+import { mayRead } from '../access/mayRead.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { people } from '../define/registry.ts'
+import { entityOf, people } from '../define/registry.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../define/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -105,7 +106,7 @@ const wordsOfConditions = async (step: Step, { plan }: Instance, entity: AnyEnti
   const named = plan.steps.flatMap(({ condition }) => recordsIn(condition, fields))
   const titled = await titledRecords(
     step,
-    named.filter(({ to }) => may(step.actor, `${to}:read`)),
+    named.filter(({ to }) => mayRead(step.actor, entityOf(step.product.registry, to))),
   )
   return condition => writtenWords(condition, fields, titleAmong(titled))
 }

@@ -6,9 +6,8 @@ import { documentLabel, documentTypeOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
-import { tableOf } from '../define/naming.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
-import { titleOf } from '../records/select.server.ts'
+import { relationOf, titleOf } from '../records/relation.server.ts'
 import { recalled } from '../records/recall.server.ts'
 import type { Step, Transaction } from '../records/serve.server.ts'
 import { referredIds, type AuditedChange, type TitleOf } from './changes.ts'
@@ -83,7 +82,7 @@ const fileNames = async (tx: Transaction, ids: readonly number[]): Promise<reado
 const recordTitles = async (step: Pick<Step, 'tx'>, entity: AnyEntity, ids: readonly number[]): Promise<readonly Titled[]> =>
   (
     await sql<Titled>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${sql.table(tableOf(entity))} as t where t.id = any(${ids})`.execute(step.tx)
+      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(step.tx)
   ).rows
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */

@@ -201,6 +201,7 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
   // A field of the kind `lines` always says what its lines are made of.
   const { of, uniqueLines } = definition as Field & { readonly of: Fields; readonly uniqueLines?: readonly (readonly string[])[] }
   const own = columnsOf(registry, of)
+  const listed = registry.lines.get(`${entity.name}.${field}`)
   return {
     name,
     columns: [id, owner, position, ...own.map(({ column }) => column)],
@@ -213,7 +214,10 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
     foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own)],
     indexes: [
       { name: `${name}_owner_id_idx`, parts: ['owner_id', 'position'] },
-      ...own.filter(({ shape }) => shape.references !== undefined).map(({ shape }) => index(name, shape.name)),
+      ...(listed ? listIndexes(name, { ...listed, fields: of }) : []),
+      ...own
+        .filter(({ shape }) => shape.references !== undefined && !(listed && isListed({ ...listed, fields: of }, shape.name)))
+        .map(({ shape }) => index(name, shape.name)),
     ],
   }
 }

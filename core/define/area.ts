@@ -83,9 +83,9 @@ export const shortName = (entity: { readonly name: string }): string => entity.n
 /** The part of an entity's name before the dot: `mnm` of `mnm.unit`. */
 export const areaName = (entity: { readonly name: string }): string => entity.name.slice(0, entity.name.indexOf('.'))
 
-/** Where the API serves an entity: `/api/mnm/unit/`, unless its definition names another path. */
+/** Where the API serves an entity: `/api/mnm/unit/`, unless its definition names another path; listed lines below their records. */
 export const apiPath = (entity: { readonly name: string; readonly api?: string }): string =>
-  entity.api ?? `/api/${areaName(entity)}/${shortName(entity)}/`
+  entity.api ?? `/api/${entity.name.replaceAll('.', '/')}/`
 
 /** The path of an entity's list, and the pattern of its records' pages with `{id}`: below the list unless the area says otherwise. */
 export const entityPaths = (

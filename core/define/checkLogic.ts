@@ -2,7 +2,7 @@ import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
 import { checkLabel } from './checkLabel.ts'
 import { isFollowing, type Fields } from './field.ts'
 import type { AnyLogic } from './logic.ts'
-import type { Registry } from './registry.ts'
+import { namedIn, type Registry } from './registry.ts'
 
 /** What the compiler cannot see of the logic of a row: names across definitions, and that nothing is left out for data of any type. */
 export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic): readonly string[] => {
@@ -21,7 +21,7 @@ export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic):
       ...('of' in field ? checkLogic(registry, field.of as Fields, lines[name] ?? {}).map(wrong => `${name}: ${wrong}`) : []),
     ]),
     ...Object.entries(narrow)
-      .filter(([name, { to }]) => (fieldOf(fields, name) as { readonly to?: string } | undefined)?.to !== to || !registry.entities.has(to))
+      .filter(([name, { to }]) => (fieldOf(fields, name) as { readonly to?: string } | undefined)?.to !== to || !namedIn(registry, to))
       .map(([name, { to }]) => `${name} offers no ${to}`),
     ...Object.entries(rules).flatMap(([name, { refuse, warn }]) => checkLabel(`the rule ${name}`, refuse ?? warn ?? ['', ''])),
   ]

@@ -8,12 +8,13 @@ import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
 import { filledStates, type AnyEntity, type Paper, type Transition } from './entity.ts'
 import type { EventDefinition } from './event.ts'
-import type { Field, Fields } from './field.ts'
+import type { Field, FieldGroup, Fields } from './field.ts'
 import type { Label } from './label.ts'
 import { referencesIn } from './acyclic.ts'
 import { documentsOf, documentTypesOf } from './documents.ts'
+import { headerFields, headerName, isListedLines } from './listedLines.ts'
 import { snake } from './naming.ts'
-import { people, type Registry } from './registry.ts'
+import { namedIn, people, type Registry } from './registry.ts'
 
 /** What the core adds to every record; no field may take these names. */
 const taken = new Set([
@@ -80,7 +81,7 @@ const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventD
 const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
   ...checkLabel('it', entity.label),
-  ...checkFields(registry, entity.fields, false),
+  ...checkFields(registry, entity.fields),
   ...[entity.title, ...(entity.titleEn === undefined ? [] : [entity.titleEn])]
     .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
     .map(name => `the title ${name} is not a text`),
@@ -88,6 +89,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .filter(name => name !== undefined && fieldOf(entity.fields, name)?.group !== undefined)
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
+  ...checkListed(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
   ...checkStates(entity),
@@ -169,21 +171,72 @@ const checkCircles = (entity: AnyEntity): readonly string[] =>
     ]
   })
 
-const checkFields = (registry: Registry, fields: Fields, inLine: boolean): readonly string[] =>
+/** What is wrong with where a reference leads. Who may not see the lines that it names must not see it. */
+const checkTarget = (registry: Registry, to: string, group: FieldGroup | undefined): readonly string[] => {
+  const known = namedIn(registry, to)
+  if (known && !isListedLines(known)) return []
+  if (known) {
+    const { group: needed = group }: Field = known.lineOf.entity.fields[known.lineOf.field]
+    return needed === group ? [] : [`lines of the group ${needed}, and is not of that group`]
+  }
+  const [area, entity, lines] = to.split('.')
+  const owner = lines === undefined ? undefined : registry.entities.get(`${area}.${entity}`)
+  return owner && fieldOf(owner.fields, lines ?? '')?.kind === 'lines'
+    ? ['lines that are not listed: say listed: true']
+    : ['which does not exist']
+}
+
+/** What the API serves of an entity below its path, besides its records. */
+const servedWords: ReadonlySet<string> = new Set([
+  'options',
+  'groups',
+  'batch',
+  'batch_delete',
+  'export',
+  'import',
+  'import_template',
+  'paper',
+  'new',
+])
+
+/** Lines with a list of their own: their fields stand there beside those of the record. */
+const checkListed = (registry: Registry, entity: AnyEntity): readonly string[] =>
+  [...registry.lines.values()]
+    .filter(lines => lines.lineOf.entity === entity)
+    .flatMap(({ fields, lineOf: { field: name, title } }) => {
+      const of = (entity.fields[name] as Field & { readonly of: Fields }).of
+      const named = title === undefined ? undefined : fieldOf(of, title)
+      return [
+        ...(title !== undefined && !named ? [`its ${name} are called by ${title}, which they do not have`] : []),
+        ...(named && named.group !== undefined ? [`its ${name} are called by ${title}, which not everybody sees`] : []),
+        ...(entity.api === undefined ? [] : [`its ${name} cannot be listed below ${entity.api}`]),
+        ...(servedWords.has(name) ? [`${name} cannot be the name of listed lines`] : []),
+        ...[...Object.keys(of), 'record']
+          .filter((inner, at, all) => all.indexOf(inner) !== at || headerFields(entity).some(([one]) => headerName(one) === inner))
+          .map(inner => `a field of its listed ${name} cannot be called ${inner}`),
+        ...repeated(Object.keys(fields).map(snake)).map(column => `two fields of its listed ${name} are kept as ${column}`),
+      ]
+    })
+
+const checkFields = (registry: Registry, fields: Fields, around?: Field): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
     ...(kindNames.includes(field.kind) ? [] : [`${name} is of an unknown kind`]),
     ...checkLabel(name, field.label),
     ...(field.help ? checkLabel(`the help of ${name}`, field.help) : []),
-    ...('to' in field && !registry.entities.has(String(field.to)) ? [`${name} refers to ${String(field.to)}, which does not exist`] : []),
+    ...('to' in field
+      ? checkTarget(registry, String(field.to), field.group ?? around?.group).map(
+          wrong => `${name} refers to ${String(field.to)}, ${wrong}`,
+        )
+      : []),
     ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
       ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
       : []),
-    ...(inLine && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
-    ...(field.search === true && (field.group !== undefined || inLine) ? [`${name} cannot be searched`] : []),
+    ...(around && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
+    ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
     ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),
-    ...('of' in field ? checkFields(registry, field.of as Fields, true).map(wrong => `${name}.${wrong}`) : []),
+    ...('of' in field ? checkFields(registry, field.of as Fields, field).map(wrong => `${name}.${wrong}`) : []),
   ])
 
 const checkKind = (field: Field & { readonly values?: object; readonly pattern?: unknown }): readonly string[] => {

@@ -122,6 +122,8 @@ export type ShownLine<F extends Fields> = RowOf<F> & { readonly id: number }
 export interface Reference {
   readonly id: number
   readonly title: string
+  /** Of a line: the record to which it belongs. */
+  readonly record?: number
 }
 
 /** A stored file as it is shown. */

@@ -3,6 +3,7 @@ import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import type { EventDefinition } from './event.ts'
 import type { Expression } from './derived.ts'
+import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
@@ -12,6 +13,8 @@ export const people = 'admin.user'
 export interface Registry {
   readonly areas: readonly Area[]
   readonly entities: ReadonlyMap<string, AnyEntity>
+  /** Lines that are listed and that others may refer to, by name: `area.entity.lines`. */
+  readonly lines: ReadonlyMap<string, ListedLines>
   /** What follows from a row of an entity alone, by its name. */
   readonly logic: ReadonlyMap<string, AnyLogic>
   /** What is worked out of the rows of an entity when they are read, by its name: an expression for each derived field. */
@@ -22,12 +25,18 @@ export interface Registry {
 }
 
 /** Collects the areas; two things of one name are a fault of the program. */
-export const registryOf = (areas: readonly Area[]): Registry => ({
-  areas,
-  entities: byKey(
+export const registryOf = (areas: readonly Area[]): Registry => {
+  const entities = byKey(
     areas.flatMap(area => area.entities),
     entity => entity.name,
-  ),
+  )
+  return { areas, entities, lines: linesOf(entities), ...definitionsOf(areas) }
+}
+
+const linesOf = (entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string, ListedLines> =>
+  new Map([...entities.values()].flatMap(entity => listedIn(entity, entities)).map(lines => [lines.name, lines]))
+
+const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'logic' | 'calls' | 'events'> => ({
   derived: new Map(
     [
       ...byKey(
@@ -64,9 +73,13 @@ const byKey = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMa
   return named
 }
 
-/** The entity of that name; a missing one is a fault of the program, found by the definition checks. */
+/** What a reference leads to by its name: an entity, or listed lines; undefined when there is no such thing. */
+export const namedIn = ({ entities, lines }: Pick<Registry, 'entities' | 'lines'>, name: string): AnyEntity | undefined =>
+  entities.get(name) ?? lines.get(name)
+
+/** The entity, or the listed lines, of that name; a missing one is a fault of the program, found by the definition checks. */
 export const entityOf = (registry: Registry, name: string): AnyEntity => {
-  const entity = registry.entities.get(name)
+  const entity = namedIn(registry, name)
   if (!entity) throw new Error(`No entity is called ${name}`)
   return entity
 }

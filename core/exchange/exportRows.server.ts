@@ -3,12 +3,13 @@ import type { Actor } from '../access/actor.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { partTableOf, tableOf } from '../define/naming.ts'
+import { partTableOf } from '../define/naming.ts'
 import type { Cell } from '../fields/cell.ts'
 import { cellKindOf } from '../fields/cellKinds.ts'
 import { everyCondition, listConditions, listOrder } from '../records/conditions.server.ts'
 import type { ListQuery } from '../records/query.ts'
 import type { Transaction } from '../records/serve.server.ts'
+import { relationOf } from '../records/relation.server.ts'
 import { selectFields } from '../records/select.server.ts'
 import { serviceOf, type Product } from '../records/served.server.ts'
 
@@ -38,7 +39,7 @@ const whereOf = ({ product, entity, actor, query }: ExportQuestion): RawBuilder<
 export const countRows = async (tx: Transaction, question: ExportQuestion): Promise<number> => {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from ${sql.table(tableOf(question.entity))} as t where ${whereOf(question)}`.execute(tx)
+  }>`select count(*) as n from ${relationOf(question.entity)} as t where ${whereOf(question)}`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
@@ -51,7 +52,7 @@ export async function* exportRows(tx: Transaction, question: ExportQuestion): As
   // All of it is read: what gives the first rows soonest is not what gives them all.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`declare exported no scroll cursor for
-    select ${numbered([sql`t.id`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins}
+    select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins}
     where ${whereOf(question)} order by ${listOrder(entity, query.sort)}`.execute(tx)
   const fetchNext = (): Promise<{ readonly rows: readonly Shown[] }> => sql<Shown>`fetch ${sql.lit(batchSize)} from exported`.execute(tx)
   let next = fetchNext()

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../access/actor.ts'
+import { mayRead } from '../access/mayRead.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { problem, understood, type Parsed } from '../define/kind.ts'
-import { snake, tableOf } from '../define/naming.ts'
+import { isListedLines } from '../define/listedLines.ts'
+import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import type { LookUp } from '../fields/cell.ts'
 import { everyCondition } from '../records/conditions.server.ts'
+import { relationOf, titleOf } from '../records/relation.server.ts'
 import { serviceOf } from '../records/served.server.ts'
 import type { Step } from '../records/serve.server.ts'
 
@@ -55,7 +57,7 @@ const notAllowed = (entity: AnyEntity): Parsed<never> => problem(`您无权查�
 export const lookUpMissing = async (step: Step, known: Known, missing: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
   for (const [to, texts] of missing) {
     const entity = entityOf(step.product.registry, to)
-    const allowed = may(step.actor, `${entity.name}:read`)
+    const allowed = mayRead(step.actor, entity)
     const found = allowed ? await named(step, entity, [...texts]) : new Map<string, readonly number[]>()
     for (const text of texts) known.found.set(place(to, text), allowed ? answerFor(text, found.get(text) ?? []) : notAllowed(entity))
   }
@@ -79,8 +81,9 @@ interface Candidate {
 
 /** The records that each text names: by title in either language, by code or another unique text, by `#id`; a bare number is an id only when nothing is called so. */
 const named = async (step: Step, entity: AnyEntity, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> => {
-  const names = namingFields(entity)
-  const columns = names.map(name => sql<string>`${sql.ref(`t.${snake(name)}`)}`)
+  const columns = isListedLines(entity)
+    ? (['zh', 'en'] as const).map(language => titleOf(entity, language, 't'))
+    : namingFields(entity).map(name => sql<string>`${sql.ref(`t.${snake(name)}`)}`)
   const ids = texts
     .flatMap(text => byNumber.exec(text)?.[1] ?? [])
     .map(Number)
@@ -88,7 +91,7 @@ const named = async (step: Step, entity: AnyEntity, texts: readonly string[]): P
   const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
   const isNamed: RawBuilder<boolean> = sql<boolean>`(${sql.join([...columns.map(column => sql`${column} = any(${[...texts]}::text[])`), sql`t.id = any(${ids}::bigint[])`], sql` or `)})`
   const { rows } = await sql<Candidate>`select t.id, array[${sql.join(columns.map(column => sql`${column}::text`))}] as names
-    from ${sql.table(tableOf(entity))} as t where ${everyCondition([isNamed, ...(scope ? [scope] : [])])}`.execute(step.tx)
+    from ${relationOf(entity)} as t where ${everyCondition([isNamed, ...(scope ? [scope] : [])])}`.execute(step.tx)
   const found = new Map<string, number[]>()
   const note = (text: string, id: number): void => void found.set(text, [...new Set([...(found.get(text) ?? []), id])])
   for (const { id, names: called } of rows) for (const name of new Set(called)) if (name !== null) note(name, id)

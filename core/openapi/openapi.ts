@@ -1,5 +1,6 @@
 import { storyKindNames } from '../audit/storyKind.ts'
 import { apiPath } from '../define/area.ts'
+import { recordsOf } from '../define/listedLines.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -66,6 +67,7 @@ export const errorSchema: JsonSchema = {
 export const openApi = (registry: Registry, language: Language): Readonly<Record<string, unknown>> => {
   const paths: Paths = {}
   for (const entity of registry.entities.values()) Object.assign(paths, entityPaths(entity, registry.logic.get(entity.name), language))
+  for (const lines of registry.lines.values()) Object.assign(paths, linesPaths(lines, language))
   for (const call of registry.calls.values()) addCall(paths, call, language)
   return {
     openapi: '3.1.0',
@@ -81,7 +83,9 @@ export const openApi = (registry: Registry, language: Language): Readonly<Record
       },
       schemas: {
         Error: errorSchema,
-        ...Object.fromEntries([...registry.entities.values()].map(entity => [entity.name, recordSchema(entity)])),
+        ...Object.fromEntries(
+          [...registry.entities.values(), ...registry.lines.values()].map(entity => [entity.name, recordSchema(entity)]),
+        ),
       },
     },
   }
@@ -107,19 +111,58 @@ const answers = (status: string, schema: JsonSchema, language: Language): Operat
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
-const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: Language): Paths => {
+type Describe = (id: string, verb: string, more: Operation) => Operation
+
+/** Describes what is done with an entity, or asked of listed lines, which have the points of their records. */
+const operationsOf = (entity: AnyEntity, language: Language): Describe => {
   const tags = [entity.name.slice(0, entity.name.indexOf('.'))]
   const label = inLanguage(entity.label, language)
-  const path = apiPath(entity)
-  const record = { $ref: `#/components/schemas/${entity.name}` }
-  const input = inputSchemaOf(entity.fields, name => logic?.defaults?.[name] !== undefined)
-  const operation = (id: string, point: string, more: Operation): Operation => ({
+  return (id, verb, more) => ({
     operationId: `${entity.name}.${id}`,
     summary: `${label} · ${id}`,
     tags,
-    'x-point': `${entity.name}:${point}`,
+    'x-point': `${recordsOf(entity).name}:${verb}`,
     ...more,
   })
+}
+
+/** What is asked of many rows of an entity, or of listed lines. */
+const listPaths = (entity: AnyEntity, language: Language): Readonly<Record<'list' | 'options' | 'groups', Operation>> => {
+  const operation = operationsOf(entity, language)
+  const record = { $ref: `#/components/schemas/${entity.name}` }
+  return {
+    list: operation('list', 'read', { parameters: listParameters(entity), responses: answers('200', pageSchema(record), language) }),
+    options: operation('options', 'read', {
+      parameters: [
+        query('search', { type: 'string' }),
+        query('page_size', { type: 'integer', maximum: pageSizes.most }),
+        query('every_state', { type: 'boolean', default: false }),
+      ],
+      responses: answers(
+        '200',
+        { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] },
+        language,
+      ),
+    }),
+    groups: operation('groups', 'read', {
+      parameters: [query('by', { type: 'string' }), query('sums', { type: 'string' }), ...listParameters(entity)],
+      responses: answers('200', groupsSchema, language),
+    }),
+  }
+}
+
+const linesPaths = (lines: AnyEntity, language: Language): Paths => {
+  const path = apiPath(lines)
+  const { list, options, groups } = listPaths(lines, language)
+  return { [path]: { get: list }, [`${path}options/`]: { get: options }, [`${path}groups/`]: { get: groups } }
+}
+
+const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: Language): Paths => {
+  const path = apiPath(entity)
+  const record = { $ref: `#/components/schemas/${entity.name}` }
+  const input = inputSchemaOf(entity.fields, name => logic?.defaults?.[name] !== undefined)
+  const operation = operationsOf(entity, language)
+  const { list, options, groups } = listPaths(entity, language)
   const changed = {
     type: 'object',
     properties: {
@@ -132,23 +175,10 @@ const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: L
   }
   const paths: Paths = {
     [path]: {
-      get: operation('list', 'read', { parameters: listParameters(entity), responses: answers('200', pageSchema(record), language) }),
+      get: list,
       post: operation('create', 'create', { requestBody: json(input), responses: answers('201', record, language) }),
     },
-    [`${path}options/`]: {
-      get: operation('options', 'read', {
-        parameters: [
-          query('search', { type: 'string' }),
-          query('page_size', { type: 'integer', maximum: pageSizes.most }),
-          query('every_state', { type: 'boolean', default: false }),
-        ],
-        responses: answers(
-          '200',
-          { type: 'object', properties: { results: { type: 'array', items: referenceSchema } }, required: ['results'] },
-          language,
-        ),
-      }),
-    },
+    [`${path}options/`]: { get: options },
     [`${path}batch_delete/`]: {
       delete: operation('batch_delete', 'delete', {
         requestBody: json({ type: 'object', properties: { Ids: { type: 'string' } }, required: ['Ids'] }),
@@ -158,12 +188,7 @@ const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: L
     [`${path}batch/`]: {
       post: operation('batch', 'update', { requestBody: json(batchInputSchema(entity)), responses: answers('200', batchSchema, language) }),
     },
-    [`${path}groups/`]: {
-      get: operation('groups', 'read', {
-        parameters: [query('by', { type: 'string' }), query('sums', { type: 'string' }), ...listParameters(entity)],
-        responses: answers('200', groupsSchema, language),
-      }),
-    },
+    [`${path}groups/`]: { get: groups },
     [`${path}{id}/`]: {
       parameters: [idParameter],
       get: operation('read', 'read', { responses: answers('200', record, language) }),

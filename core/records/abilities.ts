@@ -1,6 +1,7 @@
 import { may, type Actor } from '../access/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import { isDeletableIn, isEditableIn } from './openStates.ts'
 
 type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
@@ -40,8 +41,11 @@ export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Act
   return entity.state === undefined ? read : [entity.state, ...read]
 }
 
+/** Lines are written with their record only: they have no steps of their own. */
 const candidatesOf = (entity: AnyEntity, actor: Actor): readonly Candidate[] =>
-  [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
+  isListedLines(entity)
+    ? []
+    : [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
 
 interface Candidate {
   readonly name: string

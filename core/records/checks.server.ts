@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
+import { mayRead } from '../access/mayRead.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
-import { tableOf } from '../define/naming.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { checkFileNames } from '../files/fileNames.server.ts'
@@ -16,6 +15,7 @@ import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from './conditions.server.ts'
 import { serviceOf } from './served.server.ts'
 import { recalled } from './recall.server.ts'
+import { relationOf } from './relation.server.ts'
 import type { Step } from './serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -39,22 +39,23 @@ export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Va
  * What a person may choose: a record that he may not read is refused like one that is not there, so that nobody finds out by numbers what there
  * is. Himself he may always name. What a program fills in for him is not his choice.
  */
-export const refuseUnreadable = ({ actor }: Pick<Step, 'actor'>, fields: Fields, values: Values, before?: Values): void => {
+export const refuseUnreadable = (step: Pick<Step, 'actor' | 'product'>, fields: Fields, values: Values, before?: Values): void => {
   const unread = newlyChosen(fields, values, before).filter(
-    ({ to, id }) => !mayRead({ actor }, to) && !(to === people && id === actor.userId),
+    ({ to, id }) => !mayReadNamed(step, to) && !(to === people && id === step.actor.userId),
   )
   if (unread.length > 0) refuse('invalidFields', { problems: Object.fromEntries(unread.map(({ path }) => [path, goneReference])) })
 }
 
 /** Files have a rule of their own, asked for each of them. */
-const mayRead = ({ actor }: Pick<Step, 'actor'>, to: string): boolean => to === 'file' || to === 'image' || may(actor, `${to}:read`)
+const mayReadNamed = ({ actor, product }: Pick<Step, 'actor' | 'product'>, to: string): boolean =>
+  to === 'file' || to === 'image' || mayRead(actor, entityOf(product.registry, to))
 
 /** The same for what a person is asked for when he takes a step: it must be there for him, too. */
 export const refuseUnseenInput = async (step: Step, fields: Fields, values: Values): Promise<void> => {
   const problems: Record<string, Label> = {}
   for (const [to, references] of Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)) {
     const ids = references.map(({ id }) => id)
-    const seen = mayRead(step, to) ? await visibleIds(step, to, ids) : new Set(to === people ? [step.actor.userId] : [])
+    const seen = mayReadNamed(step, to) ? await visibleIds(step, to, ids) : new Set(to === people ? [step.actor.userId] : [])
     for (const { id, path } of references) if (!seen.has(id)) problems[`input.${path}`] = goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
@@ -81,18 +82,19 @@ const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promi
   const scope = rowScope(target, serviceOf(step.product, target), step.actor)
   return idsIn(step, 'visible', to, unique, async asked => {
     const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
-    return (await sql<{ id: number }>`select t.id from ${sql.table(tableOf(target))} as t where ${where}`.execute(step.tx)).rows
+    return (await sql<{ id: number }>`select t.id from ${relationOf(target)} as t where ${where}`.execute(step.tx)).rows
   })
 }
 
 /** Those of some visible records that are in a state in which others may refer to them. */
 const usableIds = async (step: Step, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
-  const condition = usableOnly(step.product.registry.entities.get(to))
+  const target = to === 'file' || to === 'image' ? undefined : entityOf(step.product.registry, to)
+  const condition = target && usableOnly(target)
   if (!condition) return visible
   return idsIn(step, 'usable', to, [...visible], async asked => {
     const usable = sql<{
       id: number
-    }>`select t.id from ${sql.table(tableOf({ name: to }))} as t where t.id = any(${asked}) and ${condition}`
+    }>`select t.id from ${relationOf(target)} as t where t.id = any(${asked}) and ${condition}`
     return (await usable.execute(step.tx)).rows
   })
 }

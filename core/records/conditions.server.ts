@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
+import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
+import { titleOf } from './relation.server.ts'
 
 /** How a value of a filter enters the statement: as a slot of a prepared one, or as itself. */
 export type Bind = (name: string, value: unknown) => unknown
@@ -54,14 +56,17 @@ export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
   return filter.operator === 'in' || fieldOf(entity.fields, filter.field)?.kind === 'refs' ? filter.values : first
 }
 
-/** Rows whose searchable values, pinyin or initials contain every word of the term. */
-export const searchCondition = (term: unknown): RawBuilder<boolean> =>
-  sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like all ((select search_patterns(${term}))::text[]))`
+/** Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called. */
+export const searchCondition = (entity: AnyEntity, term: unknown): RawBuilder<boolean> => {
+  const patterns = sql`all ((select search_patterns(${term}))::text[])`
+  const ofRecord = sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like ${patterns})`
+  return isListedLines(entity) ? sql<boolean>`(${ofRecord} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : ofRecord
+}
 
 /** Everything a list's rows must meet, besides the person's row scope. */
 export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
   const conditions = query.filters.map((filter, index) => conditionOf(entity, filter, bind(`filter${index}`, filterValue(entity, filter))))
-  if (query.search !== '') conditions.push(searchCondition(bind('search', query.search)))
+  if (query.search !== '') conditions.push(searchCondition(entity, bind('search', query.search)))
   return conditions
 }
 
@@ -76,8 +81,10 @@ export const listOrder = (entity: AnyEntity, sort: readonly Sort[]): RawBuilder<
   return sql.join(sort.some(step => step.by === 'id') ? steps : [...steps, descending ? sql`t.id desc` : sql`t.id asc`])
 }
 
-/** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. */
-export const usableOnly = (entity: AnyEntity | undefined): RawBuilder<boolean> | undefined =>
-  entity?.state === undefined || entity.usableIn === undefined
-    ? undefined
-    : sql<boolean>`t.${sql.id(snake(entity.state))} = any(${[...entity.usableIn]})`
+/** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. Lines follow their record. */
+export const usableOnly = (entity: AnyEntity): RawBuilder<boolean> | undefined => {
+  const { state, usableIn } = recordsOf(entity)
+  if (state === undefined || usableIn === undefined) return undefined
+  const column = snake(isListedLines(entity) ? headerName(state) : state)
+  return sql<boolean>`t.${sql.id(column)} = any(${[...usableIn]})`
+}

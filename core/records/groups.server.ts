@@ -18,9 +18,9 @@ import { mostGrouped, type ListGroup, type ListGroups } from './groups.ts'
 import { groupable, isByMonth, summable } from './list/grouping.ts'
 import { parseListQuery, type ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
-import { demand, type Routing } from './routing.server.ts'
+import { demandRead, type Routing } from './routing.server.ts'
 import { refuseQuery } from './asked.server.ts'
-import { titleOf } from './select.server.ts'
+import { relationOf, titleOf } from './relation.server.ts'
 import type { Product } from './served.server.ts'
 
 /** What a list is grouped by and what is added up in each group. */
@@ -35,7 +35,7 @@ export interface Grouping {
 export const groupsRoute = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
   app.get(`${apiPath(entity)}groups/`, async request => {
     const { actor } = callerOf(request)
-    demand(actor, `${entity.name}:read`)
+    demandRead(actor, entity)
     const { by, sums, ...rest } = request.query as Readonly<Record<string, unknown>>
     const fields = listFields(entity, actor)
     const grouping = groupingOf(entity, fields, by, sums)
@@ -79,9 +79,9 @@ export const listGroups = async (
   ])
   const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
   const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
-  const named = target ? sql`left join ${sql.table(tableOf(target))} as j on j.id = g.value::bigint` : sql``
+  const named = target ? sql`left join ${relationOf(target)} as j on j.id = g.value::bigint` : sql``
   const order = isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
-  const rowsGrouped = sql`(select ${values} from ${sql.table(tableOf(entity))} as t where ${where} limit ${mostGrouped.rows + 1})`
+  const rowsGrouped = sql`(select ${values} from ${relationOf(entity)} as t where ${where} limit ${mostGrouped.rows + 1})`
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select g.*, case when g.value is null then null else ${title} end as title, sum(g.n) over ()::int as grouped, count(*) over ()::int as found
     from (${split === undefined ? sql`select m.value, ${totals} from ${rowsGrouped} as m group by m.value` : divided(rowsGrouped)}) as g

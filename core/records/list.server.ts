@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { partTableOf, tableOf } from '../define/naming.ts'
+import { partTableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from './perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from './abilities.ts'
@@ -15,6 +15,7 @@ import { countMatching, countStatement, type Count, type CountQuestion } from '.
 import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
 import { authorFields, exactCount, type ListQuery } from './query.ts'
 import type { ShownRecord } from './read.server.ts'
+import { relationOf, tablesBehind } from './relation.server.ts'
 import { selectFields, type Selection } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
 import { putTitles } from './titles.server.ts'
@@ -131,7 +132,7 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const fields = needed ? only(all, name => asked.has(name) || needed.includes(name)) : all
   const selection = selectFields(product.registry, entity, fields, 'later')
   const scope = rowScope(entity, service, actor)
-  const table = sql.table(tableOf(entity))
+  const table = relationOf(entity)
   const where = everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
   const matching = sql`select from ${table} as t where ${where}`
   const selected = sql.join([...head, ...selection.expressions])
@@ -165,7 +166,7 @@ const asksDerived = (entity: AnyEntity, { filters }: ListQuery): boolean =>
 
 /** The tables that conditions of lists read: the entity's own, and those of its references to several. */
 const tablesOf = (entity: AnyEntity): readonly string[] => [
-  tableOf(entity),
+  ...tablesBehind(entity),
   ...Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) => (kind === 'refs' ? [partTableOf(entity, name)] : [])),
 ]
 

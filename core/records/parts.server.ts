@@ -7,6 +7,7 @@ import { partTableOf, snake } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Step } from './serve.server.ts'
+import { refuseReferredLines } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,7 +38,8 @@ export const writeParts = async (step: Step, entity: AnyEntity, id: number, befo
     if (field.kind === 'refs') await writeReferences(step, partTableOf(entity, name), id, row[name] as readonly number[])
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
-      stored[name] = await writeLines(step, name, partTableOf(entity, name), field.of as Fields, id, former, row[name] as readonly Values[])
+      const lines = { name, field, table: partTableOf(entity, name), of: field.of as Fields }
+      stored[name] = await writeLines(step, lines, id, former, row[name] as readonly Values[])
     }
   }
   return stored
@@ -52,11 +54,17 @@ const writeReferences = async (step: Step, table: string, id: number, targets: r
 /** How many lines one statement writes. */
 const batch = 500
 
+/** The lines of a field as they are kept. */
+interface LinesPart {
+  readonly name: string
+  readonly field: Field
+  readonly table: string
+  readonly of: Fields
+}
+
 const writeLines = async (
   step: Step,
-  name: string,
-  table: string,
-  of: Fields,
+  { name, field, table, of }: LinesPart,
   id: number,
   former: readonly Values[],
   rows: readonly Values[],
@@ -66,13 +74,16 @@ const writeLines = async (
   if (unknown >= 0) refuse('invalidFields', { problems: { [`${name}.${unknown}`]: goneLine } })
   const kept = new Set(rows.map(line => line['id']))
   const removed = former.map(line => line['id']).filter(line => !kept.has(line))
-  if (removed.length > 0) await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`.execute(step.tx)
+  if (removed.length > 0)
+    await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`
+      .execute(step.tx)
+      .catch(refuseReferredLines(step.product.registry, field))
   const places = new Map(former.map((line, place) => [line['id'], place]))
   for (const [place, line] of rows.entries()) {
     const earlier = known.get(line['id'])
     if (
       !earlier ||
-      (places.get(line['id']) === place && Object.keys(of).every(field => sameValue(earlier[field] ?? null, line[field] ?? null)))
+      (places.get(line['id']) === place && Object.keys(of).every(inner => sameValue(earlier[inner] ?? null, line[inner] ?? null)))
     )
       continue
     const columns = columnsFor({ fields: of }, line, Object.keys(of))

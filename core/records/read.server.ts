@@ -5,11 +5,11 @@ import { rowScope } from '../access/scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { tableOf } from '../define/naming.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { authorFields, type ListQuery } from './query.ts'
-import { selectFields, titleOf } from './select.server.ts'
+import { relationOf, titleOf } from './relation.server.ts'
+import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
 import { readStored } from './stored.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
@@ -29,7 +29,7 @@ export const matchingIds = async (
   const where = everyCondition(scopedConditions(product, entity, actor, query))
   const { rows } = await sql<{
     id: number
-  }>`select t.id from ${sql.table(tableOf(entity))} as t where ${where} order by t.id limit ${most}`.execute(db)
+  }>`select t.id from ${relationOf(entity)} as t where ${where} order by t.id limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }
 
@@ -132,7 +132,7 @@ export const firstRecords = async (
   const selection = selectFields(product.registry, entity, fields, actor.language)
   const rows = await rowsOf(
     tx,
-    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${sql.table(tableOf(entity))} as t ${selection.joins}
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins}
       where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
   )
   return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
@@ -173,9 +173,9 @@ export const listOptions = async (
     ...(scope ? [scope] : []),
     ...(usable ? [usable] : []),
     ...listConditions(entity, { filters, search: '' }, (_name, value) => value),
-    ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(typed)})`]),
+    ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(entity, typed)})`]),
   ]
-  const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${sql.table(tableOf(entity))} as t
+  const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${relationOf(entity)} as t
     where ${everyCondition(conditions)} order by ${title}, t.id limit ${size}`.execute(db)
   return rows
 }

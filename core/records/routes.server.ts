@@ -20,21 +20,19 @@ import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem
 import { listRecords } from './list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from './asked.server.ts'
-import { demand, type Routing } from './routing.server.ts'
+import { demand, demandRead, type Routing } from './routing.server.ts'
 import { checkVersion, deleteRow, editRow, shown, stepRow } from './rowWork.server.ts'
 import type { Step } from './serve.server.ts'
 import { takeStep, takeStepFrom, type Occasion } from './step.server.ts'
 import { createRecord, lockRecord } from './write.server.ts'
 
-/** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
-export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
-  const { product, database, callerOf, archive } = routing
+/** Registers what is read of many rows: the list and the picker of an entity, or of listed lines. */
+export const listRoutes = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
   const path = apiPath(entity)
-  const read = `${entity.name}:read`
 
   app.get(path, async request => {
     const { actor } = callerOf(request)
-    demand(actor, read)
+    demandRead(actor, entity)
     const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     refuseQuery(problems)
     await hearOwnWrite(database, request)
@@ -43,10 +41,18 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
 
   app.get(`${path}options/`, async request => {
     const { actor } = callerOf(request)
-    demand(actor, read)
+    demandRead(actor, entity)
     const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     return { results: await listOptions(product, database.db, entity, actor, asked) }
   })
+}
+
+/** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
+export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
+  const { product, database, callerOf, archive } = routing
+  const path = apiPath(entity)
+  const read = `${entity.name}:read`
+  listRoutes(app, routing, entity)
 
   app.post(path, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async step => {

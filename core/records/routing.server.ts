@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { may, type Actor } from '../access/actor.ts'
+import { mayRead } from '../access/mayRead.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { recordsOf } from '../define/listedLines.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Product } from './served.server.ts'
 
@@ -28,4 +31,9 @@ export interface Routing {
 /** Refuses unless the caller holds the point. */
 export const demand = (actor: Actor, point: string): void => {
   if (!may(actor, point)) refuse('noPermission', { data: { point } })
+}
+
+/** Refuses unless the caller may read the entity, or the records of the lines. */
+export const demandRead = (actor: Actor, entity: AnyEntity): void => {
+  if (!mayRead(actor, entity)) refuse('noPermission', { data: { point: `${recordsOf(entity).name}:read` } })
 }

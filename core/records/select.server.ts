@@ -3,8 +3,9 @@ import { entityOf, type Registry } from '../define/registry.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Language } from '../define/label.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { relationOf, titleOf } from './relation.server.ts'
 
 /** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
 export interface Selection {
@@ -12,15 +13,6 @@ export interface Selection {
   readonly joins: RawBuilder<unknown>
   /** Shown values by field name, from one row of selected values starting at `offset`; put beside what `shown` holds already. */
   read(values: readonly unknown[], offset: number, shown?: Record<string, unknown>): Record<string, unknown>
-}
-
-/** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
-export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
-  const column = (name: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`
-  const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
-  return language === 'en' && entity.titleEn !== undefined
-    ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})`
-    : fallback
 }
 
 /**
@@ -36,22 +28,23 @@ export const selectFields = (
 ): Selection => {
   const joins: RawBuilder<unknown>[] = []
   const aliases = new Map<string, string>()
-  const joined = (table: string, idColumn: string): string => {
-    const key = `${table}.${idColumn}`
+  const joined = (name: string, table: RawBuilder<unknown>, idColumn: string): string => {
+    const key = `${name}.${idColumn}`
     const known = aliases.get(key)
     if (known) return known
     const alias = `${aliasPrefix}${aliases.size}`
     aliases.set(key, alias)
-    joins.push(sql`left join ${sql.table(table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
+    joins.push(sql`left join ${table} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
     return alias
   }
   const reading = {
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
     title: (to: string, idColumn: string) => {
       const target = entityOf(registry, to)
-      return language === 'later' ? noTitle : titleOf(target, language, joined(tableOf(target), idColumn))
+      return language === 'later' ? noTitle : titleOf(target, language, joined(to, relationOf(target), idColumn))
     },
-    storedFile: (idColumn: string, column: string) => sql`${sql.ref(`${joined('stored_file', idColumn)}.${column}`)}`,
+    storedFile: (idColumn: string, column: string) =>
+      sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
   }
   const expressions: RawBuilder<unknown>[] = []
   const readers: { name: string; from: number; read: (values: readonly unknown[], at: number) => unknown }[] = []
@@ -91,5 +84,5 @@ const referencesOf = (
     return sql`(select json_agg(json_build_object('id', p.target_id, 'title', ${noTitle}) order by p.position) from ${part} as p where p.owner_id = t.id)`
   const target = entityOf(registry, to)
   return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
-    from ${part} as p join ${sql.table(tableOf(target))} as r on r.id = p.target_id where p.owner_id = t.id)`
+    from ${part} as p join ${relationOf(target)} as r on r.id = p.target_id where p.owner_id = t.id)`
 }

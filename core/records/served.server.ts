@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Registry } from '../define/registry.ts'
 import type { Follower } from './follower.server.ts'
 import type { ServedCall, ServedReading, ServedStream, Service } from './serve.server.ts'
@@ -15,6 +16,10 @@ export interface Product {
 
 const plain = { transitions: {} }
 
-/** What an entity does; a plain entity does nothing beyond its definition. */
+/** What an entity does; a plain entity does nothing beyond its definition. Of listed lines only who sees their records is asked. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export const serviceOf = (product: Product, entity: AnyEntity): Service<any> => product.services.get(entity.name) ?? plain
+export const serviceOf = (product: Product, entity: AnyEntity): Service<any> => {
+  const service = product.services.get(recordsOf(entity).name)
+  if (!isListedLines(entity)) return service ?? plain
+  return service?.scope ? { ...plain, scope: service.scope } : plain
+}

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
+import { mayRead } from '../access/mayRead.ts'
 import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { tableOf } from '../define/naming.ts'
+import { namedIn } from '../define/registry.ts'
+import { relationOf } from './relation.server.ts'
 import { serviceOf, type Product } from './served.server.ts'
 import type { Transaction } from './serve.server.ts'
 
@@ -18,7 +20,7 @@ interface Asking {
  * it; rules that need the whole truth do not.
  */
 export const rowsSeen = ({ product, actor }: Asking, entity: AnyEntity): RawBuilder<boolean> => {
-  if (!may(actor, `${entity.name}:read`)) return sql<boolean>`false`
+  if (!mayRead(actor, entity)) return sql<boolean>`false`
   return rowScope(entity, serviceOf(product, entity), actor) ?? sql<boolean>`true`
 }
 
@@ -28,9 +30,9 @@ export const seenAmong = async (
   name: string,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const entity = asking.product.registry.entities.get(name)
-  if (!entity || ids.length === 0 || !may(asking.actor, `${name}:read`)) return new Set()
-  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(tableOf(entity))} as t
+  const entity = namedIn(asking.product.registry, name)
+  if (!entity || ids.length === 0 || !mayRead(asking.actor, entity)) return new Set()
+  const { rows } = await sql<{ id: number }>`select t.id from ${relationOf(entity)} as t
     where t.id = any(${[...new Set(ids)]}::bigint[]) and ${rowsSeen(asking, entity)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, StoredOf } from '../define/field.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { relationOf } from './relation.server.ts'
 
 /** The lines of a field as something to read: every line of every record. */
 export interface LinesSource<F extends Fields = Fields> {
@@ -73,7 +74,7 @@ export const isLines = (source: Source): source is LinesSource => 'owner' in sou
 
 /** The table behind a source, for what `find` cannot say. */
 export const table = (source: Source): RawBuilder<unknown> =>
-  sql.table(isLines(source) ? partTableOf(source.owner, source.field) : tableOf(source))
+  isLines(source) ? sql.table(partTableOf(source.owner, source.field)) : relationOf(source)
 
 const recordColumns: Readonly<Record<keyof RecordColumns, string>> = {
   id: 'id',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Language } from '../define/label.ts'
-import { tableOf } from '../define/naming.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
-import { titleOf } from './select.server.ts'
+import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Step } from './serve.server.ts'
 
 /** Where titles are read: on a connection of the pool, or inside a transaction. */
@@ -20,13 +21,19 @@ export interface TitleSource {
 /** Where a step reads titles. */
 export const titleSource = ({ tx, reading }: Pick<Step, 'tx' | 'reading'>): TitleSource => ({ db: tx, ...reading })
 
+/** What a row is called; a line with the record to which it belongs. */
+interface Called {
+  readonly title: string
+  readonly record?: number
+}
+
 /** Titles by id, of one entity. */
-type Titles = ReadonlyMap<number, string>
+type Titles = ReadonlyMap<number, Called>
 
 interface Shelf {
-  /** How often the table had been written when the shelf was put up. */
-  readonly count: number
-  readonly titles: Map<number, string>
+  /** How often each table behind the titles had been written when the shelf was put up. */
+  readonly standing: string
+  readonly titles: Map<number, Called>
 }
 
 /** So many titles of an entity are kept in one language; a shelf that is full makes room for a new one. */
@@ -35,19 +42,20 @@ const mostKept = 50_000
 const shelves = new WeakMap<TableWrites, Map<string, Shelf>>()
 
 /**
- * The shelf for the titles of an entity as its table stands now. An answer that was asked for before a write lands on the former shelf, where
+ * The shelf for the titles of an entity as the tables behind them stand now. An answer that was asked for before a write lands on the former shelf, where
  * nobody looks any more.
  */
-const shelfFor = ({ writes, written }: TitleSource, table: string, language: Language): Map<number, string> | undefined => {
-  if (!writes?.areHeard() || written?.has(table)) return undefined
+const shelfFor = ({ writes, written }: TitleSource, entity: AnyEntity, language: Language): Map<number, Called> | undefined => {
+  const tables = tablesBehind(entity)
+  if (!writes?.areHeard() || tables.some(table => written?.has(table))) return undefined
   const own = shelves.get(writes) ?? new Map<string, Shelf>()
   shelves.set(writes, own)
-  const key = `${language} ${table}`
-  const count = writes.countOf(table)
+  const key = `${language} ${entity.name}`
+  const standing = tables.map(table => writes.countOf(table)).join(' ')
   const known = own.get(key)
-  if (known?.count === count && known.titles.size < mostKept) return known.titles
-  const titles = new Map<number, string>()
-  own.set(key, { count, titles })
+  if (known?.standing === standing && known.titles.size < mostKept) return known.titles
+  const titles = new Map<number, Called>()
+  own.set(key, { standing, titles })
   return titles
 }
 
@@ -61,31 +69,36 @@ const titlesOf = async (
   language: Language,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<ReadonlyMap<string, Titles>> => {
-  const found = new Map<string, Map<number, string>>()
-  const missing: { readonly entity: string; readonly ids: readonly number[]; readonly shelf: Map<number, string> | undefined }[] = []
-  for (const [entity, ids] of wanted) {
-    const shelf = shelfFor(source, tableOf({ name: entity }), language)
+  const found = new Map<string, Map<number, Called>>()
+  const missing: { readonly target: AnyEntity; readonly ids: readonly number[]; readonly shelf: Map<number, Called> | undefined }[] = []
+  for (const [name, ids] of wanted) {
+    const target = entityOf(registry, name)
+    const shelf = shelfFor(source, target, language)
     // Held apart from the shelf, which may be cleared while others are awaited.
-    const titles = new Map<number, string>()
+    const titles = new Map<number, Called>()
     for (const id of ids) {
-      const title = shelf?.get(id)
-      if (title !== undefined) titles.set(id, title)
+      const called = shelf?.get(id)
+      if (called !== undefined) titles.set(id, called)
     }
-    found.set(entity, titles)
+    found.set(name, titles)
     const absent = [...ids].filter(id => !titles.has(id))
-    if (absent.length > 0) missing.push({ entity, ids: absent, shelf })
+    if (absent.length > 0) missing.push({ target, ids: absent, shelf })
   }
   if (missing.length === 0) return found
-  const questions = missing.map(({ entity, ids }, place) => {
-    const target = entityOf(registry, entity)
-    return sql`select ${sql.lit(place)}::int as place, t.id, ${titleOf(target, language, 't')} as title
-      from ${sql.table(tableOf(target))} as t where t.id = any(${ids})`
+  const questions = missing.map(({ target, ids }, place) => {
+    const record = isListedLines(target) ? sql`t.record_id` : sql`null::bigint`
+    return sql`select ${sql.lit(place)}::int as place, t.id, ${titleOf(target, language, 't')} as title, ${record} as record
+      from ${relationOf(target)} as t where t.id = any(${ids})`
   })
-  const { rows } = await sql<{ place: number; id: number; title: string }>`${sql.join(questions, sql` union all `)}`.execute(source.db)
-  for (const { place, id, title } of rows) {
+  const { rows } = await sql<{ place: number; id: number; title: string; record: number | null }>`${sql.join(
+    questions,
+    sql` union all `,
+  )}`.execute(source.db)
+  for (const { place, id, title, record } of rows) {
     const asked = missing[place]
-    asked?.shelf?.set(id, title)
-    if (asked) found.get(asked.entity)?.set(id, title)
+    const called = record === null ? { title } : { title, record }
+    asked?.shelf?.set(id, called)
+    if (asked) found.get(asked.target.name)?.set(id, called)
   }
   return found
 }
@@ -104,7 +117,7 @@ export const putTitles = async (source: TitleSource, registry: Registry, languag
     wanted.set(to, ids.add(reference.id))
   }
   const titles = await titlesOf(source, registry, language, wanted)
-  for (const { to, reference } of references) reference.title = titles.get(to)?.get(reference.id) ?? `#${reference.id}`
+  for (const { to, reference } of references) Object.assign(reference, titles.get(to)?.get(reference.id) ?? { title: `#${reference.id}` })
 }
 
 interface Untitled {

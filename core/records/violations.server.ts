@@ -1,7 +1,7 @@
 import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import { inSentence, type Label } from '../define/label.ts'
 import { snake, tableOf, tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
@@ -28,14 +28,32 @@ export const refuseRepeated =
 
 /** Says which records still refer to one that cannot be deleted; any other error is thrown on. */
 export const refuseReferred =
-  ({ entities }: Registry) =>
+  (registry: Registry) =>
   (error: unknown): never => {
-    const table = ['23001', '23503'].includes(codeOf(error) ?? '') ? nameIn(error, 'table') : undefined
-    const by = table === undefined ? undefined : [...entities.values()].find(entity => tablesOf(entity).includes(table))
+    const by = referringIn(registry, error)
     if (!by) throw error
     const message: Label = [`仍有${by.label[0]}引用它，不能删除`, `It cannot be deleted; this still refers to it: ${by.label[1]}`]
     return refuse('inUse', { message, data: { referredBy: by.name } })
   }
+
+/** Says which records still refer to a line that cannot be deleted; any other error is thrown on. */
+export const refuseReferredLines =
+  (registry: Registry, field: Field) =>
+  (error: unknown): never => {
+    const by = referringIn(registry, error)
+    if (!by) throw error
+    const message: Label = [
+      `仍有${by.label[0]}引用${field.label[0]}中要删除的行，不能删除；请先更改那里的引用`,
+      `A line of ${inSentence(field.label[1])} cannot be deleted; this still refers to it and has to be changed first: ${by.label[1]}`,
+    ]
+    return refuse('inUse', { message, data: { referredBy: by.name } })
+  }
+
+/** The entity whose records refer to what was to be deleted, by the error of the database. */
+const referringIn = ({ entities }: Registry, error: unknown): AnyEntity | undefined => {
+  const table = ['23001', '23503'].includes(codeOf(error) ?? '') ? nameIn(error, 'table') : undefined
+  return table === undefined ? undefined : [...entities.values()].find(entity => tablesOf(entity).includes(table))
+}
 
 const nameIn = (error: unknown, key: 'constraint' | 'table'): string | undefined => {
   const name: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined

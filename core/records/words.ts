@@ -1,10 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import { inSentence, type Label } from '../define/label.ts'
 import { recordTitle } from './recordTitle.ts'
-
-/** A caption inside an English sentence: `Unit` → `unit`; abbreviations keep their capitals. */
-const inSentence = (caption: string): string =>
-  /^[A-Z][^A-Z]/.test(caption) ? caption.charAt(0).toLowerCase() + caption.slice(1) : caption
 
 /** “New unit”. */
 export const newWords = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]

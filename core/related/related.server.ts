@@ -4,11 +4,12 @@ import { may } from '../access/actor.ts'
 import { readable } from '../access/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, Reference } from '../define/field.ts'
+import type { ListedLines } from '../define/listedLines.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnNames, linesOf } from '../records/source.server.ts'
 import { everyCondition, listConditions } from '../records/conditions.server.ts'
-import { titleOf } from '../records/select.server.ts'
+import { relationOf, titleOf } from '../records/relation.server.ts'
 import type { Reading } from '../records/serve.server.ts'
 import { rowsSeen } from '../records/sight.server.ts'
 import { referrersOf, type Referrer } from '../define/referrers.ts'
@@ -30,7 +31,7 @@ interface Counted {
 /** The statement for all records of an entity, with what its rows mean. */
 interface Plan {
   readonly counting: Prepared
-  readonly referrers: readonly Referrer[]
+  readonly referrers: readonly Counter[]
 }
 
 const planFor = perActor<Plan>()
@@ -41,16 +42,29 @@ export const relatedTo = async ({ database, ...asking }: Reading, name: string, 
   const entity = product.registry.entities.get(name)
   if (!entity) return refuse('notFound')
   const { counting, referrers } = planFor(actor, `${name} ${actor.language}`, () => {
-    const all = referrersOf(product.registry.areas, name).filter(referrer => isShown(asking, referrer))
+    const all = [...direct(asking, name), ...throughLines(asking, entity)].filter(referrer => isShown(asking, referrer))
     const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, referrer, place))]
     return { counting: prepare(database.db, sql`${sql.join(parts, sql` union all `)}`), referrers: all }
   })
   const rows = (await runPrepared(database, counting, { id, ids: [id] })).map(countedOf)
   const byPlace = Map.groupBy(rows, row => row.place)
   if (!byPlace.has(-1)) refuse('notFound')
-  const isOneOfSeveral = (referrer: Referrer): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
+  const isOneOfSeveral = (referrer: Counter): boolean => referrers.some(other => other !== referrer && other.entity === referrer.entity)
   return referrers.map((referrer, place) => kindOf(referrer, byPlace.get(place) ?? [], isOneOfSeveral(referrer), asking))
 }
+
+/** A referrer of the record itself, or of one of its lines. */
+interface Counter extends Referrer {
+  readonly to?: ListedLines
+}
+
+const direct = ({ product }: Asking, name: string): readonly Counter[] => referrersOf(product.registry.areas, name)
+
+/** What speaks of a line of a record speaks of the record. */
+const throughLines = ({ product }: Asking, entity: AnyEntity): readonly Counter[] =>
+  [...product.registry.lines.values()]
+    .filter(({ lineOf }) => lineOf.entity === entity)
+    .flatMap(to => referrersOf(product.registry.areas, to.name).map(referrer => ({ ...referrer, to })))
 
 const countedOf = ([place, state, count, id, title]: readonly unknown[]): Counted => ({
   place: Number(place),
@@ -68,7 +82,7 @@ const itself = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
   sql`(select -1 as place, null::text as state, 1 as count, t.id, '' as title from ${sql.table(tableOf(entity))} as t
     where t.id = ${slot('id')} and ${rowsSeen(asking, entity)})`
 
-const counted = (asking: Asking, referrer: Referrer, place: number): RawBuilder<unknown> => {
+const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<unknown> => {
   const { entity } = referrer
   const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity)])
   return sql`(select ${sql.lit(place)} as place, m.state, count(*)::integer as count, min(m.id) as id, min(m.title) as title
@@ -77,7 +91,16 @@ const counted = (asking: Asking, referrer: Referrer, place: number): RawBuilder<
 }
 
 /** The rows of which one filter of the list speaks, or those with such a line. */
-const refersTo = ({ entity, name, field, lines }: Referrer): RawBuilder<boolean> => {
+const refersTo = ({ entity, name, field, lines, to }: Counter): RawBuilder<boolean> => {
+  if (to) {
+    const own = sql`(select o.id from ${relationOf(to)} as o where o.record_id = ${slot('id')})`
+    const source = lines === undefined ? entity : linesOf(entity, lines)
+    const [column] = columnNames(source, name)
+    if (column === undefined)
+      return sql<boolean>`t.id in (select p.owner_id from ${sql.table(partTableOf(entity, name))} as p where p.target_id in ${own})`
+    if (lines === undefined) return sql<boolean>`${sql.ref(`t.${column}`)} in ${own}`
+    return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} in ${own})`
+  }
   if (lines === undefined) {
     const filters = [{ field: name, operator: 'eq' as const, values: [] }]
     return everyCondition(listConditions(entity, { filters, search: '' }, () => slot(field.kind === 'refs' ? 'ids' : 'id')))
@@ -86,7 +109,7 @@ const refersTo = ({ entity, name, field, lines }: Referrer): RawBuilder<boolean>
   return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${slot('id')})`
 }
 
-const kindOf = (referrer: Referrer, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
+const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boolean, asking: Asking): RelatedKind => {
   const { entity, path } = referrer
   const found = rows.reduce((sum, { count }) => sum + count, 0)
   const countIsExact = found <= mostCounted
@@ -94,7 +117,7 @@ const kindOf = (referrer: Referrer, rows: readonly Counted[], isOneOfSeveral: bo
     entity: entity.name,
     field: path,
     label: entity.label,
-    filter: referrer.lines === undefined ? referrer.name : null,
+    filter: referrer.lines === undefined && !referrer.to ? referrer.name : null,
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),
     countIsExact,

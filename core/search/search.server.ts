@@ -4,7 +4,7 @@ import { rowScope } from '../access/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { everyCondition, searchCondition } from '../records/conditions.server.ts'
-import { titleOf } from '../records/select.server.ts'
+import { titleOf } from '../records/relation.server.ts'
 import type { Step } from '../records/serve.server.ts'
 import { serviceOf, type Product } from '../records/served.server.ts'
 import type { Found, Hit, HitGroup } from './found.ts'
@@ -81,7 +81,7 @@ const conditions = (product: Product, actor: Actor, entity: AnyEntity, condition
  * those that begin with it. What carries the text as its number is found apart from these, always.
  */
 const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {
-  const where = conditions(product, actor, entity, searchCondition(typed))
+  const where = conditions(product, actor, entity, searchCondition(entity, typed))
   return sql`select entity, id, title, detail from (
       select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.ranked}
     ) as found

@@ -1,6 +1,8 @@
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyCall } from '../../core/define/call.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field } from '../../core/define/field.ts'
+import type { ListedLines } from '../../core/define/listedLines.ts'
 import type { JsonSchema } from '../../core/define/kind.ts'
 import type { Registry } from '../../core/define/registry.ts'
 import { atLeast, exactly, flag, label, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
@@ -57,6 +59,7 @@ export const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>)
 /** Every route that the definitions ask for, and those of the core that no definition names. */
 export const declaredRoutes = (registry: Registry): readonly DeclaredRoute[] => [
   ...[...registry.entities.values()].flatMap(entityRoutes),
+  ...[...registry.lines.values()].flatMap(linesRoutes),
   ...[...registry.calls.values()].map(callRoute),
   ...coreRoutes,
   ...logs.map((log): DeclaredRoute => ({
@@ -101,6 +104,24 @@ const batchSchema = exactly({
 })
 const offerSchema = exactly({ rows: whole, filter: label, columns: listOf(exactly({ name: text, label, listed: flag })) })
 const uploadSchema = exactly({ id: text, size: whole, received: whole })
+
+/** Lines with a list of their own are read by whoever reads their records. */
+const linesRoutes = (lines: ListedLines): readonly DeclaredRoute[] => {
+  const path = apiPath(lines)
+  const { entity, field } = lines.lineOf
+  const { group }: Field = entity.fields[field]
+  const reading = {
+    method: 'GET',
+    point: `${entity.name}:read`,
+    ...(group === undefined ? {} : { morePoints: [groupPoint(group, 'read')] }),
+    entity: lines,
+  }
+  return [
+    { ...reading, path, deed: 'list', schema: pageSchema(recordSchema(lines)) },
+    { ...reading, path: `${path}options/`, deed: 'options', schema: optionsSchema },
+    { ...reading, path: `${path}groups/`, deed: 'groups', schema: groupsSchema },
+  ]
+}
 
 const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
   const path = apiPath(entity)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { titleOf } from '../../../core/records/select.server.ts'
+import { titleOf } from '../../../core/records/relation.server.ts'
 import { serveCall, type ServedCall } from '../../../core/records/serve.server.ts'
 import { user } from '../user/user.ts'
 import { department } from './department.ts'

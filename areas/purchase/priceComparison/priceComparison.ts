@@ -155,7 +155,7 @@ export const priceComparison = defineEntity({
     supplierCount: computed(integer(['供应商数', 'Suppliers'], { required: true, min: 0, internal: true })),
     sealedCount: computed(integer(['未开标的报价', 'Quotes still sealed'], { required: true, min: 0, internal: true })),
     awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
-    items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true }),
+    items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true, listed: true, title: 'name' }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),
     quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price', internal: true }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../define/label.ts'
-import { tableOf } from '../../define/naming.ts'
-import { titleOf } from '../../records/select.server.ts'
+import { namedIn } from '../../define/registry.ts'
+import { relationOf, titleOf } from '../../records/relation.server.ts'
 import type { Step } from '../../records/serve.server.ts'
 import type { NamedRecord, RecordTitle } from './conditionWords.ts'
 
@@ -14,12 +14,12 @@ export interface TitledRecord extends NamedRecord {
 export const titledRecords = async ({ tx, product }: Step, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
   const found: TitledRecord[] = []
   for (const to of new Set(records.map(record => record.to))) {
-    const entity = product.registry.entities.get(to)
+    const entity = namedIn(product.registry, to)
     if (!entity) continue
     const ids = [...new Set(records.filter(record => record.to === to).map(({ id }) => id))]
     const { rows } = await sql<{ id: number; zh: string; en: string }>`
       select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${sql.table(tableOf(entity))} as t where t.id = any(${ids})`.execute(tx)
+      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(tx)
     found.push(...rows.map(({ id, zh, en }) => ({ to, id, title: [zh, en] as const })))
   }
   return found

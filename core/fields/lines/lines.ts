@@ -3,12 +3,16 @@ import { problem, understood, type FieldKind, type Parsed } from '../../define/k
 import type { Label } from '../../define/label.ts'
 import { parseId } from '../ref/ref.ts'
 
-interface LinesOptions extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was'> {
+interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was' | 'internal'> {
   readonly min?: number
   /** At most this many lines; 2,000 when absent. */
   readonly max?: number
   /** Combinations of line fields that no two lines of one record share. */
   readonly unique?: readonly (readonly string[])[]
+  /** All lines of all records have a list of their own, and other records may refer to one of them: `ref(label, 'area.entity.lines')`. */
+  readonly listed?: true
+  /** What a line is called where something refers to it, besides the title of its record; by its place when absent. */
+  readonly title?: keyof F & string
 }
 
 /** Everything the core needs to know of a `lines` field. */
@@ -17,6 +21,8 @@ export interface LinesShape {
   readonly min?: number
   readonly max?: number
   readonly uniqueLines?: readonly (readonly string[])[]
+  readonly listed?: true
+  readonly title?: string
 }
 
 type LinesField<F extends Fields, O> = Field<
@@ -29,12 +35,12 @@ type LinesField<F extends Fields, O> = Field<
   Omit<LinesShape, 'of'> & { readonly of: F }
 
 /** Rows that belong to one record and are written with it; each keeps its identity across edits. */
-export const lines = <const F extends Fields, const O extends LinesOptions>(
+export const lines = <const F extends Fields, const O extends LinesOptions<NoInfer<F>>>(
   label: Label,
   of: F,
   options: O = {} as O,
 ): LinesField<F, O> => {
-  const { unique, ...rest }: LinesOptions = options
+  const { unique, ...rest }: LinesOptions<F> = options
   const all = { ...rest, of, required: true, ...(unique ? { uniqueLines: unique } : {}) }
   return makeField('lines', label, all)
 }

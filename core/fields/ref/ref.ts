@@ -30,7 +30,7 @@ export const parseId = (value: unknown): Parsed<number> => {
 /** The schema of a reference as it is shown. */
 export const referenceSchema = {
   type: 'object',
-  properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  properties: { id: { type: 'integer' }, title: { type: 'string' }, record: { type: 'integer' } },
   required: ['id', 'title'],
   additionalProperties: false,
 }

@@ -1,4 +1,5 @@
 import type { Field, Reference } from '../../define/field.ts'
+import { recordsNamed } from '../../define/listedLines.ts'
 import { useRecordPaths } from '../../records/useRecordPaths.web.ts'
 import { ScreenLink } from '../../shell/navigate.web.tsx'
 import { later } from '../later.web.tsx'
@@ -16,12 +17,14 @@ interface ReferenceLinkProps {
   readonly place?: CellProps['place']
 }
 
-/** What a reference is called, leading there when this person may open it. */
+/** What a reference is called, leading there when this person may open it; to a line that is to its record. */
 export const ReferenceLink = ({ to, reference, place = 'page' }: ReferenceLinkProps) => {
-  const { detail } = useRecordPaths(to)
+  const records = recordsNamed(to)
+  const { detail } = useRecordPaths(records)
+  const record = records === to ? reference.id : reference.record
   const cut = place === 'table' ? { className: 'ms-cell-text', title: reference.title } : {}
-  return detail ? (
-    <ScreenLink {...cut} to={detail(reference.id)}>
+  return detail && record !== undefined ? (
+    <ScreenLink {...cut} to={detail(record)}>
       {reference.title}
     </ScreenLink>
   ) : (

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '../../../../core/errors/refuse.ts'
 import { serveCall, type Step } from '../../../../core/records/serve.server.ts'
-import { titleOf } from '../../../../core/records/select.server.ts'
+import { titleOf } from '../../../../core/records/relation.server.ts'
 import { describe, likenessKeys, likenessOf, type Comparable, type Description } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { Language } from '../define/label.ts'
+import { headerFields, headerName, isListedLines, type ListedLines } from '../define/listedLines.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+
+/**
+ * What the rows of an entity are selected from, for an alias to follow: its table; of listed lines theirs joined with that of their records, so
+ * that every line has the columns of a record as well. The database joins only what is asked for.
+ */
+export const relationOf = (entity: AnyEntity): RawBuilder<unknown> =>
+  isListedLines(entity) ? joinedLines(entity) : sql.table(tableOf(entity))
+
+/** The tables that a relation reads. */
+export const tablesBehind = (entity: AnyEntity): readonly string[] => {
+  if (!isListedLines(entity)) return [tableOf(entity)]
+  const { entity: owner, titled } = entity.lineOf
+  return [tableOf(entity), tableOf(owner), ...(titled ? tablesBehind(titled) : [])]
+}
+
+/** The expression that names a record of an entity in one language; a record without a title yet is called by its id. */
+export const titleOf = (entity: AnyEntity, language: Language, alias: string): RawBuilder<string> => {
+  const column = (name: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.${snake(name)}`)}`
+  if (isListedLines(entity)) return sql<string>`${sql.ref(`${alias}.${calledIn(language)}`)}`
+  const fallback = sql<string>`coalesce(${column(entity.title)}, '#' || ${sql.ref(`${alias}.id`)})`
+  return language === 'en' && entity.titleEn !== undefined
+    ? sql<string>`coalesce(nullif(${column(entity.titleEn)}, ''), ${fallback})`
+    : fallback
+}
+
+/** The columns of the relation of listed lines in which their titles stand. */
+const calledIn = (language: Language): string => `called_${language}`
+
+/** What every record has and its lines are asked for as well. */
+const recordColumns = ['version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'created_in_id', 'search_text'] as const
+
+const joinedLines = (lines: ListedLines): RawBuilder<unknown> => {
+  const { entity, field } = lines.lineOf
+  const of = (entity.fields[field] as Field & { readonly of: Fields }).of
+  const own = Object.entries(of).flatMap(([name, one]) => columnsOf(name, one).map(column => sql`${sql.ref(`l.${column}`)}`))
+  const header = headerFields(entity).flatMap(([name, one]) => {
+    const shown = columnsOf(headerName(name), one)
+    return columnsOf(name, one).map((column, at) => sql`${sql.ref(`h.${column}`)} as ${sql.id(shown[at] ?? column)}`)
+  })
+  const titles = (['zh', 'en'] as const).map(language => sql`${lineTitle(lines, language)} as ${sql.id(calledIn(language))}`)
+  const selected = [
+    sql`l.id`,
+    sql`l.position`,
+    sql`l.owner_id as record_id`,
+    ...own,
+    ...recordColumns.map(column => sql`${sql.ref(`h.${column}`)}`),
+    ...header,
+    ...titles,
+  ]
+  return sql`(select ${sql.join(selected)} from ${sql.table(tableOf(lines))} as l join ${sql.table(tableOf(entity))} as h on h.id = l.owner_id)`
+}
+
+const columnsOf = (name: string, field: Field): readonly string[] =>
+  (storageOf(field)?.columns(snake(name), field, () => '') ?? []).map(column => column.name)
+
+/** “PC-261118-001 · Resistor”; by its place while it has no name: “PC-261118-001 · 3”. */
+const lineTitle = (lines: ListedLines, language: Language): RawBuilder<string> => {
+  const { entity } = lines.lineOf
+  return sql<string>`${titleOf(entity, language, 'h')} || ' · ' || coalesce(${lineName(lines, language)}, (l.position + 1)::text)`
+}
+
+const lineName = ({ lineOf: { entity, field, title, titled } }: ListedLines, language: Language): RawBuilder<string> => {
+  const named = title === undefined ? undefined : (entity.fields[field] as { readonly of: Fields }).of[title]
+  const [column] = title === undefined || named === undefined ? [] : columnsOf(title, named)
+  if (column === undefined) return sql<string>`null`
+  const value = sql<string>`${sql.ref(`l.${column}`)}`
+  return titled
+    ? sql<string>`(select ${titleOf(titled, language, 'n')} from ${relationOf(titled)} as n where n.id = ${value})`
+    : sql<string>`nullif(${value}::text, '')`
+}
