@@ -12,6 +12,7 @@ import type { Field, FieldGroup, Fields } from './field.ts'
 import type { Label } from './label.ts'
 import { referencesIn } from './acyclic.ts'
 import { documentsOf, documentTypesOf } from './documents.ts'
+import { checkPresentations } from './checkPresentations.ts'
 import { headerFields, headerName, isListedLines } from './listedLines.ts'
 import { snake } from './naming.ts'
 import { namedIn, people, type Registry } from './registry.ts'
@@ -40,6 +41,7 @@ const taken = new Set([
   'columns',
   'density',
   'group',
+  'as',
   'view',
   'by',
   'sums',
@@ -96,6 +98,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkConsent(entity),
   ...checkPlaces(entity),
   ...checkPapers(entity),
+  ...checkPresentations(entity),
 ]
 
 /** What may still change after people have agreed, and how. */

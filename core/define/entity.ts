@@ -1,6 +1,7 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { Label } from './label.ts'
+import type { ListPresentation } from './listPresentations.ts'
 
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
@@ -114,6 +115,8 @@ export interface Entity<
     readonly filters?: readonly NameOf<F>[]
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
   }
+  /** As what its list is shown besides a table, at most one of each sort: `[board({ by: 'status' })]`. */
+  readonly presentations?: readonly ListPresentation<NameOf<F>>[]
   readonly form?: readonly Section<F>[]
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>

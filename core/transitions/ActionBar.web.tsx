@@ -1,14 +1,11 @@
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { useLabel } from '../shell/session.web.ts'
+import { dialogsOf, OpenStep } from './OpenStep.web.tsx'
 import { StepButton } from './StepButton.web.tsx'
 import { stepsOf, type OfferedStep } from './steps.ts'
-
-const StepDialog = lazy(() => import('./StepDialog.web.tsx'))
-
-type OwnDialogs = Readonly<Record<string, ComponentType<{ readonly record: RecordOf<AnyEntity>; close(): void }> | undefined>>
 
 interface ActionBarProps {
   readonly entity: AnyEntity
@@ -24,7 +21,7 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
   const [open, setOpen] = useState<OfferedStep>()
   const [unmet, setUnmet] = useState<readonly string[]>([])
   const close = () => setOpen(undefined)
-  const dialogs: OwnDialogs = presentation?.dialogs ?? {}
+  const dialogs = dialogsOf(presentation)
   return (
     <>
       {stepsOf(entity, record.can).map(step =>
@@ -52,21 +49,7 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
           ))}
         />
       )}
-      {open && <OpenDialog entity={entity} Own={dialogs[open.name]} step={open} record={record} close={close} />}
+      {open && <OpenStep entity={entity} presentation={presentation} step={open} record={record} close={close} />}
     </>
   )
 }
-
-interface OpenDialogProps {
-  readonly entity: AnyEntity
-  readonly Own: OwnDialogs[string]
-  readonly step: OfferedStep
-  readonly record: RecordOf<AnyEntity>
-  close(): void
-}
-
-const OpenDialog = ({ entity, Own, step, record, close }: OpenDialogProps) => (
-  <Suspense fallback={null}>
-    {Own ? <Own record={record} close={close} /> : <StepDialog entity={entity} step={step} record={record} close={close} />}
-  </Suspense>
-)

@@ -5,29 +5,43 @@ import { useSettle } from '../records/useSettle.web.ts'
 import { ServerRefusal } from '../shell/client.web.ts'
 import { useFeedback } from '../shell/feedback.web.tsx'
 import { stepDoneWords } from './stepWords.ts'
-import { useTransition } from './useTransition.web.ts'
+import { takeStep, type Taking } from './useTransition.web.ts'
 
 /** What became of an attempt to take a step. */
 export type StepOutcome = { readonly taken: true } | { readonly taken: false; readonly error: unknown }
 
-/** Takes a step once however often it is tried; when the record changed meanwhile, the page shows it as it is now. */
-export const useTakeStep = (entity: AnyEntity, name: string, record: RecordOf<AnyEntity>) => {
+interface NamedTaking extends Taking<Readonly<Record<string, unknown>>> {
+  readonly name: string
+  readonly record: RecordOf<AnyEntity>
+}
+
+/** Takes any step of any record of an entity; when the record changed meanwhile, the page shows it as it is now. */
+export const useStepTaker = (entity: AnyEntity) => {
   const feedback = useFeedback()
   const settle = useSettle()
-  const transition = useTransition(entity, name)
-  const step: Transition<Fields, string> | undefined = entity.transitions?.[name]
-  const key = useIdempotencyKey()
-  return async (input?: Readonly<Record<string, unknown>>): Promise<StepOutcome> => {
+  return async ({ name, ...taking }: NamedTaking): Promise<StepOutcome> => {
+    const step: Transition<Fields, string> | undefined = entity.transitions?.[name]
     try {
-      const after = await transition.mutateAsync({ record, ...(input === undefined ? {} : { input }), idempotencyKey: key.key })
-      key.renew()
-      if (step) feedback.saved(stepDoneWords(entity, step, record, after))
+      const after = await takeStep(entity, name, taking)
+      settle.written(entity, after)
+      if (step) feedback.saved(stepDoneWords(entity, step, taking.record, after))
       return { taken: true }
     } catch (error) {
-      key.settle(error)
       const newer = settle.newer(entity, error)
       if (!newer && error instanceof ServerRefusal && (error.status === 409 || error.status === 404)) settle.changed()
       return { taken: false, error }
     }
+  }
+}
+
+/** Takes a step once however often it is tried. */
+export const useTakeStep = (entity: AnyEntity, name: string, record: RecordOf<AnyEntity>) => {
+  const take = useStepTaker(entity)
+  const key = useIdempotencyKey()
+  return async (input?: Readonly<Record<string, unknown>>): Promise<StepOutcome> => {
+    const outcome = await take({ name, record, ...(input === undefined ? {} : { input }), idempotencyKey: key.key })
+    if (outcome.taken) key.renew()
+    else key.settle(outcome.error)
+    return outcome
   }
 }

@@ -12,15 +12,18 @@ export interface Taking<Input> {
   readonly idempotencyKey: string
 }
 
+/** Asks the server to take a step; answers the record as it is afterwards. */
+export const takeStep = <E extends AnyEntity>(entity: E, name: string, { record, input, idempotencyKey }: Taking<unknown>) =>
+  request<RecordOf<E>>('POST', `${apiPath(entity)}${record.id}/${name}/`, {
+    body: { version: record.version, ...(input === undefined ? {} : { input }) },
+    idempotencyKey,
+  })
+
 /** Takes a step; the answer is the record in its new state, which the page then shows. */
 export const useTransition = <E extends AnyEntity, K extends TransitionName<E>>(entity: E, name: K) => {
   const settle = useSettle()
   return useMutation({
-    mutationFn: ({ record, input, idempotencyKey }: Taking<TransitionInput<E, K>>) =>
-      request<RecordOf<E>>('POST', `${apiPath(entity)}${record.id}/${name}/`, {
-        body: { version: record.version, ...(input === undefined ? {} : { input }) },
-        idempotencyKey,
-      }),
+    mutationFn: (taking: Taking<TransitionInput<E, K>>) => takeStep(entity, name, taking),
     onSuccess: record => settle.written(entity, record),
   })
 }

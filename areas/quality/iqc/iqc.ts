@@ -1,4 +1,5 @@
 import { defineEntity } from '../../../core/define/entity.ts'
+import { board } from '../../../core/define/listPresentations.ts'
 import { choice, type ChoiceValue } from '../../../core/fields/choice/choice.ts'
 import { code } from '../../../core/fields/code/code.ts'
 import { date } from '../../../core/fields/date/date.ts'
@@ -264,6 +265,9 @@ export const iqc = defineEntity({
     ],
     sort: '-id',
   },
+  presentations: [
+    board({ by: 'status', card: ['material', 'supplier', 'quantity', 'verdict', 'quarantine', 'inspectedAt'], limits: { toInspect: 20 } }),
+  ],
   form: [
     {
       label: ['来料', 'Delivery'],

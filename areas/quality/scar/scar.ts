@@ -1,4 +1,5 @@
 import { defineEntity } from '../../../core/define/entity.ts'
+import { board } from '../../../core/define/listPresentations.ts'
 import { choice } from '../../../core/fields/choice/choice.ts'
 import { code } from '../../../core/fields/code/code.ts'
 import { date } from '../../../core/fields/date/date.ts'
@@ -76,6 +77,7 @@ export const scar = defineEntity({
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue'],
     sort: '-id',
   },
+  presentations: [board({ by: 'status', card: ['supplier', 'material', 'problem', 'dueOn', 'overdue'] })],
   form: [
     { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
     { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },

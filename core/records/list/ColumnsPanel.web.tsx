@@ -65,7 +65,7 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
       </fieldset>
       {groups.length > 0 && (
         <div className="ms-columns-group">
-          <label htmlFor={groupId}>{label(['分组', 'Group by'])}</label>
+          <label htmlFor={groupId}>{label(arrangement.as === 'board' ? ['泳道', 'Lanes'] : ['分组', 'Group by'])}</label>
           <select
             id={groupId}
             className="ms-select"
@@ -75,7 +75,7 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
               onArrange(value === '' ? rest : { ...rest, group: value })
             }}
           >
-            <option value="">{label(['不分组', 'No groups'])}</option>
+            <option value="">{label(arrangement.as === 'board' ? ['不分泳道', 'No lanes'] : ['不分组', 'No groups'])}</option>
             {groups.map(name => (
               <option key={name} value={name}>
                 {captionOf(name)}

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Fields } from '../../define/field.ts'
+import { fieldOf } from '../../fields/kinds.ts'
 import { later } from '../../fields/later.web.tsx'
 import { useCan, useLabel, useSession } from '../../shell/session.web.ts'
 import './list.css'
 import { BulkBar } from './bulk/BulkBar.web.tsx'
-import { arrangedColumns, askedFields, type ListColumn } from './columns.ts'
+import { arrangedColumns, askedFields, cardColumns, type ListColumn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
@@ -13,6 +14,9 @@ import { ListCards } from './ListCards.web.tsx'
 import { ListFoot } from './ListFoot.web.tsx'
 import { ListNotice } from './ListNotice.web.tsx'
 import { ListTable } from './ListTable.web.tsx'
+import { preloadPresented, PresentedList } from './PresentedList.web.tsx'
+import { presentationsOf } from './presentations.ts'
+import { PresentationSwitch } from './PresentationSwitch.web.tsx'
 import { ListToolbar } from './ListToolbar.web.tsx'
 import { NothingListed } from './NothingListed.web.tsx'
 import type { Presentation } from '../present.web.ts'
@@ -57,19 +61,35 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const kept = useListSettings(entity, fields)
   const list = asArranged(address, kept)
   const awaitsView = useViewOfAddress(entity, fields, address, kept)
-  const { group, scroll } = list.arrangement
-  const isWhole = scroll === 'all' && group === undefined
+  const { group, scroll, as } = list.arrangement
+  const offered = useMemo(() => presentationsOf(entity, fields), [entity, fields])
+  const shown = offered.find(one => one.as === as)
+  useEffect(
+    function fetchWhatShowsIt() {
+      if (as) void preloadPresented[as]()
+    },
+    [as],
+  )
+  const isWhole = scroll === 'all' && group === undefined && !shown
   const at = list.at ?? 1
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
-  const asked = useMemo(() => askedFields(entity, fields, columns, presentation), [entity, fields, columns, presentation])
-  const query = { ...list.query, ...asked, ...(isWhole ? { page: pageOf(at - 1), pageSize: rowsAtOnce } : {}) }
+  const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
+  const drawnColumns = card ? [...card, shown.by].map(name => ({ name })) : columns
+  const asked = askedFields(entity, fields, drawnColumns, presentation)
+  const query = {
+    ...list.query,
+    ...asked,
+    ...(isWhole ? { page: pageOf(at - 1), pageSize: rowsAtOnce } : {}),
+    // What shows it otherwise asks for its rows itself; here it is only counted.
+    ...(shown ? { page: 1, pageSize: 1 } : {}),
+  }
   const records = useRecords(entity, query, !awaitsView)
   const conditions = JSON.stringify([list.query.search, list.query.filters])
   // A part of a whole list that cannot be had takes nothing away from what is there.
   const last = useLast(records.data, conditions)
   const page = isWhole ? last : records.data
   const rows = page?.results ?? none
-  useTrailLeft(entity, query, records.isPlaceholderData ? undefined : page)
+  useTrailLeft(entity, query, records.isPlaceholderData || shown ? undefined : page)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
   const chosen = useChosen(conditions)
   const selection = useSelection(rows, chosen)
@@ -95,7 +115,9 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   }
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
-      <ListToolbar entity={entity} page={page} />
+      <ListToolbar entity={entity} page={page}>
+        <PresentationSwitch offered={offered} arrangement={list.arrangement} onArrange={list.arrange} />
+      </ListToolbar>
       <ViewsBar entity={entity} list={list} kept={kept}>
         <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
       </ViewsBar>
@@ -103,7 +125,18 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
       <ListNotice list={list} kept={kept} />
       <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
         <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
-          {isReady && rows.length > 0 && group !== undefined && (
+          {shown && card && kept.isSettled && !awaitsView && !(page && page.count === 0) && (
+            <PresentedList
+              entity={entity}
+              fields={fields}
+              presentation={presentation}
+              query={{ ...list.query, ...asked }}
+              shown={shown}
+              card={card}
+              group={group}
+            />
+          )}
+          {isReady && rows.length > 0 && group !== undefined && !shown && (
             <Suspense fallback={<Loading rows={6} />}>
               <GroupedList
                 {...drawn}
@@ -132,7 +165,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
               />
             </Suspense>
           )}
-          {isReady && rows.length > 0 && !isWhole && group === undefined && (
+          {isReady && rows.length > 0 && !isWhole && group === undefined && !shown && (
             <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
           )}
           {page && rows.length === 0 && !(isWhole && page.count > 0) && (
@@ -145,6 +178,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             />
           )}
           {!isReady &&
+            !(shown && kept.isSettled && !awaitsView) &&
             (records.error && !page ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
         </div>
         {peek.id !== undefined && (
@@ -161,11 +195,11 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
           query={list.query}
           count={page.count}
           countIsExact={page.countIsExact}
-          shown={isWhole || group !== undefined ? none : rows}
+          shown={isWhole || group !== undefined || shown ? none : rows}
           chosen={chosen}
         />
       )}
-      {page && page.count > 0 && group === undefined && <ListFoot page={page} list={list} />}
+      {page && page.count > 0 && group === undefined && !shown && <ListFoot page={page} list={list} />}
     </section>
   )
 }

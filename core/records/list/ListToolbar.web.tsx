@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
 import { useNavigateTo } from '../../shell/navigate.web.tsx'
 import { useScreenTitle } from '../../shell/screenTitle.web.ts'
@@ -12,10 +13,12 @@ import { newWords } from '../words.ts'
 interface ListToolbarProps {
   readonly entity: AnyEntity
   readonly page: RecordPage<AnyEntity> | undefined
+  /** What chooses how the list is shown. */
+  readonly children: ReactNode
 }
 
 /** The head of a list: its name, how much it holds, and what can be done here. */
-export const ListToolbar = ({ entity, page }: ListToolbarProps) => {
+export const ListToolbar = ({ entity, page, children }: ListToolbarProps) => {
   const label = useLabel()
   const language = useLanguage()
   const can = useCan()
@@ -29,6 +32,7 @@ export const ListToolbar = ({ entity, page }: ListToolbarProps) => {
         {page && countText(page.count, page.countIsExact, language)}
       </span>
       <div className="ms-list-actions">
+        {children}
         {exporting !== undefined && <Button onClick={() => navigateTo(exporting + location.search)}>{label(['导出', 'Export'])}</Button>}
         {importing !== undefined && <Button onClick={() => navigateTo(importing)}>{label(['导入', 'Import'])}</Button>}
         {create !== undefined && can(`${entity.name}:create`) && (
