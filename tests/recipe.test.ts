@@ -101,7 +101,13 @@ test('what the page says has no error of types, in the tier of each file', { tim
 test('its migration is written, and the tests of the whole product cover it', { timeout: 120_000 }, async () => {
   const migration = await run(join('tools', 'migration.ts'), 'warehouse_transfer')
   expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('warehouse_transfer.sql') })
-  const covering = ['tests/contract.test.ts', 'tests/help.test.ts', 'tests/definitions.test.ts', 'tests/seededFlows.test.ts']
+  const covering = [
+    'tests/contract.test.ts',
+    'tests/help.test.ts',
+    'tests/definitions.test.ts',
+    'tests/seededFlows.test.ts',
+    'areas/warehouse/routes.test.ts',
+  ]
   const { code, said } = await run(
     join('node_modules', 'vitest', 'vitest.mjs'),
     'run',

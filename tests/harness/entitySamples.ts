@@ -1,22 +1,34 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Exceptions } from '../security/expected.ts'
+import type { Knocker } from '../security/matrixActors.ts'
+import type { Probes } from '../security/matrixProbes.ts'
+import type { Successes } from '../security/matrixSuccess.ts'
 import type { World } from '../security/matrixWorld.ts'
 import type { SampleNeeds } from './samples.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A step on the way to where another one begins, with what it is given. */
-export type Walked = readonly [step: string, input?: Values]
+/** A record on its way, as its owner reads it. */
+export type Underway = Values & { readonly id: number; readonly version: number }
+
+/** What a step is given; where it depends on the record, what makes it. */
+export type StepInput = Values | ((record: Underway, world: World) => Values | Promise<Values>)
+
+/** A step on the way to where another one begins, with what it is given, and who takes it when it is not the owner. */
+export type Walked = readonly [step: string, input?: StepInput | undefined, by?: 'superAdmin']
 
 /** How a record comes to where a step can be taken, and what the step is given. */
 export interface Way {
+  /** How the record comes to be, where nobody enters it. */
+  readonly arises?: (world: World) => Promise<Underway>
   readonly change?: Values
   /** What of the owner's it is made with. */
   readonly from?: (world: World) => Promise<Values>
   /** What is edited before the first step. */
   readonly edit?: Values
   readonly before?: readonly Walked[]
-  readonly input?: Values
+  readonly input?: StepInput
   /** The approver agrees to what the steps before handed in. */
   readonly agreed?: true
   /** The day until which quotes were taken has passed. */
@@ -40,6 +52,16 @@ export interface EntitySamples {
   readonly makesUsable?: MakesUsable
   /** The ways to the steps that cannot be taken with a new record, or need an input. */
   readonly ways?: Readonly<Record<string, Way>>
+  /** What the owner's record in the matrix of rights is made with, of his other records. */
+  ofOwner?(owner: Knocker, records: Readonly<Record<string, number>>): Promise<Values>
+  /** Why its records are never deleted, where they are not. */
+  readonly kept?: string
+  /** What everybody sends to a call about such records, by the call's name; nothing where it is not said. */
+  readonly probes?: Probes
+  /** Who is answered otherwise than by the point of a route, by the route's name. */
+  readonly answers?: Exceptions
+  /** How routes succeed that change something and are no steps, by their names. */
+  readonly successes?: Successes
 }
 
 const isSamples = (value: unknown): value is EntitySamples =>
@@ -56,3 +78,7 @@ for await (const file of glob('areas/*/*/*.samples.ts', { cwd: project })) {
 
 /** What every entity says of its samples, by name. */
 export const entitySamples: ReadonlyMap<string, EntitySamples> = new Map(collected.map(samples => [samples.entity, samples]))
+
+/** What all of them say of one thing, together. */
+export const fromSamples = <T extends object>(read: (samples: EntitySamples) => T | undefined): Partial<T> =>
+  Object.assign({}, ...collected.map(samples => read(samples) ?? {}))

@@ -9,6 +9,7 @@ import { freeDocType } from '../harness/freeDocType.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { watchTables } from '../harness/tableWatch.ts'
 
 /** A stored record as an attacker would see it. */
 export interface Made {
@@ -34,6 +35,45 @@ export interface Company extends TestServer {
   auditRows(): Promise<number>
 }
 
+/** Every table that a request can change. */
+const written: readonly string[] = [
+  ...wantedSchema(registry).tables.map(table => table.name),
+  'counter',
+  'idempotency',
+  'stored_file',
+  'user_notice',
+  'user_password',
+  'user_password_history',
+  'user_totp',
+  'password_link',
+  'admin_point',
+  'audit',
+  'audit_review',
+  'approval_flow_edition',
+  'approval_instance',
+  'approval_task',
+  'approval_event',
+  'approval_copy',
+  'approval_delegation',
+  'notice_choice',
+  'mail',
+  'mail_habit',
+  'mail_setting',
+  'mail_template',
+  'list_view',
+  'list_setting',
+  'dashboard',
+  'dashboard_tile',
+  'upload',
+  'former_file',
+  'data_import',
+  'data_import_row',
+  'data_export',
+  'record_comment',
+  'record_attachment',
+  'record_follower',
+]
+
 /** How a company is opened. */
 type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
   /** Whether a sample of a flow finds its type of documents free, because the flow there was is changed beside the product. */
@@ -44,6 +84,7 @@ type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
 export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}): Promise<Company> => {
   const server = await testServer(how)
   const owner = await server.visitor({ points: 'all', department: await server.department('总部') })
+  const watch = await watchTables(server.database, written)
   const known = new Map<string, number>()
   let turn = 0
   const needs: SampleNeeds = {
@@ -83,55 +124,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       if (taken.statusCode !== 200) throw new Error(`${entity.name}:${way.step} was refused: ${taken.body}`)
       return taken.json<Made>()
     },
-    async everything() {
-      const tables = [
-        ...wantedSchema(registry).tables.map(table => table.name),
-        'counter',
-        'idempotency',
-        'stored_file',
-        'user_notice',
-        'user_password',
-        'user_password_history',
-        'user_totp',
-        'password_link',
-        'admin_point',
-        'audit',
-        'audit_review',
-        'approval_flow_edition',
-        'approval_instance',
-        'approval_task',
-        'approval_event',
-        'approval_copy',
-        'approval_delegation',
-        'notice_choice',
-        'mail',
-        'mail_habit',
-        'mail_setting',
-        'mail_template',
-        'list_view',
-        'list_setting',
-        'dashboard',
-        'dashboard_tile',
-        'upload',
-        'former_file',
-        'data_import',
-        'data_import_row',
-        'data_export',
-        'record_comment',
-        'record_attachment',
-        'record_follower',
-      ]
-      const sums = tables.map(
-        table => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,
-      )
-      // What was refused is remembered apart; that it changed nothing else is the point.
-      sums.push(sql`(select md5(coalesce(string_agg(t::text, '|' order by t.id), '')) from audit as t where result = 'done')`)
-      tables.push('audit')
-      const { rows } = await sql`select ${sql.join(sums.map((sum, place) => sql`${sum} as ${sql.id(tables[place] ?? '')}`))}`.execute(
-        server.database.db,
-      )
-      return JSON.stringify(rows)
-    },
+    everything: async () => JSON.stringify([await watch.digests()]),
     async auditRows() {
       const { rows } = await sql<{ n: number }>`select count(*) as n from audit where result = 'done'`.execute(server.database.db)
       return rows[0]?.n ?? 0

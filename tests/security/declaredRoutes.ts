@@ -1,4 +1,4 @@
-import { apiPath } from '../../core/define/area.ts'
+import { apiPath, type Area } from '../../core/define/area.ts'
 import type { AnyCall } from '../../core/define/call.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
@@ -58,9 +58,7 @@ export const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>)
 
 /** Every route that the definitions ask for, and those of the core that no definition names. */
 export const declaredRoutes = (registry: Registry): readonly DeclaredRoute[] => [
-  ...[...registry.entities.values()].flatMap(entityRoutes),
-  ...[...registry.lines.values()].flatMap(linesRoutes),
-  ...[...registry.calls.values()].map(callRoute),
+  ...registry.areas.flatMap(area => areaRoutes(registry, area)),
   ...coreRoutes,
   ...logs.map((log): DeclaredRoute => ({
     method: 'GET',
@@ -74,6 +72,13 @@ export const declaredRoutes = (registry: Registry): readonly DeclaredRoute[] => 
     point: verifyPoint,
     morePoints: [...fieldGroups.map(group => groupPoint(group, 'read')), ...[...registry.entities.keys()].map(name => `${name}:read`)],
   },
+]
+
+/** The routes of an area: those of its entities, of their lines that are listed, and of its calls. */
+export const areaRoutes = ({ lines }: Pick<Registry, 'lines'>, { entities, calls = [] }: Area): readonly DeclaredRoute[] => [
+  ...entities.flatMap(entityRoutes),
+  ...[...lines.values()].filter(({ lineOf }) => entities.includes(lineOf.entity)).flatMap(linesRoutes),
+  ...calls.map(callRoute),
 ]
 
 /** Every point that a route asks for. */

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { nameOf, pointsAsked, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import type { Knocker } from './matrixActors.ts'
+import { hasGroups } from './matrixProbes.ts'
 
 /** A record of the owner, as far as it decides who may see it. */
 export interface Owned {
@@ -65,5 +66,6 @@ export const expectedStatus = (route: DeclaredRoute, knocker: Knocker, record: O
   if (route.entity && record && speaksOfRecord(route) && !sees(knocker, route.entity, record)) return 404
   // All or nothing: the first that is not his, or cannot be deleted, ends it.
   if (route.entity && record && route.deed === 'batchDelete' && sees(knocker, route.entity, record) && !record.deletable) return 409
+  if (route.entity && route.deed === 'groups' && !hasGroups(route.entity)) return 400
   return special ?? (route.deed ? answered[route.deed] : 200)
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
@@ -26,7 +27,7 @@ const guessOf = (value: unknown): string | undefined => {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld([...registry.entities.values()])
   const comparison = `/api/purchase/priceComparison/${world.subjects.records['purchase.priceComparison'] ?? 0}/`
   const few = { exception: 'soleSource', exceptionNote: '只有一家' }
   const { version } = await done(world.cast.owner, 'PATCH', comparison, { version: 1, ...few })

@@ -1,164 +1,32 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
-import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
-import { errorSchema } from '../../core/openapi/openapi.ts'
-import { machinery, routesOf, told } from './company.ts'
-import { declaredRoutes, nameOf, pointsAsked, type DeclaredRoute } from './declaredRoutes.ts'
-import { expectedStatus, sees, speaksOfRecord, type Owned } from './expected.ts'
-import { lacking, outsiders, readsOnly, type Knocker } from './matrixActors.ts'
-import { exceptions, remembers } from './matrixExceptions.ts'
-import { absentSubjects, never, recordProbes, requests, type Asked } from './matrixProbes.ts'
-import { canaries, groupsInUse, nobodysBusiness } from './matrixSecrets.ts'
-import { neverSucceeds, successOf } from './matrixSuccesses.ts'
-import { openWorld, type World } from './matrixWorld.ts'
+import { openCompany, routesOf } from './company.ts'
+import { areaRoutes, declaredRoutes, nameOf } from './declaredRoutes.ts'
+import { canaries, groupsInUse } from './matrixSecrets.ts'
+import { tryRoutes } from './routeMatrix.ts'
 
-// Every route × everybody who may knock. What each is answered follows from the definitions; where it does not, it is said in data beside this file.
+// The routes of areas with entities are tried in each area's own `routes.test.ts`, those of the core and of areas without any here.
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
+const withEntities = registry.areas.filter(({ entities }) => entities.length > 0)
+const triedThere = new Set(withEntities.flatMap(area => areaRoutes(registry, area)).map(nameOf))
 
-const routes = declaredRoutes(registry)
-const named = routes.map(route => [nameOf(route), route] as const)
+tryRoutes(declaredRoutes(registry).filter(route => !triedThere.has(nameOf(route))))
 
-let world: World
-let others: readonly Knocker[]
-const lackers = new Map<string, Knocker>()
-/** What the database held after the last route. */
-let last: string | undefined
-/** What was answered with success, by anybody. */
-const succeeded = new Set<string>()
-/** What somebody who may see it has seen. */
-const seen = new Set<string>()
-
-beforeAll(async () => {
-  world = await openWorld()
-  others = await outsiders(world.company)
-  for (const point of routes.flatMap(pointsAsked)) await withoutPoint(point)
-}, 120_000)
-
-/** Somebody who lacks one point; he is there before anything is compared, because he is written down himself. */
-const withoutPoint = async (point: string): Promise<Knocker> => {
-  const knocker = lackers.get(point) ?? (await lacking(world.company, point))
-  lackers.set(point, knocker)
-  return knocker
-}
-
-/** The address of a request, as it is sent. */
-const addressOf = ({ path }: DeclaredRoute, { id = never, query = {} }: Asked): string => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return `${path.replaceAll(/:\w+/g, String(id))}${search === '' ? '' : `?${search}`}`
-}
-
-const requestOf = ({ call, ...route }: DeclaredRoute) => requests[call?.name ?? nameOf(route)]
-
-/** What everybody sends to a route: right in form, and of no effect for whoever may. */
-const probeOf = (route: DeclaredRoute, record: Owned | undefined): Asked =>
-  route.deed && route.entity ? recordProbes[route.deed](route.entity, record?.id ?? 0) : (requestOf(route)?.(world.subjects) ?? {})
-
-const expectShape = (route: DeclaredRoute, answer: LightMyRequestResponse, what: string): void => {
-  const schema = answer.statusCode >= 400 ? errorSchema : route.schema
-  if (schema === undefined || answer.body === '' || nameOf(route) === 'POST /o/token/') return
-  const valid = ajv.compile(schema)
-  expect(valid(answer.json()), `${what}: ${ajv.errorsText(valid.errors)}`).toBe(true)
-}
-
-/** Nothing of what is not for him, and nothing of the machinery. */
-const expectDiscreet = ({ rights }: Knocker, answer: LightMyRequestResponse, what: string): void => {
-  const bytes = JSON.stringify([answer.headers, answer.body])
-  for (const { group, marker } of canaries) {
-    if (rights?.points.has(`field.${group}:read`) !== true) expect(bytes.includes(marker), `${what} shows ${marker}`).toBe(false)
-    else if (bytes.includes(marker)) seen.add(marker)
-  }
-  // A slow statement names the columns that it asks; that it holds no values is shown where its shape is made.
-  const rest = bytes.replaceAll(/\\"statement\\":\\".*?[^\\]\\"/g, '')
-  for (const secret of nobodysBusiness) expect(rest.includes(secret), `${what} shows ${secret}`).toBe(false)
-  if (answer.statusCode >= 400) expect(answer.body, what).not.toMatch(machinery)
-}
-
-/** The answer without what differs from request to request. */
-const essence = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
-  const { date: _date, 'content-length': _length, ...rest } = headers
-  return JSON.stringify([statusCode, rest, body.replace(/"requestId":"[^"]*"/, '')])
-}
-
-/** AZ-02 for each row of a batch: one that is not for him is refused like one that never was, of the others he is told which version there is. */
-const expectDiscreetRows = (answer: LightMyRequestResponse, isSeen: boolean, what: string): void => {
-  const [row, absent] = answer.json().results
-  expect(absent, what).toMatchObject({ id: never, refusal: { error: 'notFound' } })
-  if (isSeen) expect(row.refusal.error, what).toBe('staleVersion')
-  else expect({ ...row, id: never }, what).toEqual(absent)
-}
+test.each(withEntities.map(({ name }) => name))('the routes of %s are tried in its folder', name => {
+  const file = `areas/${name}/routes.test.ts`
+  const how = `${file} is missing: \`tryRoutesOf(${name})\`, as in areas/quality/routes.test.ts (docs/recipes/add-a-document.md)`
+  expect(existsSync(join(import.meta.dirname, '../..', file)), how).toBe(true)
+})
 
 test('the definitions name every route of the running product, and the product has every route that they name', async () => {
-  const served = (await routesOf(world.company)).flatMap(({ url, methods }) => methods.map(method => `${method} ${url}`))
-  expect(served.toSorted((one, other) => one.localeCompare(other))).toEqual(
-    named.map(([name]) => name).toSorted((one, other) => one.localeCompare(other)),
-  )
+  const served = (await routesOf(await openCompany())).flatMap(({ url, methods }) => methods.map(method => `${method} ${url}`))
+  const inOrder = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other))
+  expect(inOrder(served)).toEqual(inOrder(declaredRoutes(registry).map(nameOf)))
 })
 
-describe('who is answered how', () => {
-  test.each(named)('%s', async (name, route) => {
-    const record = route.entity && world.owned.get(route.entity.name)
-    const probe = probeOf(route, record)
-    const url = addressOf(route, probe)
-    const without = await Promise.all(pointsAsked(route).map(withoutPoint))
-    const before = last ?? (await world.company.everything())
-    for (const knocker of [...others, ...Object.values(world.cast), ...without]) {
-      const expected = expectedStatus(route, knocker, record, exceptions)
-      if (expected === 'does') continue
-      const what = `${knocker.name}: ${name}`
-      const answer = await knocker.ask(route.method, url, probe.body)
-      expect(answer.statusCode, `${what}: ${told(answer)}`).toBe(expected)
-      if (expected === 401 && route.point !== undefined) {
-        expect(answer.headers['www-authenticate'], what).toBe('Bearer')
-        if (route.method !== 'HEAD') expect(answer.json().error, what).toBe('authenticationFailed')
-      }
-      if (expected < 400) succeeded.add(name)
-      expectShape(route, answer, what)
-      expectDiscreet(knocker, answer, what)
-      // AZ-02: what is not for him is what never was.
-      const isAllowed = pointsAsked(route).every(point => knocker.rights?.points.has(point) === true)
-      if (route.entity && record && speaksOfRecord(route) && isAllowed) {
-        const absent = await knocker.ask(route.method, addressOf(route, probeOf(route, { ...record, id: never })), probe.body)
-        expect(absent.statusCode, what).toBe(404)
-        if (!sees(knocker, route.entity, record)) expect(essence(answer), what).toBe(essence(absent))
-      }
-      if (expected === 404 && requestOf(route)) {
-        const absent = requestOf(route)?.(absentSubjects(world.subjects)) ?? {}
-        expect(essence(answer), what).toBe(essence(await knocker.ask(route.method, addressOf(route, absent), absent.body)))
-      }
-      if (route.entity && record && route.deed === 'batch' && expected === 200)
-        expectDiscreetRows(answer, sees(knocker, route.entity, record), what)
-    }
-    last = await world.company.everything()
-    if (!remembers(route)) expect(last, `${name} changed something`).toBe(before)
-  })
-})
-
-describe('who may, can', () => {
-  test.each(named.filter(([name, { method }]) => !readsOnly(method) && !(name in neverSucceeds)))('%s', async (name, route) => {
-    const success = await successOf(world, route)
-    if (!success) return
-    const { by, asked, settled } = success
-    const before = await world.company.everything()
-    const answer = await by.ask(route.method, addressOf(route, asked), asked.body)
-    expect(answer.statusCode, `${by.name}: ${told(answer)}`).toBeLessThan(300)
-    succeeded.add(name)
-    expectShape(route, answer, name)
-    await settled?.(answer)
-    if (route.point !== undefined && name !== 'POST /api/logout/')
-      expect(await world.company.everything(), `${name} changed nothing`).not.toBe(before)
-  })
-})
-
-test('every route has succeeded for somebody', () => {
-  expect(named.map(([name]) => name).filter(name => !succeeded.has(name) && !(name in neverSucceeds))).toEqual([])
-})
-
-test('every group of fields has a canary, and whoever may has seen it', () => {
+test('every group of fields has a canary', () => {
   const guarded = new Set(canaries.map(({ group }) => group))
   expect([...groupsInUse].filter(group => !guarded.has(group))).toEqual([])
-  expect(canaries.map(({ marker }) => marker).filter(marker => !seen.has(marker))).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Field } from '../../core/define/field.ts'
 import type { ImportPlan, Reading } from '../../core/exchange/importView.ts'
 import { papersOf } from '../../core/papers/offered.ts'
 import { groupable, summable } from '../../core/records/list/grouping.ts'
+import { fromSamples } from '../harness/entitySamples.ts'
 import type { RecordDeed } from './declaredRoutes.ts'
 import type { Cast } from './matrixActors.ts'
 
@@ -94,11 +95,18 @@ const somebody = ({ cast }: Subjects): number => cast.powerless.rights?.userId ?
 /** The owner's comparison of prices, which not everybody may see who may read some. */
 const comparison = ({ records }: Subjects) => ({ entity: 'purchase.priceComparison', record: records['purchase.priceComparison'] ?? 0 })
 
+/** Whether the records of an entity have anything in common by which everybody can see them in groups. */
+export const hasGroups = (entity: AnyEntity): boolean => groupable(entity, openFields(entity)).length > 0
+
+/** What everybody sends to calls, by their names. */
+export type Probes = Readonly<Record<string, (subjects: Subjects) => Asked>>
+
 /**
  * What everybody sends to a call, by its name, or to a route of the core, by the route's: a request that is right in every way, about what is
  * the owner's. Those without an entry are sent nothing.
  */
-export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> = {
+export const requests: Probes = {
+  ...fromSamples(({ probes }) => probes),
   'access.changeAvatar': ({ file }) => ({ body: { file } }),
   'access.endSessions': () => ({ body: { session: never } }),
   'file.pictures': () => ({ query: { ids: '1' } }),
@@ -127,9 +135,6 @@ export const requests: Readonly<Record<string, (subjects: Subjects) => Asked>> =
   'notice.read': ({ notice }) => ({ id: notice }),
   'notice.markRead': ({ notice }) => ({ id: notice, body: { status: 1 } }),
   'paper.check': subjects => ({ query: { ...comparison(subjects), version: 1, hash: '0123456789abcdef' } }),
-  'purchase.priceMemory': ({ records }) => ({ query: { comparison: records['purchase.priceComparison'] ?? 0 } }),
-  'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }),
-  'mnm.similarMaterials': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }),
   'admin.readAccount': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.endSessions': ({ records }) => ({ id: records['admin.user'] ?? 0 }),
   'admin.givePasswordLink': ({ records }) => ({ id: records['admin.user'] ?? 0 }),

@@ -6,6 +6,8 @@ import type { Company } from './company.ts'
 
 /** A value that nobody may read who may not see its group, as it stands in an answer. */
 export interface Canary {
+  /** The entity that has the field. */
+  readonly entity: string
   readonly group: FieldGroup
   readonly marker: string
 }
@@ -19,7 +21,7 @@ const textCanary = (entity: AnyEntity, name: string): string => `CANARY ${entity
 
 interface Planted {
   values(company: Company): Promise<object>
-  readonly canaries: readonly Canary[]
+  readonly canaries: readonly Omit<Canary, 'entity'>[]
 }
 
 /** Values of fields that are no texts, by entity; each is found nowhere else. */
@@ -52,8 +54,10 @@ export const secretsOf = async (entity: AnyEntity, company: Company): Promise<ob
 
 /** Everything that stands in the owner's records and is not for everybody. */
 export const canaries: readonly Canary[] = [...registry.entities.values()].flatMap(entity => [
-  ...grouped(entity).flatMap(([name, { kind, group }]) => (kind === 'text' ? [{ group, marker: textCanary(entity, name) }] : [])),
-  ...(others[entity.name]?.canaries ?? []),
+  ...grouped(entity).flatMap(([name, { kind, group }]) =>
+    kind === 'text' ? [{ entity: entity.name, group, marker: textCanary(entity, name) }] : [],
+  ),
+  ...(others[entity.name]?.canaries ?? []).map(canary => ({ ...canary, entity: entity.name })),
 ])
 
 const groupsIn = (fields: Fields): readonly FieldGroup[] =>

@@ -45,7 +45,11 @@ export const talkSuccesses: Successes = {
   'POST /api/conversation/attachments/': async world =>
     byOwner(world, { body: { entity: 'mnm.brand', record: world.subjects.records['mnm.brand'], file: world.subjects.file } }),
   'DELETE /api/conversation/attachments/:id/': async world => byOwner(world, { id: world.subjects.attachment }),
-  'POST /api/log/prints/': async world => byOwner(world, { body: about(world) }),
+  // A new record: the same one is told of once a minute only.
+  'POST /api/log/prints/': async world => {
+    const brand = world.company.entity('mnm.brand')
+    return byOwner(world, { body: { entity: brand.name, record: (await world.make(brand)).id } })
+  },
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
   'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { registry } from '../../app/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
+import { entitySamples } from '../harness/entitySamples.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { documentsOf } from '../../core/define/documents.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
@@ -27,14 +30,11 @@ export interface World {
   submitted(): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
 }
 
-/** What a corrective action about a lot says of it: its supplier and material are those of the lot. */
-const aboutLot = async (owner: World['cast']['owner'], id: number): Promise<Readonly<Record<string, number>>> => {
-  const { supplier, material } = await done(owner, 'GET', `/api/quality/iqc/${id}/`)
-  return { lot: id, supplier: supplier.id, material: material.id }
-}
+/** Of what calls of the core speak, the owner has a record everywhere. */
+const everywhere: ReadonlySet<string> = new Set(['mnm.material', 'mnm.unit', 'mnm.brand', 'purchase.supplier', 'purchase.priceComparison'])
 
-/** Opens the world of the matrix. */
-export const openWorld = async (): Promise<World> => {
+/** Opens the world of the matrix, in which the owner has a record of each of these entities. */
+export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> => {
   const company = await openCompany({ doesJobs: exchangeJobs })
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
@@ -42,8 +42,10 @@ export const openWorld = async (): Promise<World> => {
     done(owner, 'POST', apiPath(entity), { ...(await company.input(entity)), ...(await secretsOf(entity, company)), ...change })
 
   const owned = new Map<string, Owned>()
-  for (const entity of company.entities) {
-    const { id } = await make(entity, entity.name === 'quality.scar' ? await aboutLot(owner, owned.get('quality.iqc')?.id ?? 0) : {})
+  const recordIds = (): Readonly<Record<string, number>> => Object.fromEntries([...owned].map(([name, { id }]) => [name, id]))
+  const chosen = new Set([...everywhere, ...entities.map(({ name }) => name)])
+  for (const entity of company.entities.filter(({ name }) => chosen.has(name))) {
+    const { id } = await make(entity, await entitySamples.get(entity.name)?.ofOwner?.(owner, recordIds()))
     const { rows } = await sql<
       Omit<Owned, 'deletable'>
     >`select id, created_by_id as "createdBy", created_in_id as "createdIn" from ${sql.table(tableOf(entity))} where id = ${id}`.execute(
@@ -54,13 +56,9 @@ export const openWorld = async (): Promise<World> => {
   }
 
   await freeDocType(company.database.db)
-  for (const [code, docType] of [
-    ['MATERIAL', 'mnm.material'],
-    ['AWARD', 'purchase.priceComparison'],
-    ['MRB', 'quality.materialReview'],
-  ])
+  for (const [place, { docType }] of documentsOf(registry).entries())
     await done(owner, 'POST', '/api/admin/approvalFlow/', {
-      code,
+      code: `FLOW-OF-${place}`,
       docType,
       nameZh: '审批',
       nameEn: 'Approval',
@@ -110,10 +108,9 @@ export const openWorld = async (): Promise<World> => {
   const { id: upload } = await done(owner, 'POST', '/api/uploads/', { name: 'a.txt', size: 4 })
   const desk = exchangeDesk(visitor)
   const { id: exported } = await desk.exported((await done(owner, 'POST', '/api/mnm/unit/export/', { format: 'csv' })).id)
-  for (const entity of company.entities) {
-    const known = owned.get(entity.name)
-    const { can } = await done(owner, 'GET', `${apiPath(entity)}${known?.id ?? 0}/`)
-    if (known) owned.set(entity.name, { ...known, deletable: can.includes('delete') })
+  for (const [name, known] of [...owned]) {
+    const { can } = await done(owner, 'GET', `${apiPath(company.entity(name))}${known.id}/`)
+    owned.set(name, { ...known, deletable: can.includes('delete') })
   }
   return {
     company,
@@ -123,7 +120,7 @@ export const openWorld = async (): Promise<World> => {
     make,
     submitted,
     subjects: {
-      records: Object.fromEntries([...owned].map(([name, { id }]) => [name, id])),
+      records: recordIds(),
       approval,
       notice: notices.rows[0]?.id ?? 0,
       delegation: delegations.results[0].id,

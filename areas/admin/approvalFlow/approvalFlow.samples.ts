@@ -12,4 +12,5 @@ export const samples: EntitySamples = {
     effectiveFrom: '2199-12-31',
     steps: [{ ...newStep([]), name: ['审核', 'Review'] }],
   }),
+  kept: 'a flow is disabled, because approvals refer to it',
 }

@@ -1,8 +1,23 @@
-import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { material } from './material.ts'
 
 const reason = { reason: '试一试' }
 
 let numbers = 0
+
+/** Of the class that the owner's material was given. */
+const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
+  const { class: subclass } = await done(owner, 'GET', `/api/mnm/material/${records['mnm.material'] ?? 0}/`)
+  return { class: subclass.id }
+}
+
+const intoAnother = async (_record: Underway, world: World) => {
+  const { id } = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-5' }]] })
+  return { into: id, ...reason }
+}
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -10,7 +25,8 @@ export const samples: EntitySamples = {
   values: async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
   makesUsable: { step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) },
   ways: {
-    submit: { input: { distinct: true } },
+    submit: { from: inClass, input: { distinct: true } },
+    merge: { before: [['takeOver', { ...reason, code: 'MATRIX-4' }]], input: intoAnother },
     takeOver: { input: { ...reason, code: 'MATRIX-1' } },
     deactivate: { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
     reactivate: {
@@ -21,4 +37,5 @@ export const samples: EntitySamples = {
       input: reason,
     },
   },
+  probes: { 'mnm.similarMaterials': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }) },
 }

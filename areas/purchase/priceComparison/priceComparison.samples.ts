@@ -20,4 +20,6 @@ export const samples: EntitySamples = {
     open: { change: { sealed: true, deadline: '2099-12-31' }, before: [['startQuoting']], overdue: true },
     cancel: { before: [['startQuoting']], input: reason },
   },
+  probes: { 'purchase.priceMemory': ({ records }) => ({ query: { comparison: records['purchase.priceComparison'] ?? 0 } }) },
+  answers: { 'GET /api/purchase/price_memory/': { stranger: 404 } },
 }

@@ -21,4 +21,5 @@ export const samples: EntitySamples = {
     steady: { before: [['irregular', reason]], input: reason },
     agree: { from: withTable, input: reason },
   },
+  kept: 'how inspection stands stays known',
 }

@@ -1,4 +1,4 @@
-import type { EntitySamples, Way } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway, Way } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
@@ -17,10 +17,18 @@ const looked = (value: 'ok' | 'ng'): Way => ({
 })
 
 /** A lot that was accepted. */
-export const accepted: Way = { ...looked('ok'), before: [['inspect']] }
+const accepted: Way = { ...looked('ok'), before: [['inspect']] }
 
 /** A lot that was rejected. */
 export const rejected: Way = { ...looked('ng'), before: [['inspect']] }
+
+const reason = { reason: '试一试' }
+
+/** What arrived, all of it. */
+const whole = ({ quantity }: Underway) => ({ quantity })
+
+/** A lot that waits for the warehouse. */
+const passed: Way = { ...accepted, before: [['inspect'], ['pass', undefined, 'superAdmin']] }
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -30,5 +38,11 @@ export const samples: EntitySamples = {
     inspect: looked('ok'),
     pass: { ...accepted, by: 'superAdmin' },
     dispose: { ...rejected, input: { parts: [{ followUp: 'return', quantity: '1' }] }, by: 'superAdmin' },
+    putInStock: { ...passed, input: whole },
+    reconsider: { ...passed, input: reason },
+    unstock: { ...passed, before: [...(passed.before ?? []), ['putInStock', whole]], input: reason },
+    release: { change: { quarantineReason: '待查' }, input: reason },
   },
+  kept: 'what arrived has arrived',
+  probes: { 'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }) },
 }

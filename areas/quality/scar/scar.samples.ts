@@ -1,4 +1,6 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { iqc } from '../iqc/iqc.ts'
 
 const answer = { cause: '模具磨损', action: '更换模具' }
 
@@ -10,4 +12,10 @@ export const samples: EntitySamples = {
     accept: { before: [['answer', answer]] },
     sendBack: { before: [['answer', answer]], input: { reason: '试一试' } },
   },
+  // Its supplier and material are those of the lot.
+  async ofOwner(owner, { [iqc.name]: lot = 0 }) {
+    const { supplier, material } = await done(owner, 'GET', `/api/quality/iqc/${lot}/`)
+    return { lot, supplier: supplier.id, material: material.id }
+  },
+  kept: 'what a supplier was asked stays asked',
 }

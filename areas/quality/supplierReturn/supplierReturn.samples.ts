@@ -1,4 +1,9 @@
-import type { EntitySamples, Walked } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { iqc } from '../iqc/iqc.ts'
+import { rejected } from '../iqc/iqc.samples.ts'
 
 const reason = { reason: '试一试' }
 const pack = { packages: 1 }
@@ -7,10 +12,18 @@ const confirm = { confirmedOn: '2026-01-07', confirmedBy: '收货员' }
 const credit = { creditNoteNo: 'CN-1', creditAmount: '12.50' }
 
 /** On its way to the supplier. */
-export const shipped: readonly Walked[] = [
+const shipped: readonly Walked[] = [
   ['pack', pack],
   ['ship', ship],
 ]
+
+/** What a rejected lot makes when it goes back. */
+const ofLot = async (world: World): Promise<Underway> => {
+  const { id, version } = await walked(world, iqc, rejected)
+  const input = { parts: [{ followUp: 'return', quantity: '1' }] }
+  const { supplierReturn } = await done(world.cast.superAdmin, 'POST', `/api/quality/iqc/${id}/dispose/`, { version, input })
+  return done(world.cast.owner, 'GET', `/api/quality/supplierReturn/${supplierReturn.id}/`)
+}
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -23,5 +36,7 @@ export const samples: EntitySamples = {
     cancel: { input: reason },
     notShipped: { before: shipped, input: reason },
     reopen: { before: [...shipped, ['confirm', confirm], ['credit', credit]], input: reason },
+    receive: { arises: ofLot, before: shipped, input: { quantity: '1' } },
   },
+  kept: 'a return is cancelled, because its lot refers to it',
 }

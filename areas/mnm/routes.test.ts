@@ -1,0 +1,4 @@
+import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { mnm } from './area.ts'
+
+tryRoutesOf(mnm)

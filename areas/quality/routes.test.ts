@@ -1,0 +1,4 @@
+import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { quality } from './area.ts'
+
+tryRoutesOf(quality)
