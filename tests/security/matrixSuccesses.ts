@@ -10,7 +10,6 @@ import { officeSuccesses } from './matrixOfficeSuccesses.ts'
 import { hasGroups } from './matrixProbes.ts'
 import { exportEnded, sending, type Success, type Successes } from './matrixSuccess.ts'
 import { talkSuccesses } from './matrixTalkSuccesses.ts'
-import { done } from './done.ts'
 import type { World } from './matrixWorld.ts'
 import { given, walked } from './walked.ts'
 

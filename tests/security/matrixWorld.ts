@@ -108,7 +108,7 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
   const { id: upload } = await done(owner, 'POST', '/api/uploads/', { name: 'a.txt', size: 4 })
   const desk = exchangeDesk(visitor)
   const { id: exported } = await desk.exported((await done(owner, 'POST', '/api/mnm/unit/export/', { format: 'csv' })).id)
-  for (const [name, known] of [...owned]) {
+  for (const [name, known] of owned) {
     const { can } = await done(owner, 'GET', `${apiPath(company.entity(name))}${known.id}/`)
     owned.set(name, { ...known, deletable: can.includes('delete') })
   }
