@@ -37,6 +37,7 @@ import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/records/served.server.ts'
 import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/records/serve.server.ts'
 import type { ServedArea } from '../core/records/servedArea.server.ts'
+import { servedDraft } from '../core/records/draft.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/records/list/views/views.server.ts'
 
@@ -83,6 +84,7 @@ export const servedCalls = ({
   servedPaperCheck,
   ...servedDashboardCalls,
   ...servedRelated,
+  ...servedDraft,
 ]
 
 /** How the queued jobs are done. */

@@ -14,14 +14,16 @@ import { scar } from './scar/scar.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarLogic } from './scar/scar.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
+import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
+import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
-  logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic],
+  logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic, scrapDisposalLogic, supplierReturnLogic],
   derived: [iqcDerived, supplierReturnDerived, scarDerived],
   events: [supplierSuspended],
   entityScreens: {

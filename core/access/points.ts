@@ -1,7 +1,8 @@
 import type { Area } from '../define/area.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity, Transition, Verb } from '../define/entity.ts'
-import type { FieldGroup, Fields } from '../define/field.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import { makingPoint } from '../define/from.ts'
 import type { Label } from '../define/label.ts'
 import { groupPoint } from './fieldPolicy.ts'
 
@@ -66,7 +67,21 @@ export const pointLabels = (areas: readonly Area[]): ReadonlyMap<string, Label> 
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const named = [...Object.entries(verbLabels), ...steps.map(([name, step]) => [name, step.label] as const)]
-  return named.map(([name, label]) => ({ point: `${entity.name}:${name}`, label: joined(entity.label, label) }))
+  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => 'from' in field && field.from === true && !field.readonly)
+  return [
+    ...named.map(([name, label]) => ({ point: `${entity.name}:${name}`, label: joined(entity.label, label) })),
+    ...origins.map(
+      ([
+        name,
+        {
+          label: [zh, en],
+        },
+      ]) => ({
+        point: makingPoint(entity, name),
+        label: joined(entity.label, [`由“${zh}”生成`, `Make from “${en}”`]),
+      }),
+    ),
+  ]
 }
 
 const callPoints = (calls: readonly AnyCall[]): readonly { readonly point: string; readonly label: Label }[] =>

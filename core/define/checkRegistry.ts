@@ -4,6 +4,7 @@ import { filterable } from '../records/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { areaName, type Area } from './area.ts'
+import { checkFrom } from './checkFrom.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
 import { filledStates, type AnyEntity, type Paper, type Transition } from './entity.ts'
@@ -99,6 +100,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPlaces(entity),
   ...checkPapers(entity),
   ...checkPresentations(entity),
+  ...checkFrom(registry, entity),
 ]
 
 /** What may still change after people have agreed, and how. */

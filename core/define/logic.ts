@@ -1,4 +1,5 @@
 import type { Field, Fields, StoredLine, StoredOf } from './field.ts'
+import type { AnyMaking, FromName, Making } from './from.ts'
 import type { Label } from './label.ts'
 
 /** A row as the parts that work with any logic see it. */
@@ -90,11 +91,19 @@ type OfLines<F extends Fields> = [ComputedLines<F>] extends [never]
   ? { readonly lines?: MayLines<F> }
   : { readonly lines: MayLines<F> & { readonly [K in ComputedLines<F>]: LineQuestions<LineFields<F[K]>, F> } }
 
+/** What says what a record was made from says how. */
+type Origins<F extends Fields> = [FromName<F>] extends [never]
+  ? { readonly from?: never }
+  : { readonly from: { readonly [K in FromName<F>]: F[K] extends { to: infer To extends string } ? Making<To, F> : never } }
+
 /**
  * What follows from a row alone, once, for both tiers: the form asks while one types, the server on every write. Pure functions; those over lines
  * get the line and the record. Computed fields are worked out in this order: those of lines, then those of the record, each after the ones above it.
  */
-export type Logic<F extends Fields> = Questions<F, [row: DraftOf<F>], [row: StoredOf<F>]> & Computed<F, [row: DraftOf<F>]> & OfLines<F>
+export type Logic<F extends Fields> = Questions<F, [row: DraftOf<F>], [row: StoredOf<F>]> &
+  Computed<F, [row: DraftOf<F>]> &
+  OfLines<F> &
+  Origins<F>
 
 /** A rule as the parts see it that work with any logic. */
 export interface AnyRule {
@@ -115,6 +124,8 @@ export interface AnyLogic {
   readonly computed?: ByName<(...rows: readonly LogicRow[]) => unknown>
   readonly rules?: ByName<AnyRule>
   readonly lines?: ByName<AnyLogic>
+  /** How its records are made from others, by the reference that says so. */
+  readonly from?: ByName<AnyMaking>
 }
 
 /** The logic of an entity's rows, as an area registers it. */

@@ -9,6 +9,7 @@ import { refusalOf } from '../errors/answer.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
+import { chosenOrigins } from '../records/origins.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { everyCondition } from '../records/conditions.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
@@ -111,6 +112,7 @@ export const writeRow = async (step: Step, entity: AnyEntity, row: ReadyRow, rea
   const base = { no: row.no, state: 'good', keys: row.keys } as const
   if (row.recordId === undefined) {
     refuseUnreadable(step, entity.fields, row.values)
+    await chosenOrigins(step, entity, row.values)
     const recordId = await createRecord(step, entity, row.values, { action: 'create', reason })
     return { ...base, action: 'create', recordId, recordVersion: 1 }
   }

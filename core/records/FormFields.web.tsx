@@ -5,6 +5,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../shell/session.web.ts'
 import './form.css'
 import { FieldRow } from './FieldRow.web.tsx'
+import type { DraftFrom } from './draftCall.ts'
 import type { FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
 import type { DrawnSection } from './sections.ts'
@@ -19,6 +20,8 @@ interface FormFieldsProps {
   readonly disabled: boolean
   /** The stored record, where fields of it are shown to be read. */
   readonly record?: Readonly<Record<string, unknown>> | undefined
+  /** Fields of a new record of which nothing else can be said, with what stands in them. */
+  readonly held?: Pick<DraftFrom, 'held' | 'values'> | undefined
   readonly ownInputs?: Readonly<Record<string, ComponentType<InputProps<unknown>> | undefined>> | undefined
   readonly ownCells?: OwnCells | undefined
   /** Stands below the first section. */
@@ -41,10 +44,22 @@ const LiveField = ({ store, name, field, record = {}, ownCells }: LiveFieldProps
 }
 
 /** The sections of a form: what can be typed as controls, what can only be read as text. */
-export const FormFields = ({ store, formId, fields, sections, disabled, record, ownInputs, ownCells, belowFirst }: FormFieldsProps) => {
+export const FormFields = ({
+  store,
+  formId,
+  fields,
+  sections,
+  disabled,
+  record,
+  held,
+  ownInputs,
+  ownCells,
+  belowFirst,
+}: FormFieldsProps) => {
   const label = useLabel()
   const typed = store.getState().form.fields
   const draw = (name: string, field: Field) => {
+    if (held?.held.includes(name)) return <ShownField key={name} name={name} field={field} record={held.values} ownCells={ownCells} />
     if (fieldOf(typed, name))
       return (
         <FieldRow

@@ -4,8 +4,12 @@ import type { AnyLogic } from '../define/logic.ts'
 import { ownWords } from '../errors/ownWords.ts'
 import { useLabel } from '../shell/session.web.ts'
 import type { Presentation } from './present.web.ts'
+import { readDraft } from './draftCall.ts'
+import { usePlaceOnPage } from './list/useListAddress.web.ts'
+import { originIn } from './originAddress.ts'
 import { RecordForm } from './RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from './states.web.tsx'
+import { useCall } from './useCall.web.ts'
 import { useControls } from './useControls.web.ts'
 import { useRecord } from './useRecord.web.ts'
 
@@ -20,13 +24,26 @@ interface FormScreenProps {
   readonly id?: number
 }
 
+/** What the form begins with that makes a record from the one which its address names. */
+const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined) => {
+  const { search } = usePlaceOnPage()
+  const asked = id === undefined ? originIn(logic, search) : undefined
+  const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked })
+  return { asked, draft: data, error, retry: () => void refetch() }
+}
+
 /** The form of an entity, for a new record or for one that exists. */
 export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenProps) => {
   const label = useLabel()
   const record = useRecord(entity, id)
   const [round, setRound] = useState(0)
   const hasControls = useControls(entity.fields)
+  const origin = useOrigin(entity, logic, id)
   if (!hasControls) return <Loading />
+  if (id === undefined && origin.asked) {
+    if (!origin.draft) return origin.error ? <NotShown error={origin.error} onRetry={origin.retry} /> : <Loading />
+    return <RecordForm entity={entity} presentation={presentation} logic={logic} origin={origin.draft} />
+  }
   if (id === undefined)
     return <RecordForm key={round} entity={entity} presentation={presentation} logic={logic} onSavedAndNew={() => setRound(round + 1)} />
   if (record.data?.can.includes('update'))

@@ -15,6 +15,7 @@ import { FormFields } from './FormFields.web.tsx'
 import { controlId } from './formStore.web.ts'
 import { GeneralProblems } from './GeneralProblems.web.tsx'
 import { KeptFormOffer } from './KeptFormOffer.web.tsx'
+import type { DraftFrom } from './draftCall.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle, recordTitles } from './recordTitle.ts'
 import { useFormKeys } from './useFormKeys.web.ts'
@@ -30,23 +31,27 @@ interface RecordFormProps {
   readonly logic: AnyLogic | undefined
   /** The stored record that is changed; absent for a new one. */
   readonly record?: RecordOf<AnyEntity>
+  /** What a new record is made from, with what is filled in. */
+  readonly origin?: DraftFrom
   /** A new record was saved and another one is to follow. */
   onSavedAndNew?(): void
 }
 
 /** The form of a new record or on a stored one. */
-export const RecordForm = ({ entity, presentation, logic, record, onSavedAndNew }: RecordFormProps) => {
+export const RecordForm = ({ entity, presentation, logic, record, origin, onSavedAndNew }: RecordFormProps) => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
-  const cancel = () => open(record?.id)
+  const sources = useRecordPaths(origin?.source.entity ?? entity.name)
+  const cancel = () => (origin && sources.detail ? navigateTo(sources.detail(origin.source.id)) : open(record?.id))
   const { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
     logic,
+    origin,
     onUnchanged: cancel,
   })
   const conflict = useStore(store, state => state.conflict)
@@ -78,6 +83,7 @@ export const RecordForm = ({ entity, presentation, logic, record, onSavedAndNew 
       }}
     >
       <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
+      {origin && <p className="ms-form-origin">{label([`由 ${origin.source.title} 生成`, `Made from ${origin.source.title}`])}</p>}
       {record && <AgreedNotice entity={entity} record={record} />}
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} explained />
@@ -91,6 +97,7 @@ export const RecordForm = ({ entity, presentation, logic, record, onSavedAndNew 
         sections={sections}
         disabled={lock.pending}
         record={stored}
+        held={origin}
         ownInputs={presentation.inputs}
         ownCells={presentation.cells}
         belowFirst={

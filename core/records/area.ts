@@ -1,11 +1,12 @@
 import { defineArea } from '../define/area.ts'
+import { readDraft } from './draftCall.ts'
 import { viewCalls } from './list/views/viewCalls.ts'
 
-/** The calls of lists, for everybody who is signed in; it has no screens of its own. */
+/** The calls of lists and forms, for everybody who is signed in; it has no screens of its own. */
 export const records = defineArea({
   name: 'records',
   label: ['列表', 'Lists'],
   hidden: true,
   entities: [],
-  calls: viewCalls,
+  calls: [...viewCalls, readDraft],
 })

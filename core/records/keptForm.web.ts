@@ -45,7 +45,7 @@ const tab = ((): string => {
   }
 })()
 
-const placeOf = (entity: string, id: number | undefined): string => typingPlace('form', entity, id ?? 'new', '')
+const placeOf = (entity: string, id: number | string | undefined): string => typingPlace('form', entity, id ?? 'new', '')
 
 const isWritten = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && 'tab' in value && 'at' in value && 'drafts' in value
@@ -64,8 +64,11 @@ const write = (place: string, form: KeptForm, alive: number): void => writeTypin
 
 const forget = (place: string, whose: string): void => writeTyping(place + whose, undefined)
 
-/** Keeps an unsaved form through reloads, crashes and closed windows, and offers the one that was kept before. */
-export const useKeptForm = (entity: string, id: number | undefined) => {
+/**
+ * Keeps an unsaved form through reloads, crashes and closed windows, and offers the one that was kept before. `id` is the record that is changed,
+ * or what a new one is made from.
+ */
+export const useKeptForm = (entity: string, id: number | string | undefined) => {
   const place = placeOf(entity, id)
   const [offered, setOffered] = useState(() => read(place))
   const settleOffer = () => {

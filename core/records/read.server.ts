@@ -57,12 +57,28 @@ export const readRecord = async (
   const stored = await readStored(source.db, entity, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
   if (!stored) return undefined
   const fields = { ...authorFields, ...readableWithLines(entity.fields, actor) }
-  const shown: Record<string, unknown> = { id: stored.id, version: stored.version, ...shownValues(fields, stored) }
-  await putFiles(source.db, fields, shown)
-  await putTitles(source, product.registry, actor.language, [{ fields, rows: [shown] }])
+  const shown: Record<string, unknown> = {
+    id: stored.id,
+    version: stored.version,
+    ...(await shownRow(source, product, actor, fields, stored)),
+  }
   shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
   // Filled with what every record has.
   return shown as ShownRecord
+}
+
+/** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */
+export const shownRow = async (
+  source: TitleSource,
+  { registry }: Product,
+  { language }: Actor,
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const shown = shownValues(fields, stored)
+  await putFiles(source.db, fields, shown)
+  await putTitles(source, registry, language, [{ fields, rows: [shown] }])
+  return shown
 }
 
 /** The fields that remain for this actor, those of lines included. */

@@ -10,7 +10,7 @@ import type { Fields } from '../define/field.ts'
 import type { Label } from '../define/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
-import { parseFields } from '../fields/kinds.ts'
+import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { mostIds } from './batch.ts'
 import { refuseUnreadable } from './checks.server.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
@@ -18,6 +18,7 @@ import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.serv
 import { withDefaults } from './logic.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from './query.ts'
 import { listRecords } from './list.server.ts'
+import { carriedOver, chosenOrigins } from './origins.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from './read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from './asked.server.ts'
 import { demand, demandRead, type Routing } from './routing.server.ts'
@@ -57,9 +58,12 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   app.post(path, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async step => {
       const fields = writableFields(entity.fields, step.actor)
-      const { values, problems } = parseFields(fields, withDefaults(step, entity, fields, bodyOf(request)), 'create')
+      const body = bodyOf(request)
+      const { filled } = await carriedOver(step, await chosenOrigins(step, entity, body))
+      const proposed = Object.fromEntries(Object.entries(filled).filter(([name]) => fieldOf(fields, name)?.readonly === false))
+      const { values, problems } = parseFields(fields, withDefaults(step, entity, fields, { ...proposed, ...body }), 'create')
       refuseProblems(problems)
-      refuseUnreadable(step, entity.fields, values)
+      refuseUnreadable(step, entity.fields, values, filled)
       return answered(step, entity, await createRecord(step, entity, values), 201)
     }),
   )

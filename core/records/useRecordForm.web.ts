@@ -5,7 +5,7 @@ import { readableFields } from '../access/fieldPolicy.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { people } from '../define/registry.ts'
-import { draftOf } from '../fields/draft.ts'
+import { draftOf, type Drafts } from '../fields/draft.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { defaultsOf } from '../logic/rowLogic.ts'
@@ -14,6 +14,7 @@ import { useFeedback } from '../shell/feedback.web.tsx'
 import { useSession } from '../shell/session.web.ts'
 import { useLock } from '../shell/useLock.web.ts'
 import { changedValues, isDirty, onlyAwaitsFiles } from './formState.ts'
+import type { DraftFrom } from './draftCall.ts'
 import { judged, viewOf } from './formLogic.ts'
 import { createFormStore, type FormGuide } from './formStore.web.ts'
 import { useKeeping, useKeptForm } from './keptForm.web.ts'
@@ -33,6 +34,8 @@ interface RecordFormOptions<E extends AnyEntity> {
   readonly record?: RecordOf<E> | undefined
   /** What follows from a row alone. */
   readonly logic?: AnyLogic | undefined
+  /** What a new record is made from, with what is filled in. */
+  readonly origin?: DraftFrom | undefined
   /** Nothing was changed, so nothing was sent. */
   onUnchanged(): void
 }
@@ -41,7 +44,7 @@ interface RecordFormOptions<E extends AnyEntity> {
  * A form on one record without its looks: nothing that was typed is lost by a reload, a refusal, a broken connection or
  * somebody else's change. Draw it with `FormFields`, or freely over `store`.
  */
-export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, onUnchanged }: RecordFormOptions<E>) => {
+export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, origin, onUnchanged }: RecordFormOptions<E>) => {
   const formId = useId()
   const feedback = useFeedback()
   const save = useSave<AnyEntity>(entity)
@@ -52,12 +55,12 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, onUn
   const [sections] = useState(() => formSections(entity, record, mayWrite))
   const [store] = useState(() => {
     const typed = typedFieldsIn(entity, sections, record, mayWrite)
-    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record))
+    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record, origin))
   })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
   const left = useRef(false)
-  const kept = useKeptForm(entity.name, record?.id)
+  const kept = useKeptForm(entity.name, record?.id ?? (origin && `${origin.source.entity} ${origin.source.id}`))
   const key = useIdempotencyKey(kept.offered?.idempotencyKey)
 
   useKeeping(kept.place, store, kept.offered !== undefined, { version: stored?.version ?? null, idempotencyKey: key.key, left })
@@ -91,7 +94,10 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, onUn
       key.settle(error)
       const newer = settle.newer(entity, error)
       if (newer) meetNewer(newer)
-      else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, store.getState().form.fields, entity.fields, language))
+      else
+        refused.refuse(store, error, (refusal, language) =>
+          sortRefusal(refusal, without(store.getState().form.fields, origin?.held), entity.fields, language),
+        )
     }
   }
   /** Saves when the files have arrived, or leads to what has to be mended first; answers whether it saves. */
@@ -134,7 +140,13 @@ const savingOf = (entity: AnyEntity, { id, version, ...row }: RecordOf<AnyEntity
   return { id, version, values, ...(Object.keys(values).some(name => locked.has(name)) ? { amend: true as const } : {}) }
 }
 
-const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: RecordOf<AnyEntity> | undefined): FormGuide => {
+const guideOf = (
+  entity: AnyEntity,
+  logic: AnyLogic,
+  typed: Fields,
+  record: RecordOf<AnyEntity> | undefined,
+  origin: DraftFrom | undefined,
+): FormGuide => {
   const { user, points } = useSession.getState()
   const around = { today: companyDay(new Date().toISOString()), actor: user?.id ?? 0 }
   const begun = Object.entries(defaultsOf(logic, around, {})).flatMap(([name, value]) => {
@@ -147,11 +159,24 @@ const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: Reco
   })
   const seesAll = Object.keys(readableFields(entity.fields, { points })).length === Object.keys(entity.fields).length
   return {
-    begun: Object.fromEntries(begun),
+    begun: { ...Object.fromEntries(begun), ...filledBy(typed, origin) },
     view: ({ drafts }, former) => viewOf({ logic, entity, seesAll }, typed, drafts, record, former),
     judge: view => read => judged(view, typed, read),
   }
 }
+
+/** What a source fills in, of the fields that are typed. */
+const filledBy = (typed: Fields, origin: DraftFrom | undefined): Drafts =>
+  Object.fromEntries(
+    Object.entries(origin?.values ?? {}).flatMap(([name, value]) => {
+      const field = fieldOf(typed, name)
+      return field ? [[name, draftOf(field, value)] as const] : []
+    }),
+  )
+
+/** What the server says of a field that is not typed is said above the form. */
+const without = (fields: Fields, names: readonly string[] = []): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 const typedFieldsIn = (
   entity: AnyEntity,

@@ -17,6 +17,7 @@ import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } 
 import { everyCondition } from './conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from './follower.server.ts'
+import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
 import { bringUpToDate } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from './searchText.server.ts'
@@ -45,16 +46,20 @@ export const createRecord = async <E extends AnyEntity>(
   const service = serviceOf(step.product, entity)
   const logic = logicFor(step, entity)
   const said = cleaned(entity.fields, definedOnly(values))
-  const usual = withDefaults(step, entity, entity.fields, said)
+  const origins = await lockOrigins(step, entity, said)
+  const { filled, held } = await carriedOver(step, origins)
+  const usual = withDefaults(step, entity, entity.fields, { ...filled, ...said })
   const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(step.actor), createdAt: step.now }
   const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
   const numbers = await numbersFor(step, entity, undefined, draft)
   const row = settled(logic, entity.fields, { ...draft, ...more, ...numbers })
-  refuseHidden(logic, entity.fields, said, withDefaults(step, entity, entity.fields, {}), row)
+  refuseHidden(logic, entity.fields, said, withDefaults(step, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
   await checkReferences(step, entity, null, row)
   await checkNarrowed(step, logic, entity.fields, null, row)
+  refuseOtherThanSource(filled, held, row)
+  await checkLeft(step, origins, row)
   await followersCheck(step, entity, null, row)
   const confirmed = confirmWarnings(step, entity, logic, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
@@ -119,6 +124,8 @@ export const changeRecord = async <E extends AnyEntity>(
     await checkReferences(step, entity, before, written)
     await checkNarrowed(step, logic, entity.fields, before, written)
   }
+  await checkLeftAnew(step, entity, before, written)
+  await checkTaken(step, entity, before, written)
   await followersCheck(step, entity, before, written)
   await refuseCircles(step, entity, before, written)
   if (differing.length === 0) return before

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../define/label.ts'
+import { groupedDecimal } from '../fields/decimal/decimalText.ts'
 import { useCall } from '../records/useCall.web.ts'
 import { useRecordPaths } from '../records/useRecordPaths.web.ts'
 import { MenuList } from '../shell/MenuList.web.tsx'
@@ -9,7 +10,9 @@ import { ScreenLink, useNavigateTo } from '../shell/navigate.web.tsx'
 import { useLabel } from '../shell/session.web.ts'
 import { readRelated } from './calls.ts'
 import { chainSteps, type ChainStep } from './chainSteps.ts'
-import type { ChainLink } from './related.ts'
+import { originAddress } from '../records/originAddress.ts'
+import { spoken } from '../records/words.ts'
+import type { ChainLink, Makeable } from './related.ts'
 import './related.css'
 
 const words = {
@@ -36,12 +39,24 @@ const Chain = ({ entity, id }: ChainProps) => {
         </button>
       </p>
     ) : null
-  return <Strip steps={chainSteps(data.chain)} />
+  return (
+    <Strip steps={chainSteps(data.chain)}>
+      {data.makes.map(made => (
+        <Make key={`${made.entity} ${made.field}`} made={made} record={id} />
+      ))}
+    </Strip>
+  )
 }
 
 export default Chain
 
-const Strip = ({ steps }: { readonly steps: readonly ChainStep[] }) => {
+interface StripProps {
+  readonly steps: readonly ChainStep[]
+  /** What can be made next stands at the end. */
+  readonly children: ReactNode
+}
+
+const Strip = ({ steps, children }: StripProps) => {
   const label = useLabel()
   const row = useRef<HTMLOListElement>(null)
   useEffect(function bringOwnStepIntoView() {
@@ -56,8 +71,25 @@ const Strip = ({ steps }: { readonly steps: readonly ChainStep[] }) => {
             {step.links.length > 1 ? <Several step={step} /> : step.links.map(link => <One key={link.id} step={step} link={link} />)}
           </li>
         ))}
+        {children}
       </ol>
     </nav>
+  )
+}
+
+/** Leads to the form in which a record is made from this one. */
+const Make = ({ made, record }: { readonly made: Makeable; readonly record: number }) => {
+  const label = useLabel()
+  const { create } = useRecordPaths(made.entity)
+  if (create === undefined) return null
+  const [zh, en] = spoken(made.label)
+  return (
+    <li className="ms-chain-next">
+      <ScreenLink to={originAddress(create, { field: made.field, record })}>
+        {label([`生成${zh}`, `Make ${en}`])}
+        {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
+      </ScreenLink>
+    </li>
   )
 }
 

@@ -1,12 +1,17 @@
 import { serveReading, type ServedReading } from '../records/serve.server.ts'
 import { readRelated } from './calls.ts'
 import { chainOf } from './chain.server.ts'
+import { makesOf } from './makes.server.ts'
 import { relatedTo } from './related.server.ts'
 
-/** How it is answered what refers to a record, and in which chain it stands. */
+/** How it is answered what refers to a record, in which chain it stands and what can be made of it. */
 export const servedRelated: readonly ServedReading[] = [
   serveReading(readRelated, async (reading, { entity, record }) => {
-    const [kinds, chain] = await Promise.all([relatedTo(reading, entity, record), chainOf(reading, entity, record)])
-    return { kinds, chain }
+    const [kinds, chain, makes] = await Promise.all([
+      relatedTo(reading, entity, record),
+      chainOf(reading, entity, record),
+      makesOf(reading, entity, record),
+    ])
+    return { kinds, chain, makes }
   }),
 ]

@@ -8,7 +8,7 @@ import { mostCounted, type Related } from './related.ts'
 
 const name: JsonSchema = { type: 'string' }
 
-/** `GET /api/related/`: what refers to a record, counted by state, and the chain in which it stands, within the reader's rights. */
+/** `GET /api/related/`: what refers to a record, counted by state, the chain in which it stands and what can be made from it, within the reader's rights. */
 export const readRelated = defineCall<Related>()({
   name: 'related.read',
   label: ['相关单据', 'Related records'],
@@ -43,5 +43,6 @@ export const readRelated = defineCall<Related>()({
         state: orNull(exactly({ label: labelSchema, tone: name })),
       }),
     ),
+    makes: listOf(exactly({ entity: name, field: name, label: labelSchema, left: orNull(name) })),
   }),
 })

@@ -46,10 +46,21 @@ export interface ChainLink extends Reference {
   readonly state: ShownState | null
 }
 
+/** A record that the reader can make from the one he looks at, now. */
+export interface Makeable {
+  readonly entity: string
+  /** The field of it that will refer to the source. */
+  readonly field: string
+  readonly label: Label
+  /** How much is left to be taken, a decimal; null where no quantity is shared out. */
+  readonly left: string | null
+}
+
 /** What refers to a record, and what it came from and what came of it, of what the reader may see. */
 export interface Related {
   /** Kinds of which there is nothing stand there with zero. */
   readonly kinds: readonly RelatedKind[]
   /** The record itself among its predecessors and successors, the first predecessor first; empty where its entity is in no chain. */
   readonly chain: readonly ChainLink[]
+  readonly makes: readonly Makeable[]
 }

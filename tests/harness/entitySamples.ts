@@ -50,6 +50,8 @@ export interface EntitySamples {
   values?(needs: SampleNeeds): Promise<Values>
   /** How samples become such that others may refer to them, where new ones are not. */
   readonly makesUsable?: MakesUsable
+  /** What a source holds besides its state where one can be made from it, by the reference to it. */
+  readonly sources?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */
   readonly ways?: Readonly<Record<string, Way>>
   /** What the owner's record in the matrix of rights is made with, of his other records. */

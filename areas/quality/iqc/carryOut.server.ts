@@ -14,8 +14,6 @@ type LotChange = Change<typeof iqc>
 /** The lot that a decision is carried out with. */
 export interface DecidedLot {
   readonly id: number
-  readonly supplier: number
-  readonly material: number
   readonly quantity: string
 }
 
@@ -44,14 +42,14 @@ const returnDay = (step: Step, { followUp, returnBy }: Disposition): string | nu
 
 /** Opens what has to be done next with a lot: its way back to the supplier, or its destruction. Answers what the lot says of it. */
 export const openFollowUp = async (step: Step, lot: DecidedLot, part: Disposition): Promise<LotChange> => {
-  const { material, quantity } = lot
+  const { id, quantity } = lot
   if (part.followUp === 'return' || part.followUp === 'supplierRework') {
-    const returned = { supplier: lot.supplier, material, lot: lot.id, quantity, kind: part.followUp, returnBy: returnDay(step, part) ?? '' }
+    const returned = { lot: id, quantity, kind: part.followUp, returnBy: returnDay(step, part) ?? '' }
     return { supplierReturn: await createRecord(step, supplierReturn, returned) }
   }
   if (part.followUp === 'scrap') {
     const { scrapValue: value, costBearer } = part
-    const scrapped = { material, lot: lot.id, quantity, value, costBearer, dueOn: daysAfter(step.now, daysToDestroy) }
+    const scrapped = { lot: id, quantity, value, costBearer, dueOn: daysAfter(step.now, daysToDestroy) }
     return { scrapDisposal: await createRecord(step, scrapDisposal, scrapped) }
   }
   return {}

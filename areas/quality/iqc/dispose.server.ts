@@ -4,6 +4,7 @@ import type { Step } from '../../../core/records/serve.server.ts'
 import { createRecord } from '../../../core/records/write.server.ts'
 import type { materialReview } from '../materialReview/materialReview.ts'
 import { openReview } from '../materialReview/openReview.server.ts'
+import { problemOf } from '../scar/problemOf.ts'
 import { scar } from '../scar/scar.ts'
 import { decisionOf, openFollowUp } from './carryOut.server.ts'
 import { checkDispositions } from './checkDispositions.ts'
@@ -40,7 +41,7 @@ export const dispose = async (step: Step, row: Lot, { parts, remark }: Transitio
   const [only] = decided
   if (only !== undefined && decided.length === 1) {
     await askForCorrection(step, row, only, row.id)
-    if (only.reviewed) return { status: 'inspected', review: await openReview(step, proposalOf(row, only, row.id, lastPrice, remark)) }
+    if (only.reviewed) return { status: 'inspected', review: await openReview(step, proposalOf(only, row.id, lastPrice, remark)) }
     return {
       ...decisionOf(step, only, step.actor.userId),
       ...(await openFollowUp(step, row, only)),
@@ -58,8 +59,8 @@ export const dispose = async (step: Step, row: Lot, { parts, remark }: Transitio
       step,
       id,
       part.reviewed
-        ? { review: await openReview(step, proposalOf(row, part, id, lastPrice, remark)) }
-        : { ...decisionOf(step, part, step.actor.userId), ...(await openFollowUp(step, { ...row, id, quantity: part.quantity }, part)) },
+        ? { review: await openReview(step, proposalOf(part, id, lastPrice, remark)) }
+        : { ...decisionOf(step, part, step.actor.userId), ...(await openFollowUp(step, { id, quantity: part.quantity }, part)) },
     )
     ids.push(id)
   }
@@ -67,19 +68,9 @@ export const dispose = async (step: Step, row: Lot, { parts, remark }: Transitio
 }
 
 /** What is proposed to those who have to agree. */
-const proposalOf = (
-  row: Lot,
-  part: DecidedPart,
-  lot: number,
-  lastPrice: string | null,
-  grounds: string | null,
-): Change<typeof materialReview> => ({
+const proposalOf = (part: DecidedPart, lot: number, lastPrice: string | null, grounds: string | null): Change<typeof materialReview> => ({
   lot,
   decision: part.followUp === 'scrap' ? 'scrap' : 'concession',
-  supplier: row.supplier,
-  material: row.material,
-  quantity: part.quantity,
-  inspector: row.inspector,
   deviationNo: part.deviationNo,
   concessionLimit: part.concessionLimit,
   concessionUntil: part.concessionUntil,
@@ -161,11 +152,5 @@ const partOf = async (step: Step, row: Lot, part: DecidedPart): Promise<LotChang
 /** Returned goods of class A and B ask the supplier for corrective action. */
 const askForCorrection = async (step: Step, row: Lot, part: DecidedPart, lot: number): Promise<void> => {
   if (part.followUp !== 'return' || row.materialClass === 'C') return
-  const found = `${row.nonconforming ?? 0} / ${row.unitsInspected ?? 0}`
-  await createRecord(step, scar, {
-    supplier: row.supplier,
-    material: row.material,
-    lot,
-    problem: `来料检验 ${row.code} 拒收：不合格数 / 已检数 ${found}\nIncoming lot ${row.code} returned: nonconforming / inspected ${found}`,
-  })
+  await createRecord(step, scar, { lot, problem: problemOf(row) })
 }

@@ -3,8 +3,6 @@ import type { iqc } from './iqc.ts'
 
 /** What a part of a lot, or a lot that comes back from rework, has in common with the lot it comes from. */
 export const inherited = (lot: StoredRecord<typeof iqc>): Change<typeof iqc> => ({
-  supplier: lot.supplier,
-  material: lot.material,
   materialClass: lot.materialClass,
   unit: lot.unit,
   safetyCritical: lot.safetyCritical,

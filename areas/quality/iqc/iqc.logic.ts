@@ -1,3 +1,4 @@
+import { from } from '../../../core/define/from.ts'
 import { among, logicOf } from '../../../core/define/logic.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
@@ -13,6 +14,7 @@ const samplingRatio = (sampleSize: number | null, quantity: string | null): stri
 
 /** Which numbers a sampling plan takes, and what follows from a lot's own. */
 export const iqcLogic = logicOf(iqc, {
+  from: { parent: from(iqc, { in: [], same: { supplier: lot => lot.supplier, material: lot => lot.material } }) },
   narrow: {
     standard: among(iqcStandard, () => ({ active: true }), [
       '该版本已失效，请选择有效的版本',

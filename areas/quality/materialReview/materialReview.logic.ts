@@ -1,5 +1,7 @@
+import { from } from '../../../core/define/from.ts'
 import { logicOf } from '../../../core/define/logic.ts'
 import { exact } from '../../../core/exact/exact.ts'
+import { iqc } from '../iqc/iqc.ts'
 import { materialReview } from './materialReview.ts'
 
 const isConcession = ({ decision }: { readonly decision: string | null }): boolean => decision === 'concession'
@@ -7,6 +9,17 @@ const isScrap = ({ decision }: { readonly decision: string | null }): boolean =>
 
 /** What has to be said of a concession and of scrap. */
 export const materialReviewLogic = logicOf(materialReview, {
+  from: {
+    lot: from(iqc, {
+      in: [],
+      same: {
+        supplier: lot => lot.supplier,
+        material: lot => lot.material,
+        quantity: lot => lot.quantity,
+        inspector: lot => lot.inspector,
+      },
+    }),
+  },
   shown: {
     deviationNo: isConcession,
     concessionLimit: isConcession,

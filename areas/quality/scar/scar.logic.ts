@@ -1,11 +1,20 @@
+import { from } from '../../../core/define/from.ts'
 import { among, logicOf } from '../../../core/define/logic.ts'
 import { dayPlus } from '../iqc/companyDays.ts'
 import { daysToReturn } from '../iqc/disposition.ts'
 import { iqc } from '../iqc/iqc.ts'
+import { problemOf } from './problemOf.ts'
 import { scar } from './scar.ts'
 
 /** A corrective action is about one supplier and one material, and so is the lot that it names. */
 export const scarLogic = logicOf(scar, {
   defaults: { dueOn: ({ today }) => dayPlus(today, daysToReturn) },
+  from: {
+    lot: from(iqc, {
+      in: 'any',
+      same: { supplier: lot => lot.supplier, material: lot => lot.material },
+      fill: { problem: lot => (lot.verdict === 'rejected' ? problemOf(lot) : null) },
+    }),
+  },
   narrow: { lot: among(iqc, row => ({ supplier: row.supplier, material: row.material })) },
 })

@@ -10,7 +10,7 @@ import { scrapDisposal } from './scrapDisposal.ts'
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 
-/** A disposal takes its unit from the material; the lot it is made of is named by the disposition alone. */
+/** A disposal takes its unit from the material. */
 const prepare = async (step: Step, row: StoredRecord<typeof scrapDisposal>): Promise<Change<typeof scrapDisposal>> => {
   const { unit } = await materialFacts(step, row.material)
   checkDecimals('quantity', row.quantity, await unitPrecision(step, unit))

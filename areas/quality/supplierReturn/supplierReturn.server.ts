@@ -3,6 +3,7 @@ import type { Change, StoredRecord } from '../../../core/define/entity.ts'
 import type { Label } from '../../../core/define/label.ts'
 import { refuse } from '../../../core/errors/refuse.ts'
 import { companyDay } from '../../../core/numbering/pattern.ts'
+import { pick } from '../../../core/records/reading.server.ts'
 import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
 import { createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
@@ -21,7 +22,7 @@ type Return = StoredRecord<typeof supplierReturn>
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const noLot: Label = ['只有来自检验批的退货才有换货或返修批次', 'Only the return of an inspected lot is followed by another lot']
 
-/** A return takes its unit from the material; the lot it is made of is named by the disposition alone. */
+/** A return takes its unit from the material. */
 const prepare = async (step: Step, row: Return): Promise<Change<typeof supplierReturn>> => {
   const { unit } = await materialFacts(step, row.material)
   checkDecimals('quantity', row.quantity, await unitPrecision(step, unit))
@@ -65,6 +66,13 @@ const receive = async (
   return { replacement }
 }
 
+/** A lot that waits for its return waits for another disposition; of one in stock the quantity is there again. */
+const freeLot = async (step: Step, { id, lot }: Return, { reason }: { readonly reason: string }): Promise<void> => {
+  if (lot === null) return
+  const { supplierReturn: waitsFor } = await pick(step, iqc, lot, ['supplierReturn'])
+  if (waitsFor === id) await tellLot(step, lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null }, reason)
+}
+
 /** How goods go back to a supplier, and what comes of it. */
 export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
@@ -80,8 +88,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
     },
     credit: async (_step, _row, { creditNoteNo, creditAmount, creditNote }) => ({ creditNoteNo, creditAmount, creditNote }),
     receive,
-    cancel: async (step, row, { reason }) =>
-      tellLot(step, row.lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null }, reason),
+    cancel: freeLot,
     reopen: async (step, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
       await tellLot(step, row.lot, { reworkedInto: null }, reason)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 
@@ -141,6 +142,86 @@ describe('a return', () => {
       ['pack', 'ship', 'confirm', 'credit', 'receive', 'cancel', 'reopen', 'notShipped'].map(name => `quality.supplierReturn:${name}`),
     )
     expect((await tiles(reader)).filter(label => label.startsWith('Returns'))).toEqual([])
+  })
+})
+
+describe('what is found bad in stock', () => {
+  const inStock = async (quantity = '50'): Promise<ShownLot> => {
+    const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity }))
+    await manager.take(lot, 'pass')
+    const { status, body } = await manager.take(lot, 'putInStock', { quantity })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body
+  }
+  const send = (lot: ShownLot, quantity: string): Promise<Answer> =>
+    manager.ask('POST', '/api/quality/supplierReturn/', { lot: lot.id, quantity })
+  const change = async (id: number, name: string, input: object): Promise<Answer> => {
+    const url = `/api/quality/supplierReturn/${id}/`
+    const { version } = (await manager.ask('GET', url)).body
+    return manager.ask('POST', `${url}${name}/`, { version, input })
+  }
+  const taken = async (lot: ShownLot): Promise<number> => {
+    const { body } = await manager.ask('GET', `/api/quality/supplierReturn/?lot=${lot.id}&page_size=200`)
+    return body.results
+      .filter((one: { readonly status: string }) => one.status !== 'cancelled')
+      .reduce((sum: number, one: { readonly quantity: string }) => sum + Number(one.quantity), 0)
+  }
+
+  test('goes back in parts; a cancelled return leaves the lot in stock and its quantity there', async () => {
+    const lot = await inStock()
+    const first = await send(lot, '30')
+    expect(first).toMatchObject({
+      status: 201,
+      body: { lot: { id: lot.id }, supplier: { id: lot.supplier.id }, material: { id: lot.material.id }, kind: 'return', status: 'toPack' },
+    })
+    expect(await send(lot, '21')).toMatchObject({
+      status: 400,
+      body: { error: 'ruleBroken', fields: { quantity: expect.stringContaining('20') }, data: { left: '20' } },
+    })
+    expect(await manager.take(lot, 'unstock', { reason: '数错' })).toMatchObject({ status: 400, body: { data: { taken: '30' } } })
+    expect((await change(first.body.id, 'cancel', { reason: '复检合格' })).body).toMatchObject({ status: 'cancelled' })
+    expect(await manager.lot(lot.id)).toMatchObject({ status: 'stocked', supplierReturn: null })
+    expect((await send(lot, '50')).status).toBe(201)
+  })
+
+  test('of twenty people who send some back at the same moment nobody takes what is not there', async () => {
+    const lot = await inStock()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(lot, '7')))
+    expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status !== 201).every(({ body }) => body.data.left === '1')).toBe(true)
+    expect(await taken(lot)).toBe(49)
+  })
+
+  test('is never more than was stocked, whatever is made and cancelled in whatever order', async () => {
+    const lot = await inStock()
+    const made: number[] = []
+    let most = 0
+    const deed = fc.oneof(
+      fc.record({ deed: fc.constant('send' as const), of: fc.integer({ min: 1, max: 40 }) }),
+      fc.record({ deed: fc.constantFrom('pack' as const, 'cancel' as const), of: fc.nat({ max: 40 }) }),
+      fc.record({ deed: fc.constant('unstock' as const), of: fc.constant(0) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 8 }), async sequence => {
+        for (const { deed: name, of } of sequence) {
+          if (name === 'send') {
+            const { status, body } = await send(lot, String(of))
+            if (status === 201) made.push(body.id)
+          } else if (name === 'unstock') {
+            const { status } = await manager.take(lot, 'unstock', { reason: '数错' })
+            expect(status).toBe((await taken(lot)) > 0 ? 400 : 200)
+            if (status === 200) expect((await manager.take(lot, 'putInStock', { quantity: '50' })).status).toBe(200)
+          } else if (made.length > 0) {
+            await change(made[of % made.length] ?? 0, name, name === 'pack' ? { packages: 1 } : { reason: '不退了' })
+          }
+          const sum = await taken(lot)
+          most = Math.max(most, sum)
+          expect(sum).toBeLessThanOrEqual(50)
+        }
+      }),
+      { numRuns: 12 },
+    )
+    expect(most).toBeGreaterThan(0)
   })
 })
 

@@ -19,7 +19,7 @@ const told = { readonly: true } as const
 
 /**
  * Goods on their way back to a supplier: packed, shipped with a waybill, confirmed by him, and then credited or replaced. Most come from the
- * disposition of an inspected lot, which shows how far its return has come.
+ * disposition of an inspected lot, which shows how far its return has come; others take back what was found bad in stock.
  */
 export const supplierReturn = defineEntity({
   name: 'quality.supplierReturn',
@@ -31,7 +31,7 @@ export const supplierReturn = defineEntity({
     status: choice(['状态', 'Status'], returnStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { ...told, from: true }),
+    lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     quantity: decimal(['退货数量', 'Quantity returned'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     kind: choice(['退货目的', 'Purpose'], returnKinds, { required: true, frozen: true }),
@@ -63,7 +63,6 @@ export const supplierReturn = defineEntity({
     credited: ['confirmedOn', 'creditNoteNo', 'creditAmount'],
     replaced: ['replacement'],
   },
-  uniqueIn: [{ fields: ['lot'], in: ['toPack', 'packed', 'shipped', 'confirmed', 'credited', 'replaced'] }],
   due: [
     { date: 'returnBy', in: ['toPack', 'packed'], label: ['逾期未发运的退货', 'Returns not shipped in time'] },
     { date: 'settleBy', in: ['shipped', 'confirmed'], label: ['逾期未结清的退货', 'Returns not settled in time'] },

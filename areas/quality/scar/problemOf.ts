@@ -1,0 +1,10 @@
+import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { iqc } from '../iqc/iqc.ts'
+
+type Found = Pick<StoredRecord<typeof iqc>, 'code' | 'nonconforming' | 'unitsInspected'>
+
+/** What a supplier is told of a lot that was found bad. */
+export const problemOf = ({ code, nonconforming, unitsInspected }: Found): string => {
+  const found = `${nonconforming ?? 0} / ${unitsInspected ?? 0}`
+  return `来料检验 ${code} 拒收：不合格数 / 已检数 ${found}\nIncoming lot ${code} returned: nonconforming / inspected ${found}`
+}

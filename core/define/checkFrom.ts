@@ -1,0 +1,57 @@
+import { fieldOf } from '../fields/kinds.ts'
+import type { AnyEntity } from './entity.ts'
+import type { Field } from './field.ts'
+import type { AnyMaking } from './from.ts'
+import type { Registry } from './registry.ts'
+
+const statesOf = ({ state, fields }: AnyEntity): readonly string[] =>
+  Object.keys((fieldOf(fields, String(state)) as { readonly values?: object } | undefined)?.values ?? {})
+
+/** What the compiler cannot see of how records of an entity are made from others. */
+export const checkFrom = (registry: Registry, entity: AnyEntity): readonly string[] => {
+  const makings = registry.logic.get(entity.name)?.from ?? {}
+  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => 'from' in field && field.from === true)
+  return [
+    ...origins.filter(([name]) => !Object.hasOwn(makings, name)).map(([name]) => `it is made from ${name}, but its logic does not say how`),
+    ...origins
+      .filter(([, field]) => !field.readonly && field.frozen !== true)
+      .map(([name]) => `it is made from ${name}, which is neither frozen nor readonly, so people could change it`),
+    ...Object.entries(makings).flatMap(([name, making]) => {
+      const field = origins.find(([origin]) => origin === name)?.[1]
+      if (!field || !('to' in field)) return [`its logic makes it from ${name}, which does not say from: true`]
+      return checkMaking(registry, entity, field, making).map(wrong => `made from ${name}, ${wrong}`)
+    }),
+  ]
+}
+
+const checkMaking = (
+  registry: Registry,
+  entity: AnyEntity,
+  field: Field & { readonly to?: unknown },
+  making: AnyMaking,
+): readonly string[] => {
+  const source = registry.entities.get(making.source)
+  const { same = {}, fill = {}, left } = making
+  const among = making.in === 'any' ? [] : making.in
+  const known = source ? statesOf(source) : []
+  const taking = left && fieldOf(entity.fields, left.field)
+  return [
+    ...(source && field.to === making.source ? [] : [`it comes from ${making.source}, to which it does not refer`]),
+    ...among.filter(state => !known.includes(state)).map(state => `it comes from the state ${state}, which does not exist`),
+    ...((making.in !== 'any' && among.length === 0) === field.readonly
+      ? []
+      : ['people make it, but its reference is readonly; or nobody ever does']),
+    ...[...Object.keys(same), ...Object.keys(fill)]
+      .filter(name => !fieldOf(entity.fields, name))
+      .map(name => `it fills in ${name}, which does not exist`),
+    ...Object.keys(same)
+      .filter(name => name === entity.state)
+      .map(name => `it takes over ${name}, which is its state`),
+    ...(left && (!taking || !taking.required || (taking.kind !== 'decimal' && taking.kind !== 'integer'))
+      ? [`it takes ${left.field}, which is no quantity that every record has`]
+      : []),
+    ...(left?.except ?? [])
+      .filter(state => !statesOf(entity).includes(state))
+      .map(state => `it takes nothing in ${state}, which does not exist`),
+  ]
+}

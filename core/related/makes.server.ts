@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { isOpenFor, isOpenIn, leftOf, mayMake, waysFrom, type Way } from '../records/origins.server.ts'
+import { findOne } from '../records/reading.server.ts'
+import type { Reading } from '../records/serve.server.ts'
+import { readStored } from '../records/stored.server.ts'
+import type { Makeable } from './related.ts'
+
+/** What this person can make from a record now: by his rights, by its state, and where a quantity is shared out as long as some is left. */
+export const makesOf = async ({ database, product, actor }: Reading, name: string, id: number): Promise<readonly Makeable[]> => {
+  const source = product.registry.entities.get(name)
+  const ways = source ? waysFrom(product.registry, source).filter(way => mayMake({ actor }, way)) : []
+  if (!source || ways.length === 0) return []
+  const work = { tx: database.db, product }
+  const state = source.state === undefined ? [] : [String(source.state)]
+  const seen: Readonly<Record<string, unknown>> | undefined = await findOne(work, source, { id }, state, { as: actor })
+  const open = seen ? ways.filter(way => isOpenIn(way, seen[state[0] ?? ''])) : []
+  const row = open.some(needsRow) ? await readStored(database.db, source, sql<boolean>`t.id = ${id}`) : undefined
+  const makes: Makeable[] = []
+  for (const way of open) {
+    const made = { entity: way.entity.name, field: way.name, label: way.entity.label }
+    if (!needsRow(way)) makes.push({ ...made, left: null })
+    else if (row && isOpenFor({ ...way, row }) === true) {
+      const left = await leftOf(work, { ...way, row })
+      if (!left || left.gt(0)) makes.push({ ...made, left: left?.toFixed() ?? null })
+    }
+  }
+  return makes
+}
+
+const needsRow = ({ making: { when, left } }: Way): boolean => when !== undefined || left !== undefined

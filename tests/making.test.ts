@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { groupPoint } from '../core/access/fieldPolicy.ts'
+import { pointsOf } from '../core/access/points.ts'
+import { apiPath } from '../core/define/area.ts'
+import type { Field } from '../core/define/field.ts'
+import { makingPoint } from '../core/define/from.ts'
+import { tableOf } from '../core/define/naming.ts'
+import type { DraftFrom } from '../core/records/draftCall.ts'
+import { waysOf, type Way } from '../core/records/origins.server.ts'
+import { columnNames } from '../core/records/source.server.ts'
+import { readStored } from '../core/records/stored.server.ts'
+import type { Makeable, Related } from '../core/related/related.ts'
+import { entitySamples } from './harness/entitySamples.ts'
+import type { Visitor } from './harness/server.ts'
+import { openCompany, type Company, type Made } from './security/company.ts'
+
+// Making one document from another, tried on every reference that says `from: true`. What a source needs besides its state stands in `sources`
+// of the samples of what is made from it.
+
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+
+const ways = [...registry.entities.values()].flatMap(entity => waysOf(registry, entity))
+const fieldOf = ({ entity, name }: Way): Field => entity.fields[name]
+const offered = ways.filter(way => !fieldOf(way).readonly)
+const named = (some: readonly Way[]) => some.map(way => [`${way.entity.name} ${way.name}`, way] as const)
+
+const statesOf = ({ source }: Way): readonly string[] =>
+  source.state === undefined ? [] : Object.keys((source.fields[String(source.state)] as { readonly values: object }).values)
+const openStates = (way: Way): readonly string[] => (way.making.in === 'any' ? statesOf(way) : way.making.in)
+
+const set = async (way: Way, id: number, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const columns = Object.entries(values).map(([name, value]) => sql`${sql.id(columnNames(way.source, name)[0] ?? '')} = ${value}`)
+  if (columns.length > 0)
+    await sql`update ${sql.table(tableOf(way.source))} set ${sql.join(columns)} where id = ${id}`.execute(company.database.db)
+}
+
+/** A new source, in a state in which something is made from it. */
+const sourceOf = async (way: Way): Promise<number> => {
+  const { id } = await company.usable(way.source)
+  const [state] = openStates(way)
+  await set(way, id, {
+    ...(way.source.state === undefined || way.making.in === 'any' ? {} : { [String(way.source.state)]: state }),
+    ...entitySamples.get(way.entity.name)?.sources?.[way.name],
+  })
+  return id
+}
+
+const makes = async (visitor: Visitor, way: Way, id: number): Promise<readonly Makeable[]> => {
+  const answer = await visitor.get(`/api/related/?entity=${way.source.name}&record=${id}`)
+  const all = answer.statusCode === 200 ? answer.json<Related>().makes : []
+  return all.filter(made => made.entity === way.entity.name && made.field === way.name)
+}
+
+const draftOf = (visitor: Visitor, way: Way, id: number) =>
+  visitor.get(`/api/draft/?entity=${way.entity.name}&field=${way.name}&record=${id}`)
+
+/** What a person sends who leaves everything as it is proposed and fills in the rest. */
+const inputFor = async (way: Way, id: number): Promise<Readonly<Record<string, unknown>>> => {
+  const { same = {}, fill = {}, left } = way.making
+  const row = await stored(way, id)
+  const proposed = new Set([
+    ...(left ? [left.field] : []),
+    ...Object.entries({ ...fill, ...same }).flatMap(([name, value]) => (value(row) === null ? [] : [name])),
+  ])
+  const sample = Object.entries(await company.input(way.entity))
+  return { ...Object.fromEntries(sample.filter(([name]) => !proposed.has(name))), [way.name]: id }
+}
+
+const stored = async (way: Way, id: number) => {
+  const row = await readStored(company.database.db, way.source, sql<boolean>`t.id = ${id}`)
+  if (!row) throw new Error(`${way.source.name} ${id} is gone`)
+  return row
+}
+
+const make = async (way: Way, id: number, by = company.owner, change: object = {}) =>
+  by.post(apiPath(way.entity), { ...(await inputFor(way, id)), ...change })
+
+test('some records are made from others by people, and some by steps alone', () => {
+  expect(offered.length).toBeGreaterThan(0)
+  expect(ways.length).toBeGreaterThan(offered.length)
+})
+
+describe.each(named(offered))('%s', (_name, way) => {
+  const { entity, name, making } = way
+
+  test('is offered on the page of its source, filled in and made, and says for ever what it was made from', async () => {
+    const id = await sourceOf(way)
+    expect(await makes(company.owner, way, id)).toHaveLength(1)
+    const answer = await draftOf(company.owner, way, id)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const draft = answer.json<DraftFrom>()
+    const row = await stored(way, id)
+    for (const [filled, value] of Object.entries({ ...making.fill, ...making.same })) {
+      const shown = draft.values[filled]
+      const field: Field = entity.fields[filled]
+      if (!field.readonly) expect(typeof shown === 'object' && shown !== null && 'id' in shown ? shown.id : shown).toEqual(value(row))
+    }
+    expect(draft.held).toContain(name)
+    const made = await make(way, id)
+    expect(made.statusCode, made.body).toBe(201)
+    const { id: own, version, ...record } = made.json<Made>()
+    expect(record[name]).toMatchObject({ id })
+    const other = await sourceOf(way)
+    const changed = await company.owner.patch(`${apiPath(entity)}${own}/`, { version, [name]: other })
+    expect([changed.statusCode, Object.keys(changed.json<{ fields: object }>().fields)]).toEqual([400, [name]])
+  })
+
+  test('is held to what is as in its source', async () => {
+    const id = await sourceOf(way)
+    for (const held of Object.keys(making.same ?? {})) {
+      const field: Field & { readonly to?: string } = entity.fields[held]
+      if (field.readonly || field.kind !== 'ref') continue
+      const target = registry.entities.get(field.to ?? '')
+      if (!target) throw new Error(`${held} refers to nothing`)
+      const other = await make(way, id, company.owner, { [held]: (await company.usable(target)).id })
+      expect(other.statusCode, held).toBe(400)
+    }
+    expect((await make(way, id)).statusCode).toBe(201)
+  })
+
+  test('is refused and not offered in every other state of its source', async () => {
+    for (const state of statesOf(way)) {
+      const id = await sourceOf(way)
+      // A state that the database lets no record stand in without more is another one's to try.
+      if (way.source.filledIn?.[state] !== undefined) continue
+      await set(way, id, { [String(way.source.state)]: state })
+      const isOpen = openStates(way).includes(state)
+      expect(await makes(company.owner, way, id), state).toHaveLength(isOpen ? 1 : 0)
+      const answers = [await draftOf(company.owner, way, id), await make(way, id)]
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        state,
+      ).toEqual(isOpen ? [200, 201] : [400, 400])
+      for (const answer of isOpen ? [] : answers) expect(answer.json<{ error: string }>().error).toBe('ruleBroken')
+    }
+  })
+
+  test('is refused and not offered without each right that it needs', async () => {
+    const id = await sourceOf(way)
+    const all = pointsOf(registry.areas).map(({ point }) => point)
+    for (const point of [`${way.source.name}:read`, `${entity.name}:create`, makingPoint(entity, name)]) {
+      const stranger = await company.visitor({ points: all.filter(one => one !== point) })
+      expect(await makes(stranger, way, id), point).toEqual([])
+      const answers = [await draftOf(stranger, way, id), await make(way, id, stranger)]
+      for (const { statusCode } of answers) expect([400, 403, 404], point).toContain(statusCode)
+    }
+  })
+})
+
+const shared = offered.flatMap(way => (way.making.left ? [{ ...way, left: way.making.left }] : []))
+
+test.each(shared.map(way => [`${way.entity.name} ${way.name}`, way] as const))(
+  '%s takes no more of its source than there is, and gives back what it no longer takes',
+  async (_name, way) => {
+    const { entity, left } = way
+    const id = await sourceOf(way)
+    const before = await makes(company.owner, way, id)
+    const all = await make(way, id)
+    expect(all.statusCode, all.body).toBe(201)
+    expect(await makes(company.owner, way, id)).toEqual([])
+    expect((await draftOf(company.owner, way, id)).statusCode).toBe(400)
+    const more = await make(way, id, company.owner, { [left.field]: '1' })
+    expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
+    for (const state of left.except ?? []) {
+      await sql`update ${sql.table(tableOf(entity))} set ${sql.id(columnNames(entity, String(entity.state))[0] ?? '')} = ${state}
+        where id = ${all.json<Made>().id}`.execute(company.database.db)
+      expect(await makes(company.owner, way, id), state).toEqual(before)
+    }
+  },
+)
+
+test.each(named(ways.filter(way => !offered.includes(way))))('%s is made by steps alone: nobody names its source', async (_name, way) => {
+  const { id } = await company.usable(way.source)
+  const answer = await company.owner.post(apiPath(way.entity), { ...(await company.input(way.entity)), [way.name]: id })
+  expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
+  expect(await makes(company.owner, way, id)).toEqual([])
+})
+
+test.each(named(ways))('what is hidden in the source of %s is hidden in it as well', async (_name, way) => {
+  const { id } = await company.usable(way.source)
+  const row = await stored(way, id)
+  for (const [name, value] of Object.entries({ ...way.making.fill, ...way.making.same })) {
+    const groups = new Set<string>()
+    const watched = new Proxy(row, {
+      get: (target, key) => {
+        const group = (way.source.fields as Readonly<Record<string, Field | undefined>>)[String(key)]?.group
+        if (group !== undefined) groups.add(groupPoint(group, 'read'))
+        return Reflect.get(target, key)
+      },
+    })
+    value(watched)
+    const own = (way.entity.fields as Readonly<Record<string, Field>>)[name]?.group
+    expect(
+      [...groups].filter(point => own === undefined || point !== groupPoint(own, 'read')),
+      name,
+    ).toEqual([])
+  }
+})
