@@ -185,6 +185,7 @@ export const requests: Probes = {
   'conversation.follow': subjects => ({ body: { ...comparison(subjects), following: true } }),
   'conversation.attach': subjects => ({ body: { ...comparison(subjects), file: subjects.file } }),
   'conversation.detach': ({ attachment }) => ({ id: attachment }),
+  'records.draft': ({ records }) => ({ query: { entity: 'quality.scar', field: 'lot', record: records['quality.iqc'] ?? 0 } }),
   'records.listSettings': () => ({ query: { entity: 'mnm.unit' } }),
   'records.saveView': () => ({ body: { entity: 'mnm.unit', name: '常用', shared: false } }),
   'records.changeView': ({ view }) => ({ id: view, body: { name: '改名', shared: false } }),

@@ -1,0 +1,89 @@
+import { expect, test, type Call } from './journey.ts'
+
+const spoken = {
+  zh: {
+    make: '生成供应商退货',
+    origin: (code: string) => `由 ${code} 生成`,
+    quantity: '退货数量',
+    save: '保存',
+    cancel: '取消',
+    leave: '离开并放弃未保存的内容？',
+    stay: '取消',
+    left: (figure: string) => `只剩 ${figure}`,
+    saved: '已新建 RT-',
+    chain: '单据链',
+    refused: '此时不能由它生成供应商退货',
+  },
+  en: {
+    make: 'Make supplier return',
+    origin: (code: string) => `Made from ${code}`,
+    quantity: 'Quantity returned',
+    save: 'Save',
+    cancel: 'Cancel',
+    leave: 'Leave and discard what is not saved?',
+    stay: 'Cancel',
+    left: (figure: string) => `Only ${figure} of`,
+    saved: 'Created RT-',
+    chain: 'Chain of records',
+    refused: 'no record of “Supplier return” is made from it',
+  },
+} as const
+
+interface Made {
+  readonly entity: string
+  readonly left: string
+}
+
+/** A lot in stock of which nothing, or not all, went back yet, and how much there is. */
+const inStock = async (admin: Call): Promise<{ readonly id: number; readonly code: string; readonly left: string }> => {
+  const { body } = await admin('GET', '/api/quality/iqc/?status=stocked&fields=code&page_size=100')
+  for (const { id, code } of body.results) {
+    const { makes }: { readonly makes: readonly Made[] } = (await admin('GET', `/api/related/?entity=quality.iqc&record=${id}`)).body
+    const left = makes.find(({ entity }) => entity === 'quality.supplierReturn')?.left
+    if (left !== undefined && Number(left) > 1) return { id, code, left }
+  }
+  throw new Error('Nothing is in stock')
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const say = spoken[language]
+
+  test.describe(language, () => {
+    test.use({ refusals: [400] })
+
+    test('what is found bad in stock is sent back from the page of its lot, never more than there is', async ({ arrive, as }) => {
+      const admin = await as('admin')
+      const lot = await inStock(admin)
+      const page = await arrive('admin', { language })
+      await page.goto(`/quality/iqc/${lot.id}`)
+      const chain = page.getByRole('navigation', { name: say.chain })
+      await chain.getByRole('link', { name: say.make }).click()
+      await expect(page).toHaveURL(new RegExp(`/quality/supplier_return/new\\?lot=${lot.id}$`))
+      await expect(page.getByText(say.origin(lot.code))).toBeVisible()
+      // The lot itself is shown, not chosen.
+      await expect(page.locator('.ms-shown').filter({ hasText: lot.code })).toBeVisible()
+      const quantity = page.getByLabel(say.quantity, { exact: true })
+      await expect(quantity).toHaveValue(lot.left)
+      await quantity.fill(String(Number(lot.left) + 1))
+      await page.getByRole('button', { name: say.cancel, exact: true }).click()
+      const question = page.getByRole('dialog').filter({ hasText: say.leave })
+      await question.getByRole('button', { name: say.stay, exact: true }).click()
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page.getByText(say.left(lot.left)).first()).toBeVisible()
+      await quantity.fill('1')
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page.getByText(say.saved)).toBeVisible()
+      await expect(chain.getByRole('link', { name: lot.code })).toBeVisible()
+      await chain.getByRole('link', { name: lot.code }).click()
+      await expect(chain.getByRole('link', { name: say.make })).toContainText(String(Number(lot.left) - 1))
+    })
+
+    test('a link to such a form is refused in words where the state does not fit', async ({ arrive, as }) => {
+      const admin = await as('admin')
+      const { body } = await admin('GET', '/api/quality/iqc/?status=toInspect&fields=code&page_size=20')
+      const page = await arrive('admin', { language })
+      await page.goto(`/quality/supplier_return/new?lot=${body.results[0].id}`)
+      await expect(page.getByText(say.refused)).toBeVisible()
+    })
+  })
+}
