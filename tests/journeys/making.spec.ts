@@ -1,3 +1,4 @@
+import { groupedDecimal } from '../../core/fields/decimal/decimalText.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const spoken = {
@@ -75,7 +76,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByText(say.saved)).toBeVisible()
       await expect(chain.getByRole('link', { name: lot.code })).toBeVisible()
       await chain.getByRole('link', { name: lot.code }).click()
-      await expect(chain.getByRole('link', { name: say.make })).toContainText(String(Number(lot.left) - 1))
+      await expect(chain.getByRole('link', { name: say.make })).toContainText(groupedDecimal(String(Number(lot.left) - 1)))
     })
 
     test('a link to such a form is refused in words where the state does not fit', async ({ arrive, as }) => {

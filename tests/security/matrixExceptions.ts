@@ -105,7 +105,7 @@ export const exceptions: Exceptions = {
   'POST /api/exchange/export/:id/cancel/': { others: 404, owner: 200 },
   'GET /api/related/': comparisonUnseen,
   // They make no corrective action.
-  'GET /api/draft/': { approver: 403, powerless: 403 },
+  'GET /api/draft/': { manager: 403, approver: 403, powerless: 403 },
   'GET /api/paper/check/': comparisonUnseen,
   'GET /api/conversation/': comparisonUnseen,
   'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
