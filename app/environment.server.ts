@@ -3,7 +3,7 @@ import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
 import type { ObjectAccount } from '../core/files/objectAccount.ts'
-import { unnamedCompany, type Company } from '../core/papers/content.ts'
+import { unnamedCompany, type Company } from '../core/define/paper.ts'
 import { objectAccountOf, objectProblems, objectVariables } from './objectVariables.server.ts'
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')

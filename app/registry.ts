@@ -13,7 +13,7 @@ import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { quality } from '../areas/quality/area.ts'
 import { related } from '../core/related/area.ts'
-import { records } from '../core/records/area.ts'
+import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 
 /** Every area of the product, in the order of the menu. */

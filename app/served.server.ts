@@ -13,7 +13,7 @@ import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
-import { servedApprovalCalls } from '../core/approvals/calls.server.ts'
+import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
 import { auditSchedule, comparingSchedule } from '../core/audit/keeper.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
@@ -25,21 +25,21 @@ import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
-import type { JobNamed } from '../core/jobs/retry.server.ts'
+import type { JobNamed } from '../core/operations/retryJob.server.ts'
 import { jobsSchedule, tidyJobs } from '../core/jobs/tidyJobs.server.ts'
-import { mailJob, sendMail, type MailingParts } from '../core/mail/mailing.server.ts'
+import { mailJob, sendMail, type MailingParts } from '../core/notices/mailing.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/notices/live.server.ts'
-import { recordsSchedule, tidyRecords } from '../core/records/idempotency.server.ts'
+import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
-import type { Product } from '../core/records/served.server.ts'
-import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/records/serve.server.ts'
-import type { ServedArea } from '../core/records/servedArea.server.ts'
+import type { Product } from '../core/context/served.server.ts'
+import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
+import type { ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
-import { servedViewCalls } from '../core/records/list/views/views.server.ts'
+import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 /** The server's part of every area that has one. */
 const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedMnm, servedAdmin]
@@ -68,14 +68,14 @@ export const servedCalls = ({
   jobNamed,
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
-  ...servedPeopleCalls((step, { userId, path }) =>
-    sendMail(step.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
+  ...servedPeopleCalls((context, { userId, path }) =>
+    sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedSettingsCalls(sealing),
   ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ...servedApprovalCalls({
-    password: (step, password) => confirmPassword(access.door, step, password),
-    code: (step, code) => confirmCode(codeParts(access.door), step, code),
+    password: (context, password) => confirmPassword(access.door, context, password),
+    code: (context, code) => confirmCode(codeParts(access.door), context, code),
   }),
   ...servedSearchCalls(access.areas),
   ...servedConversation,

@@ -8,9 +8,9 @@ import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
 import { isSignedIn } from '../core/access/session.server.ts'
 import { tokenRoute } from '../core/access/token.server.ts'
 import { archiveFolder } from '../core/audit/archiveFile.server.ts'
-import { logRoutes } from '../core/audit/logRoutes.server.ts'
+import { logRoutes } from '../core/log/logRoutes.server.ts'
 import { rememberRefusals } from '../core/audit/refusals.server.ts'
-import { explainMissing, unmigrated } from '../core/database/unmigrated.server.ts'
+import { explainMissing, unmigrated } from '../core/schema/unmigrated.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { hearTableWrites } from '../core/database/tableWrites.server.ts'
 import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
@@ -23,15 +23,15 @@ import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
-import { unnamedCompany } from '../core/papers/content.ts'
+import { unnamedCompany } from '../core/define/paper.ts'
 import { paperRoute } from '../core/papers/paperRoute.server.ts'
 import { printingTurns } from '../core/papers/print.server.ts'
-import { batchRoute } from '../core/records/batch.server.ts'
-import { callRoute } from '../core/records/callRoutes.server.ts'
+import { batchRoute } from '../core/operations/batch.server.ts'
+import { callRoute } from '../core/operations/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
-import { entityRoutes, listRoutes } from '../core/records/routes.server.ts'
+import { entityRoutes, listRoutes } from '../core/operations/routes.server.ts'
 import { programActor } from '../core/jobs/programActor.ts'
-import { takeStep } from '../core/records/step.server.ts'
+import { runOperation } from '../core/context/operation.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
@@ -116,7 +116,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await pages(app, join(import.meta.dirname, '../dist'))
   if (doesJobs !== false) {
     // What an administrator can mend by hand keeps nobody from working.
-    await takeStep(product, database, { actor: programActor, requestId: 'start', ip: null }, keepFlows).catch((error: unknown) =>
+    await runOperation(product, database, { actor: programActor, requestId: 'start', ip: null }, keepFlows).catch((error: unknown) =>
       app.log.error(error, 'The approval flows could not be brought up to date'),
     )
   }

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
-import { pointsOf } from '../core/access/points.ts'
-import type { Actor } from '../core/access/actor.ts'
+import { pointsOf } from '../core/rights/points.ts'
+import type { Actor } from '../core/rights/actor.ts'
 import { apiPath } from '../core/define/area.ts'
 import { consentedStates } from '../core/define/consent.ts'
 import { documentTypesOf } from '../core/define/documents.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 import { Refusal } from '../core/errors/refuse.ts'
-import { takeStep } from '../core/records/step.server.ts'
+import { runOperation } from '../core/context/operation.server.ts'
 import { changeRecord, lockRecord } from '../core/records/write.server.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { entitySamples } from './harness/entitySamples.ts'
@@ -114,9 +114,9 @@ describe.each(agreedTo)('%s', (_name, entity) => {
     const open: readonly string[] = entity.open ?? []
     for (const [name, field] of Object.entries<Field>(entity.fields)) {
       if (name === entity.state) continue
-      const refused = await takeStep(product, server.database, { actor, requestId: 'agreed', ip: null }, async step => {
-        const before = { ...(await lockRecord(step, entity, id)), [String(entity.state)]: state }
-        const after = await changeRecord(step, entity, before, { [name]: another(field, before[name]) }, { action: 'aStep' })
+      const refused = await runOperation(product, server.database, { actor, requestId: 'agreed', ip: null }, async context => {
+        const before = { ...(await lockRecord(context, entity, id)), [String(entity.state)]: state }
+        const after = await changeRecord(context, entity, before, { [name]: another(field, before[name]) }, { action: 'aStep' })
         throw after === before ? workedOut : undone
       }).catch((error: unknown) => error)
       if (refused === workedOut) continue

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
-import { wantedSchema } from '../core/database/wanted.server.ts'
+import { wantedSchema } from '../core/schema/wanted.server.ts'
 
 /** The places in a source, as file and line, at which a table of the definitions is named in text. */
 const tablesNamed = (tables: readonly string[], file: string, source: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
-import { pointsOf } from '../core/access/points.ts'
+import { pointsOf } from '../core/rights/points.ts'
 import { conflictsAmong, conflictsIn, type Conflict } from '../areas/admin/permission/conflicts.ts'
 
 const both = (one: string, other: string): Conflict => ({ points: [one, other], because: ['分开', 'Apart'] })

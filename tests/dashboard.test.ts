@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { registry } from '../app/registry.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import { entityOf } from '../core/define/registry.ts'
-import { groupable, dividing } from '../core/records/list/grouping.ts'
-import { readListAddress } from '../core/records/list/listAddress.ts'
+import { groupable, dividing } from '../core/reading/grouping.ts'
+import { readListAddress } from '../core/lists/listAddress.ts'
 import { keptTile, type DashboardNumbers, type DashboardView, type TileOffer } from '../core/dashboard/dashboard.ts'
 
 let server: TestServer

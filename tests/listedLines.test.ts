@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { defineArea } from '../core/define/area.ts'
-import { checkRegistry } from '../core/define/checkRegistry.ts'
+import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineEntity } from '../core/define/entity.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'

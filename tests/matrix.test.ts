@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areas } from '../app/registry.ts'
-import { matrixOf } from '../core/access/matrix.ts'
-import { pointsOf } from '../core/access/points.ts'
+import { matrixOf } from '../core/rights/matrix.ts'
+import { pointsOf } from '../core/rights/points.ts'
 
 test('the matrix shows every right there is, each exactly once, under a caption in both languages', () => {
   const rows = matrixOf(areas).flatMap(group => group.rows)

@@ -6,11 +6,11 @@ import { supplier } from '../areas/purchase/supplier/supplier.ts'
 import { user } from '../areas/admin/user/user.ts'
 import { fc } from './harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
-import type { Actor } from '../core/access/actor.ts'
+import type { Actor } from '../core/rights/actor.ts'
 import { programActor } from '../core/jobs/programActor.ts'
-import { countOf, exists, find, findOne, meets, pick, query, sum } from '../core/records/reading.server.ts'
+import { countOf, exists, find, findOne, meets, pick, query, sum } from '../core/reading/reading.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
-import { col, linesOf, table } from '../core/records/source.server.ts'
+import { col, linesOf, table } from '../core/reading/source.server.ts'
 
 const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 const contacts = linesOf(supplier, 'contacts')

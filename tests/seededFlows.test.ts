@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
-import { pointsOf } from '../core/access/points.ts'
+import { pointsOf } from '../core/rights/points.ts'
 import { firstAdministratorSecret } from '../core/access/firstAdministrator.server.ts'
 import { checkFlow } from '../core/approvals/checkFlow.ts'
 import { flowInForce } from '../core/approvals/flows.server.ts'
 import { rolesOf } from '../core/define/defaultFlow.ts'
 import { documentsOf } from '../core/define/documents.ts'
 import { programActor } from '../core/jobs/programActor.ts'
-import { takeStep } from '../core/records/step.server.ts'
+import { runOperation } from '../core/context/operation.server.ts'
 import { testServer } from './harness/server.ts'
 import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
@@ -47,7 +47,7 @@ test('a new company starts with the flow of every type of documents; seeding aga
     scope: 'all',
     language: 'zh',
   } as const
-  const seed = () => takeStep(product, database, { actor, requestId: 'seed', ip: null }, seedFlows)
+  const seed = () => runOperation(product, database, { actor, requestId: 'seed', ip: null }, seedFlows)
   const roles = await seed()
   expect(roles.map(({ key }) => key)).toEqual(asked.map(({ key }) => key))
   expect(await seed()).toEqual(roles)
@@ -77,7 +77,7 @@ test('a start brings the flows of an existing company up to date: the missing on
   const server = await testServer()
   const visitor = await server.visitor({ points: 'all', type: 'superAdmin' })
   const { db } = server.database
-  const keep = () => takeStep(product, server.database, { actor: programActor, requestId: 'start', ip: null }, keepFlows)
+  const keep = () => runOperation(product, server.database, { actor: programActor, requestId: 'start', ip: null }, keepFlows)
   const flows = async () =>
     (
       await sql<{

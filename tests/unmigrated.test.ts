@@ -11,8 +11,8 @@ import type { AnyEntity } from '../core/define/entity.ts'
 import { text } from '../core/fields/text/text.ts'
 import { createHttp } from '../core/http/http.server.ts'
 import { writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
-import { explainMissing, unmigrated } from '../core/database/unmigrated.server.ts'
-import { wantedSchema } from '../core/database/wanted.server.ts'
+import { explainMissing, unmigrated } from '../core/schema/unmigrated.server.ts'
+import { wantedSchema } from '../core/schema/wanted.server.ts'
 
 const recordOfToday = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'schema-'))

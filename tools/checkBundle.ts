@@ -25,11 +25,11 @@ const budgets = { login: 130_000, firstSignedIn: 260_000, anyRoute: 420_000 }
  * part of a route.
  */
 const onDemand: Readonly<Record<string, number>> = {
-  '../core/transitions/StepDialog.web.tsx': 30_000,
+  '../core/transitions/TransitionDialog.web.tsx': 30_000,
   '../core/approvals/ApprovalPanel.web.tsx': 90_000,
   '../core/papers/PrintDialog.web.tsx': 30_000,
   '../core/papers/PaperNotice.web.tsx': 5_000,
-  '../core/records/list/board/Board.web.tsx': 25_000,
+  '../core/lists/board/Board.web.tsx': 25_000,
   '../core/fields/richText/RichTextInput.web.tsx': 190_000,
   // Only where lines hold files.
   '../core/fields/lines/LineFiles.web.tsx': 10_000,

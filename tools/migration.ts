@@ -5,7 +5,7 @@ import { registry } from '../app/registry.ts'
 import { doubtfulRenames, type Schema } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
 import { readSchemaRecord, writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
-import { wantedSchema } from '../core/database/wanted.server.ts'
+import { wantedSchema } from '../core/schema/wanted.server.ts'
 
 // npm run migration -- name : writes the SQL that leads from the recorded schema to what the definitions want, for review.
 

@@ -1,4 +1,4 @@
-import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import type { ServedArea } from '#core/context.server'
 import { servedAnnouncement } from './announcement/announcement.server.ts'
 import { servedAnnouncementCalls } from './announcement/announcementCalls.server.ts'
 import { catchUpSchedule } from './announcement/publish.server.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
 import { announcementEvents } from './announcement/events.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { presentArea } from '../../core/records/present.web.ts'
+import { presentArea } from '#core/presentation.web'
 import { presentedAnnouncement } from './announcement/announcement.web.tsx'
 import { presentedApprovalFlow } from './approvalFlow/approvalFlow.web.tsx'
 import { admin } from './area.ts'

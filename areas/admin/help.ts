@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import { announcementHelp } from './announcement/announcement.help.ts'
 import { approvalFlowHelp } from './approvalFlow/approvalFlow.help.ts'
 import type { admin } from './area.ts'

@@ -1,5 +1,5 @@
-import type { MailLink } from '../../core/access/linkMail.server.ts'
-import type { ServedCall } from '../../core/records/serve.server.ts'
+import type { MailLink } from '#core/access.server'
+import type { ServedCall } from '#core/context.server'
 import { servedDepartmentCalls } from './department/departmentCalls.server.ts'
 import { servedExplainAccess } from './permission/explain.server.ts'
 import { servedChangePermission, servedListPermissions, servedReportConflicts } from './permission/permission.server.ts'

@@ -1,6 +1,5 @@
-import { approvalCalls } from '../../core/approvals/calls.ts'
-import { approvalEvents } from '../../core/approvals/events.ts'
-import { defineArea } from '../../core/define/area.ts'
+import { approvalCalls, approvalEvents } from '#core/approvals'
+import { defineArea } from '#core/definition'
 
 /** What waits for a person's decision, and who decides while he is away; open to everybody who is signed in. */
 export const approval = defineArea({

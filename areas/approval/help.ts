@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import type { approval } from './area.ts'
 
 const help: AreaHelp<typeof approval> = {

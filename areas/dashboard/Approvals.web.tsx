@@ -1,10 +1,8 @@
-import type { InboxRow } from '../../core/approvals/inbox.ts'
-import { readInboxAddress, writeInboxAddress } from '../../core/approvals/inboxAddress.ts'
-import { dueWords, timeTone, usedTime } from '../../core/approvals/words.ts'
-import type { DashboardView } from '../../core/dashboard/dashboard.ts'
-import { momentText } from '../../core/fields/moment/moment.ts'
-import { ScreenLink } from '../../core/shell/navigate.web.tsx'
-import { useLabel } from '../../core/shell/session.web.ts'
+import { dueWords, readInboxAddress, timeTone, usedTime, writeInboxAddress, type InboxRow } from '#core/approvals'
+import { useLabel } from '#core/client.web'
+import type { DashboardView } from '#core/dashboard'
+import { momentText } from '#core/days'
+import { ScreenLink } from '#core/navigation.web'
 import { inboxPath } from './inboxPath.ts'
 
 interface ApprovalsProps {

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import type { OwnRecord } from '../../core/dashboard/dashboard.ts'
-import type { Label } from '../../core/define/label.ts'
-import { momentText } from '../../core/fields/moment/moment.ts'
-import { recordPaths } from '../../core/records/recordPaths.ts'
-import { recentVisits } from '../../core/search/visits.web.ts'
-import { ScreenLink } from '../../core/shell/navigate.web.tsx'
-import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
+import { useLabel, useLanguage, useSession } from '#core/client.web'
+import type { OwnRecord } from '#core/dashboard'
+import { momentText } from '#core/days'
+import type { Label } from '#core/language'
+import { recentVisits, ScreenLink } from '#core/navigation.web'
+import { recordPaths } from '#core/screens'
 
 const words = {
   title: ['我的记录', 'My records'],

@@ -1,23 +1,25 @@
 import { HolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arrangeTiles, readDashboard, resetTiles } from '../../core/dashboard/calls.ts'
-import { Chart } from '../../core/dashboard/Chart.web.tsx'
-import { keptTile, type DashboardNumbers, type DashboardView, type Tile, type TileNumbers } from '../../core/dashboard/dashboard.ts'
-import { countedText } from '../../core/dashboard/numberText.ts'
+import { announce, failureWords, useLabel, useLanguage, useSession } from '#core/client.web'
+import { Dialog, MenuList, Popover } from '#core/controls.web'
+import {
+  arrangeTiles,
+  countedText,
+  keptTile,
+  readDashboard,
+  resetTiles,
+  type DashboardNumbers,
+  type DashboardView,
+  type Tile,
+  type TileNumbers,
+} from '#core/dashboard'
+import { Chart } from '#core/dashboard.web'
+import type { Label } from '#core/language'
+import { ScreenLink } from '#core/navigation.web'
+import { callKey, useRunCall } from '#core/records.web'
+import { everythingOf, recordPaths } from '#core/screens'
 import PinForm from '../../core/dashboard/PinForm.web.tsx'
-import type { Label } from '../../core/define/label.ts'
-import { everythingOf } from '../../core/records/list/views/everything.ts'
-import { callKey } from '../../core/records/queryKeys.web.ts'
-import { recordPaths } from '../../core/records/recordPaths.ts'
-import { useRunCall } from '../../core/records/useCall.web.ts'
-import { announce } from '../../core/shell/announce.web.ts'
-import { Dialog } from '../../core/shell/Dialog.web.tsx'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
-import { MenuList } from '../../core/shell/MenuList.web.tsx'
-import { Popover } from '../../core/shell/Popover.web.tsx'
-import { ScreenLink } from '../../core/shell/navigate.web.tsx'
-import { useLabel, useLanguage, useSession } from '../../core/shell/session.web.ts'
 import { hasLists } from './hasLists.ts'
 import { moved } from './moved.ts'
 import './tiles.css'

@@ -1,4 +1,4 @@
-import type { Label } from '../../core/define/label.ts'
+import type { Label } from '#core/language'
 
 /** The greeting for an hour of the day, 0 to 23. */
 export const dayPart = (hour: number): Label => {

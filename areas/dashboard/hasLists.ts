@@ -1,4 +1,4 @@
-import type { Menu } from '../../core/shell/menu.ts'
+import type { Menu } from '#core/screens'
 
 /** Whether a person may open any list: without one there is nothing to count for him. */
 export const hasLists = (menus: readonly Menu[]): boolean => menus.some(({ children }) => children.some(({ view }) => view === 'list'))

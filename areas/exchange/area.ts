@@ -1,6 +1,5 @@
-import { exchangeEvents } from '../../core/exchange/events.ts'
-import { exchangeCalls } from '../../core/exchange/calls.ts'
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
+import { exchangeCalls, exchangeEvents } from '#core/exchange'
 import { exchangeScreens } from './screens.ts'
 
 /** Import and export with their calls; the browser needs the screens alone. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { presentArea } from '../../core/records/present.web.ts'
+import { presentArea } from '#core/presentation.web'
 import { exchangeScreens } from './screens.ts'
 
 export default presentArea(exchangeScreens, {

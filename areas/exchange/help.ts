@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import type { exchangeScreens } from './screens.ts'
 
 const help: AreaHelp<typeof exchangeScreens> = {

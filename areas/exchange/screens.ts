@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
 
 /** What a person has exported and imported. Reached from lists and notices, not from the menu. */
 export const exchangeScreens = defineArea({

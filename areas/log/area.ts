@@ -1,5 +1,5 @@
-import { logCalls, logPoint, readVerification, startVerification, tellPrint } from '../../core/audit/logCalls.ts'
-import { defineArea, shortName } from '../../core/define/area.ts'
+import { defineArea, shortName } from '#core/definition'
+import { logCalls, logPoint, readVerification, startVerification, tellPrint } from '#core/exchange'
 import { logs } from './logs.ts'
 
 /** What was remembered, for those who look after it. */

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
-import type { Log } from '../../core/audit/log.ts'
-import { presentArea } from '../../core/records/present.web.ts'
+import type { Log } from '#core/exchange'
+import { presentArea } from '#core/presentation.web'
 import { log } from './area.ts'
 import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
 
 const screenOf = (shown: Log) =>
   lazy(async () => {
-    const { logScreen } = await import('../../core/audit/LogScreen.web.tsx')
+    const { logScreen } = await import('../../core/log/LogScreen.web.tsx')
     return { default: logScreen(shown) }
   })
 

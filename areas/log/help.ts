@@ -1,7 +1,7 @@
-import type { AreaHelp, ScreenHelp } from '../../core/help/help.ts'
+import { shortName } from '#core/definition'
+import { logPageSize } from '#core/exchange'
+import type { AreaHelp, ScreenHelp } from '#core/help'
 import type { log } from './area.ts'
-import { shortName } from '../../core/define/area.ts'
-import { logPageSize } from '../../core/audit/log.ts'
 import { logs } from './logs.ts'
 
 /** What one does in every log. */

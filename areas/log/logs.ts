@@ -1,4 +1,4 @@
-import type { Log } from '../../core/audit/log.ts'
+import type { Log } from '#core/exchange'
 
 /** Stored files: brought, replaced, removed and fetched. */
 export const fileLog: Log = {

@@ -1,4 +1,4 @@
-import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import type { ServedArea } from '#core/context.server'
 import { servedMaterial } from './material/material.server.ts'
 import { servedSimilarMaterials } from './material/similar/findSimilar.server.ts'
 import { likenessSchedule, makeComparable } from './material/similar/likenessKeys.server.ts'

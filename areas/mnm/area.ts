@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
 import { brand } from './brand/brand.ts'
 import { material } from './material/material.ts'
 import { materialLogic } from './material/material.logic.ts'

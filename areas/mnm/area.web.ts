@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { presentArea } from '../../core/records/present.web.ts'
+import { presentArea } from '#core/presentation.web'
 import { mnm } from './area.ts'
 import { presentedMaterial } from './material/material.web.tsx'
 

@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import type { mnm } from './area.ts'
 import { brandHelp } from './brand/brand.help.ts'
 import { approverHelp, materialHelp } from './material/material.help.ts'

@@ -1,10 +1,7 @@
-import { announceFailure } from '../../core/help/announceFailure.web.ts'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
-import type { Label } from '../../core/define/label.ts'
-import { announce } from '../../core/shell/announce.web.ts'
-import { saveFile } from '../../core/shell/client.web.ts'
-import { useLabel } from '../../core/shell/session.web.ts'
-import { useLock } from '../../core/shell/useLock.web.ts'
+import { announce, saveFile, useLabel, useLock } from '#core/client.web'
+import { announceFailure } from '#core/controls.web'
+import type { Label } from '#core/language'
 import type { ShownAnnouncement } from './noticeShapes.ts'
 import { useChangeNotices } from './useNotices.web.ts'
 

@@ -1,8 +1,6 @@
-import { announceFailure } from '../../core/help/announceFailure.web.ts'
-import { announce } from '../../core/shell/announce.web.ts'
-import type { Label } from '../../core/define/label.ts'
-import { useLabel } from '../../core/shell/session.web.ts'
-import { useLock } from '../../core/shell/useLock.web.ts'
+import { announce, useLabel, useLock } from '#core/client.web'
+import { announceFailure } from '#core/controls.web'
+import type { Label } from '#core/language'
 
 interface NoticeButtonProps {
   readonly words: Label

@@ -1,6 +1,5 @@
-import type { Label } from '../../core/define/label.ts'
-import { failureWords } from '../../core/shell/failureWords.web.ts'
-import { useLabel } from '../../core/shell/session.web.ts'
+import { failureWords, useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
 
 const again: Label = ['重试', 'Try again']
 

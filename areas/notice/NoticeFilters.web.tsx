@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { topics, type Topic } from '../../core/define/event.ts'
-import type { Label } from '../../core/define/label.ts'
-import { noticePath } from '../../core/shell/guard.ts'
-import { ScreenLink, useNavigateTo } from '../../core/shell/navigate.web.tsx'
-import { useLabel } from '../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { topics, type Topic } from '#core/definition'
+import type { Label } from '#core/language'
+import { ScreenLink, useNavigateTo } from '#core/navigation.web'
+import { noticePath } from '#core/screens'
 import { writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
 
 const words = {

@@ -1,6 +1,6 @@
-import { topics, type Topic } from '../../core/define/event.ts'
-import type { Label } from '../../core/define/label.ts'
-import { useLabel } from '../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { topics, type Topic } from '#core/definition'
+import type { Label } from '#core/language'
 import type { UserNotice } from './noticeShapes.ts'
 
 const words = {

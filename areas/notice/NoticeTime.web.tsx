@@ -1,4 +1,4 @@
-import { MomentText } from '../../core/fields/moment/moment.web.tsx'
+import { MomentText } from '#core/fields.web'
 
 /** When a notice was sent, by the company's clock. */
 export const NoticeTime = ({ at }: { readonly at: string }) => (

@@ -1,5 +1,5 @@
-import { defineArea } from '../../core/define/area.ts'
-import { noticeEvents } from '../../core/notices/events.ts'
+import { defineArea } from '#core/definition'
+import { noticeEvents } from '#core/notices'
 import { noticeCalls } from './noticeCalls.ts'
 
 /** What people are told inside the product. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { topics, type Channel, type Topic } from '../../core/define/event.ts'
-import type { Label } from '../../core/define/label.ts'
-import { refuse } from '../../core/errors/refuse.ts'
-import { mayBeMuted } from '../../core/notices/choices.ts'
-import { serveCall, type ServedCall, type Step } from '../../core/records/serve.server.ts'
+import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { topics, type Channel, type Topic } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { mayBeMuted } from '#core/notices'
+import { col, table } from '#core/queries.server'
 import { changeNoticeChoices, readNoticeChoices, type ChosenTopic, type NoticeChoices } from './choiceCalls.ts'
-import { col, table } from '../../core/records/source.server.ts'
 import { user } from '../admin/user/user.ts'
 
 const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read; please reload the page']
@@ -14,8 +14,8 @@ const bothTimes: Label = ['免打扰时段须同时填写开始和结束，且�
 /** How the calls about being told are answered; everybody reads and changes his own. */
 export const servedChoiceCalls: readonly ServedCall[] = [
   serveCall(readNoticeChoices, choicesOf),
-  serveCall(changeNoticeChoices, async (step, { topics: given, quietFrom = null, quietUntil = null, digest }) => {
-    const { tx, actor } = step
+  serveCall(changeNoticeChoices, async (context, { topics: given, quietFrom = null, quietUntil = null, digest }) => {
+    const { tx, actor } = context
     const chosen = parseTopics(given)
     if ((quietFrom === null) !== (quietUntil === null) || (quietFrom !== null && quietFrom === quietUntil)) {
       refuse('invalidFields', { problems: { quietUntil: bothTimes } })
@@ -31,12 +31,12 @@ export const servedChoiceCalls: readonly ServedCall[] = [
       on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, digest = excluded.digest`.execute(
       tx,
     )
-    return choicesOf(step)
+    return choicesOf(context)
   }),
 ]
 
 /** What the person at work has chosen, and his own address: the whole truth about himself. */
-async function choicesOf({ tx, actor }: Step): Promise<NoticeChoices> {
+async function choicesOf({ tx, actor }: Context): Promise<NoticeChoices> {
   const { rows: chosen } =
     await sql<ChosenTopic>`select topic, in_site as "inSite", mail from notice_choice where user_id = ${actor.userId}`.execute(tx)
   const { rows } = await sql<Omit<NoticeChoices, 'topics'>>`select to_char(h.quiet_from, 'HH24:MI') as "quietFrom",

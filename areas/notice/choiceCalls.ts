@@ -1,10 +1,8 @@
-import { exactly, flag as flagSchema, listOf, orNull, text as textSchema } from '../../core/approvals/schemas.ts'
-import { defineCall } from '../../core/define/call.ts'
-import type { Topic } from '../../core/define/event.ts'
-import { flag } from '../../core/fields/flag/flag.ts'
-import { json } from '../../core/fields/json/json.ts'
-import { text } from '../../core/fields/text/text.ts'
-import type { MailHabits, TopicChoice } from '../../core/notices/choices.ts'
+import { exactly, flag as flagSchema, listOf, orNull, text as textSchema } from '#core/approvals'
+import { defineCall } from '#core/calls'
+import type { Topic } from '#core/definition'
+import { flag, json, text } from '#core/fields'
+import type { MailHabits, TopicChoice } from '#core/notices'
 
 /** How a person is told of one topic; null is as usual. */
 export interface ChosenTopic extends TopicChoice {

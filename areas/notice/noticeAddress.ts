@@ -1,4 +1,4 @@
-import { topics, type Topic } from '../../core/define/event.ts'
+import { topics, type Topic } from '#core/definition'
 
 /** Which notices a person wants to see by what he did with them. */
 export type NoticeStatus = 'unread' | 'mustRead' | 'read'

@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { audit } from '../../core/audit/audit.server.ts'
-import type { AuditedChange } from '../../core/audit/changes.ts'
-import { inLanguage, type Label, type Language } from '../../core/define/label.ts'
-import { refuse } from '../../core/errors/refuse.ts'
-import { dayEnd, dayStart } from '../../core/fields/moment/companyClock.ts'
-import type { Live } from '../../core/notices/live.server.ts'
-import { wakeReaders } from '../../core/notices/wake.server.ts'
-import { everyCondition } from '../../core/records/conditions.server.ts'
-import { seenAmong } from '../../core/records/sight.server.ts'
-import { serveCall, serveStream, type ServedCall, type ServedStream, type Step, type Transaction } from '../../core/records/serve.server.ts'
+import type { AuditedChange } from '#core/audit'
+import { audit } from '#core/audit.server'
+import { serveCall, serveStream, type Context, type ServedCall, type ServedStream, type Transaction } from '#core/context.server'
+import { dayEnd, dayStart } from '#core/days'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label, type Language } from '#core/language'
+import { wakeReaders, type Live } from '#core/notices.server'
+import { everyCondition, seenAmong } from '#core/queries.server'
 import { servedChoiceCalls } from './choiceCalls.server.ts'
 import {
   confirmNotice,
@@ -32,55 +30,55 @@ export const servedNoticeCalls = (
   counters: readonly UneditedCounter[],
   live: Pick<Live, 'open'>,
 ): readonly (ServedCall | ServedStream)[] => [
-  serveCall(listNotices, (step, { page, page_size, status, type, from, until }) =>
-    pageOf(step, page ?? 1, page_size ?? 20, [
+  serveCall(listNotices, (context, { page, page_size, status, type, from, until }) =>
+    pageOf(context, page ?? 1, page_size ?? 20, [
       ...(status ? [byStatus[status]] : []),
       ...(type ? [sql<boolean>`kind = ${type}`] : []),
       ...(from ? [sql<boolean>`sent_at >= ${dayStart(from)}`] : []),
       ...(until ? [sql<boolean>`sent_at <= ${dayEnd(until)}`] : []),
     ]),
   ),
-  serveCall(listPurchaseChanges, (step, { page, page_size }) => pageOf(step, page ?? 1, page_size ?? 20, [ofPurchaseChanges])),
-  serveCall(unreadNotices, step => pageOf(step, 1, 200, [byStatus.unread])),
+  serveCall(listPurchaseChanges, (context, { page, page_size }) => pageOf(context, page ?? 1, page_size ?? 20, [ofPurchaseChanges])),
+  serveCall(unreadNotices, context => pageOf(context, 1, 200, [byStatus.unread])),
   serveCall(unreadCount, countOpen),
   serveStream(noticeStream, actor => live.open(actor)),
   ...servedChoiceCalls,
-  serveCall(readNotice, async (step, { id }) => {
-    const notice = await ownNotice(step, id)
-    return { ...notice, announcement: await announcementBehind(step, id) }
+  serveCall(readNotice, async (context, { id }) => {
+    const notice = await ownNotice(context, id)
+    return { ...notice, announcement: await announcementBehind(context, id) }
   }),
-  serveCall(markNoticeRead, async (step, { id }) => {
-    await change(step, sql`read_at = now()`, sql<boolean>`id = ${id} and read_at is null`)
-    return ownNotice(step, id)
+  serveCall(markNoticeRead, async (context, { id }) => {
+    await change(context, sql`read_at = now()`, sql<boolean>`id = ${id} and read_at is null`)
+    return ownNotice(context, id)
   }),
-  serveCall(markAllRead, async (step, { upTo }) => ({
-    marked: await change(step, sql`read_at = now()`, sql<boolean>`id <= ${upTo} and ${byStatus.unread}`),
+  serveCall(markAllRead, async (context, { upTo }) => ({
+    marked: await change(context, sql`read_at = now()`, sql<boolean>`id <= ${upTo} and ${byStatus.unread}`),
   })),
-  serveCall(confirmNotice, async (step, { id }) => {
-    const notice = await ownNotice(step, id)
+  serveCall(confirmNotice, async (context, { id }) => {
+    const notice = await ownNotice(context, id)
     if (!notice.mustRead) refuse('illegalTransition', { message: notToConfirm })
     const confirming = await change(
-      step,
+      context,
       sql`read_at = coalesce(read_at, now()), confirmed_at = now()`,
       sql<boolean>`id = ${id} and must_read and confirmed_at is null and ${inForce}`,
     )
-    if (confirming > 0) await rememberAnswer(step, id, 'confirmReading', [])
-    const confirmed = await ownNotice(step, id)
+    if (confirming > 0) await rememberAnswer(context, id, 'confirmReading', [])
+    const confirmed = await ownNotice(context, id)
     return confirmed.confirmedAt === null ? refuse('illegalTransition', { message: over }) : confirmed
   }),
-  serveCall(giveFeedback, async (step, { id, feedback }) => {
-    const notice = await ownNotice(step, id)
-    const before = await feedbackGiven(step, id)
+  serveCall(giveFeedback, async (context, { id, feedback }) => {
+    const notice = await ownNotice(context, id)
+    const before = await feedbackGiven(context, id)
     if (before === undefined) return refuse('illegalTransition', { message: over })
     if (before === feedback) return notice
-    await change(step, sql`feedback = ${feedback}`, sql<boolean>`id = ${id}`)
+    await change(context, sql`feedback = ${feedback}`, sql<boolean>`id = ${id}`)
     const both = (words: string | null): Label | null => (words === null ? null : [words, words])
-    await rememberAnswer(step, id, 'giveFeedback', [
+    await rememberAnswer(context, id, 'giveFeedback', [
       { field: 'feedback', label: giveFeedback.input.feedback.label, before: both(before), after: both(feedback) },
     ])
     return notice
   }),
-  serveCall(uneditedCount, async step => ({ count: await countUnedited(counters, step) })),
+  serveCall(uneditedCount, async context => ({ count: await countUnedited(counters, context) })),
 ]
 
 const notToConfirm: Label = ['这条通知不需要确认', 'This notice needs no confirmation']
@@ -111,8 +109,8 @@ interface KeptNotice extends UserNotice {
 const notYours: Label = ['您已无权查看这条通知的内容', 'You may no longer see what this notice was about']
 
 /** Notices as their reader may know them now: of one that only readers of a record are told of, nothing when he reads it no longer. */
-const byRightsOfNow = async (step: Step, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {
-  const { events } = step.product.registry
+const byRightsOfNow = async (context: Context, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {
+  const { events } = context.product.registry
   const bound = notices.filter(
     ({ event, entity, recordId }) => entity !== null && recordId !== null && events.get(event ?? '')?.toldTo === 'readers',
   )
@@ -121,7 +119,7 @@ const byRightsOfNow = async (step: Step, notices: readonly KeptNotice[]): Promis
     seen.set(
       entity,
       await seenAmong(
-        step,
+        context,
         entity,
         about.map(({ recordId }) => recordId ?? 0),
       ),
@@ -129,16 +127,21 @@ const byRightsOfNow = async (step: Step, notices: readonly KeptNotice[]): Promis
   const hidden = new Set(bound.filter(({ entity, recordId }) => !seen.get(entity ?? '')?.has(recordId ?? 0)))
   return notices.map(notice => {
     const { event: _event, entity: _entity, recordId: _record, ...told } = notice
-    return hidden.has(notice) ? { ...told, title: inLanguage(notYours, step.actor.language), content: '', link: null } : told
+    return hidden.has(notice) ? { ...told, title: inLanguage(notYours, context.actor.language), content: '', link: null } : told
   })
 }
 
-const pageOf = async (step: Step, page: number, pageSize: number, conditions: readonly RawBuilder<boolean>[]): Promise<NoticePage> => {
-  const { tx, actor } = step
+const pageOf = async (
+  context: Context,
+  page: number,
+  pageSize: number,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<NoticePage> => {
+  const { tx, actor } = context
   const own = everyCondition([sql<boolean>`user_id = ${actor.userId}`, ...conditions])
   const { rows } = await sql<KeptNotice>`select ${columns(actor.language)} from user_notice where ${own}
     order by (pinned and ${inForce}) desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-  return { count: await counted(tx, own), countIsExact: true, results: await byRightsOfNow(step, rows) }
+  return { count: await counted(tx, own), countIsExact: true, results: await byRightsOfNow(context, rows) }
 }
 
 const counted = async (tx: Transaction, where: RawBuilder<unknown>): Promise<number> => {
@@ -146,37 +149,43 @@ const counted = async (tx: Transaction, where: RawBuilder<unknown>): Promise<num
   return rows[0]?.count ?? 0
 }
 
-async function countOpen({ tx, actor }: Step): Promise<UnreadCount> {
+async function countOpen({ tx, actor }: Context): Promise<UnreadCount> {
   const own = sql`user_id = ${actor.userId}`
   return { count: await counted(tx, sql`${own} and ${byStatus.unread}`), mustRead: await counted(tx, sql`${own} and ${byStatus.mustRead}`) }
 }
 
 /** Changes the person's own notices, tells his other pages, and answers how many have changed. */
-const change = async ({ tx, actor }: Step, assignment: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<number> => {
+const change = async ({ tx, actor }: Context, assignment: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql`update user_notice set ${assignment} where user_id = ${actor.userId} and ${where} returning id`.execute(tx)
   if (rows.length > 0) await wakeReaders(tx, [actor.userId])
   return rows.length
 }
 
 /** What the person has said to an announcement that is in force; undefined when it is not, or when the notice is of something else. */
-const feedbackGiven = async ({ tx, actor }: Step, id: number): Promise<string | null | undefined> => {
+const feedbackGiven = async ({ tx, actor }: Context, id: number): Promise<string | null | undefined> => {
   const { rows } = await sql<{ feedback: string | null }>`select feedback from user_notice
     where id = ${id} and user_id = ${actor.userId} and event = 'admin.announcement' and ${inForce} for update`.execute(tx)
   return rows[0]?.feedback
 }
 
 /** Tells the history of the announcement behind the person's notice what he has answered. */
-const rememberAnswer = async (step: Step, id: number, action: string, changes: readonly AuditedChange[]): Promise<void> => {
+const rememberAnswer = async (context: Context, id: number, action: string, changes: readonly AuditedChange[]): Promise<void> => {
   const { rows } = await sql<{ recordId: number | null; title: string }>`select record_id as "recordId", title_zh as title from user_notice
-    where id = ${id} and user_id = ${step.actor.userId}`.execute(step.tx)
+    where id = ${id} and user_id = ${context.actor.userId}`.execute(context.tx)
   const [about] = rows
-  await audit(step, { entity: 'admin.announcement', recordId: about?.recordId ?? null, recordTitle: about?.title ?? null, action, changes })
+  await audit(context, {
+    entity: 'admin.announcement',
+    recordId: about?.recordId ?? null,
+    recordTitle: about?.title ?? null,
+    action,
+    changes,
+  })
 }
 
-const ownNotice = async (step: Step, id: number): Promise<UserNotice> => {
-  const { tx, actor } = step
+const ownNotice = async (context: Context, id: number): Promise<UserNotice> => {
+  const { tx, actor } = context
   const { rows } =
     await sql<KeptNotice>`select ${columns(actor.language)} from user_notice where id = ${id} and user_id = ${actor.userId}`.execute(tx)
-  const [notice] = await byRightsOfNow(step, rows)
+  const [notice] = await byRightsOfNow(context, rows)
   return notice ?? refuse('notFound')
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import type { Actor } from '../../core/access/actor.ts'
+import type { Actor } from '../../core/rights/actor.ts'
 import { defineEntity } from '../../core/define/entity.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
@@ -11,7 +11,7 @@ import { text } from '../../core/fields/text/text.ts'
 import { defineEvent } from '../../core/define/event.ts'
 import { announce } from '../../core/notices/announce.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
-import { takeStep } from '../../core/records/step.server.ts'
+import { runOperation } from '../../core/context/operation.server.ts'
 import { countUnedited, waitingIn } from './unedited.server.ts'
 
 let database: TestDatabase
@@ -156,8 +156,8 @@ describe('what waits to be filled in', () => {
   })
   const product = productOf(registryOf([{ name: 'test', label: ['试', 'Test'], entities: [task] }]), [], [])
   const unedited = (actor: Actor): Promise<number> =>
-    takeStep(product, database, { actor, requestId: 'x', ip: null }, step =>
-      countUnedited([waitingIn(task, 'open', 'test.task:update')], step),
+    runOperation(product, database, { actor, requestId: 'x', ip: null }, context =>
+      countUnedited([waitingIn(task, 'open', 'test.task:update')], context),
     )
 
   test('are the records in that state, within what the person sees, if he may do it', async () => {

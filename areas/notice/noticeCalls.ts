@@ -1,10 +1,7 @@
-import { exactly, whole } from '../../core/approvals/schemas.ts'
-import { defineCall } from '../../core/define/call.ts'
-import { topics } from '../../core/define/event.ts'
-import { choice } from '../../core/fields/choice/choice.ts'
-import { date } from '../../core/fields/date/date.ts'
-import { integer } from '../../core/fields/integer/integer.ts'
-import { text } from '../../core/fields/text/text.ts'
+import { exactly, whole } from '#core/approvals'
+import { defineCall } from '#core/calls'
+import { topics } from '#core/definition'
+import { choice, date, integer, text } from '#core/fields'
 import {
   countSchema,
   noticePageSchema,

@@ -1,6 +1,6 @@
-import { exactly, flag, instant, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
-import type { FileReference } from '../../core/define/field.ts'
-import type { JsonSchema } from '../../core/define/kind.ts'
+import { exactly, flag, instant, listOf, orNull, text, whole } from '#core/approvals'
+import type { JsonSchema } from '#core/calls'
+import type { FileReference } from '#core/definition'
 
 /** A notice as its reader gets it; `status` is 1 once it is read. */
 export interface UserNotice {

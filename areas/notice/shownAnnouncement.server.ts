@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FileReference } from '../../core/define/field.ts'
-import type { Step } from '../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import type { FileReference } from '#core/definition'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
 import type { ShownAnnouncement } from './noticeShapes.ts'
-import { meets } from '../../core/records/reading.server.ts'
-import { col, linesOf, table } from '../../core/records/source.server.ts'
 import { announcement } from '../admin/announcement/announcement.ts'
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
 const attached = linesOf(announcement, 'attachments')
 
 /** What was published, behind one of the reader's own notices; null for a notice of another kind. The whole truth: it was told to him. */
-export const announcementBehind = async ({ tx, actor }: Step, noticeId: number): Promise<ShownAnnouncement | null> => {
+export const announcementBehind = async ({ tx, actor }: Context, noticeId: number): Promise<ShownAnnouncement | null> => {
   const { rows } = await sql<Row>`select t.id as "recordId", ${meets(announcement, { status: 'withdrawn' })} as withdrawn,
       ${col(announcement, 'content')} as content, ${col(announcement, 'contentEn')} as "contentEn",
       ${col(announcement, 'expiresAt')} as "expiresAt", n.feedback

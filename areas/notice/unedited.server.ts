@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { may } from '../../core/access/actor.ts'
-import { rowScope } from '../../core/access/scope.server.ts'
-import type { AnyEntity } from '../../core/define/entity.ts'
-import { snake, tableOf } from '../../core/define/naming.ts'
-import { everyCondition } from '../../core/records/conditions.server.ts'
-import type { Step } from '../../core/records/serve.server.ts'
-import { serviceOf } from '../../core/records/served.server.ts'
+import { serviceOf, type Context } from '#core/context.server'
+import { snake, tableOf, type AnyEntity } from '#core/definition'
+import { everyCondition, rowScope } from '#core/queries.server'
+import { may } from '#core/rights'
 
 /** One kind of records that can wait for a person to fill something in. */
 export interface UneditedCounter {
   /** Counted only for people who hold it: nothing waits for who may not do it. */
   readonly point: string
-  count(step: Step): Promise<number>
+  count(context: Context): Promise<number>
 }
 
 /** Records of an entity that have stopped in one state, within what the person may see. */
@@ -31,8 +28,8 @@ export const waitingIn = (entity: AnyEntity, state: string, point: string): Uned
 }
 
 /** How many records wait for the person in all. */
-export const countUnedited = async (counters: readonly UneditedCounter[], step: Step): Promise<number> => {
+export const countUnedited = async (counters: readonly UneditedCounter[], context: Context): Promise<number> => {
   let total = 0
-  for (const counter of counters) if (may(step.actor, counter.point)) total += await counter.count(step)
+  for (const counter of counters) if (may(context.actor, counter.point)) total += await counter.count(context)
   return total
 }

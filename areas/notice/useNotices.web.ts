@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { request } from '../../core/shell/client.web.ts'
-import { refreshUnread, useLanguage } from '../../core/shell/session.web.ts'
+import { refreshUnread, request, useLanguage } from '#core/client.web'
 import type { NoticeAddress } from './noticeAddress.ts'
 import type { NoticePage, WholeNotice } from './noticeShapes.ts'
 

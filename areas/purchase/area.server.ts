@@ -1,4 +1,4 @@
-import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import type { ServedArea } from '#core/context.server'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'

@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
 import { priceComparison } from './priceComparison/priceComparison.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'

@@ -1,4 +1,4 @@
-import { presentArea } from '../../core/records/present.web.ts'
+import { presentArea } from '#core/presentation.web'
 import { purchase } from './area.ts'
 import { presentedPriceComparison } from './priceComparison/priceComparison.web.tsx'
 

@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'

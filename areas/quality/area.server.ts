@@ -1,4 +1,4 @@
-import type { ServedArea } from '../../core/records/servedArea.server.ts'
+import type { ServedArea } from '#core/context.server'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
 import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'

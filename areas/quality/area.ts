@@ -1,4 +1,4 @@
-import { defineArea } from '../../core/define/area.ts'
+import { defineArea } from '#core/definition'
 import { iqc } from './iqc/iqc.ts'
 import { iqcDerived } from './iqc/iqc.derived.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'

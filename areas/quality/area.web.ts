@@ -1,4 +1,4 @@
-import { presentArea } from '../../core/records/present.web.ts'
+import { presentArea } from '#core/presentation.web'
 import { quality } from './area.ts'
 import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
 import { presentedIqc } from './iqc/iqc.web.tsx'

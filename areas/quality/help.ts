@@ -1,4 +1,4 @@
-import type { AreaHelp } from '../../core/help/help.ts'
+import type { AreaHelp } from '#core/help'
 import type { quality } from './area.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'

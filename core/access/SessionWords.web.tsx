@@ -1,5 +1,5 @@
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { browserWords } from './browserWords.ts'
 import type { OpenSession } from './openSessions.ts'
 import './sessions.css'

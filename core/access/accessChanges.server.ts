@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { hear, type Hearing } from '../database/hearing.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 
 /** Whose rights or sessions have changed. */
 export type Whose = { readonly userId: number } | 'everyone'

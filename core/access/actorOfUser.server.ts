@@ -1,10 +1,10 @@
 import { prepare, runPrepared } from '../database/prepared.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { Area } from '../define/area.ts'
-import type { Language } from '../define/label.ts'
-import type { Actor } from './actor.ts'
-import { actorRow, actorsOf, userStatement } from './actorRow.server.ts'
-import { pointsOf } from './points.ts'
+import type { Language } from '../language/label.ts'
+import type { Actor } from '../rights/actor.ts'
+import { actorRow, actorsOf, userStatement } from '../people/actorRow.server.ts'
+import { pointsOf } from '../rights/points.ts'
 
 /** A person with the rights he holds now, for work that goes on in his name after his request has ended; undefined when he may not sign in any more. */
 export const actorOfUser = async (

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 type Named = readonly [name: string, found: RegExp]
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
-import { inLanguage } from '../define/label.ts'
+import { inLanguage } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
+import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
 import { changeRecord, lockRecord } from '../records/write.server.ts'
 import type { FileReference } from '../define/field.ts'
-import type { Preferences, Profile } from '../shell/menu.ts'
+import type { Preferences, Profile } from '../client/menu.ts'
 import type { Access } from './access.server.ts'
-import { namesOf } from './actor.ts'
+import { namesOf } from '../rights/actor.ts'
 import { changePassword, changePreferences, logout, me, permissions } from './calls.ts'
-import { menusFor } from './menus.ts'
+import { menusFor } from '../client/menus.ts'
 import { servedOwnCalls } from './ownCalls.server.ts'
 import { changeOwnPassword, confirmPassword } from './password.server.ts'
 import { beginCode, bindCode, codeParts, ownCode, removeCode } from './signingCode.server.ts'
@@ -21,19 +21,19 @@ import { endSession } from './session.server.ts'
 export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'>): readonly ServedCall[] => [
   serveCall(me, readMe),
   serveCall(permissions, async ({ actor }) => ({ menus: menusFor(areas, actor), points: [...actor.points] })),
-  serveCall(logout, async step => {
-    if (step.actor.sessionId !== undefined) await endSession(step.tx, step.actor.sessionId, step.actor.userId)
-    await auditOwn(step, 'signOut')
+  serveCall(logout, async context => {
+    if (context.actor.sessionId !== undefined) await endSession(context.tx, context.actor.sessionId, context.actor.userId)
+    await auditOwn(context, 'signOut')
     return { done: true }
   }),
-  serveCall(changePassword, async (step, input) => {
-    await changeOwnPassword(door, step, input)
-    await auditOwn(step, 'changePassword')
+  serveCall(changePassword, async (context, input) => {
+    await changeOwnPassword(door, context, input)
+    await auditOwn(context, 'changePassword')
     return { done: true }
   }),
-  serveCall(changePreferences, async (step, { language, languageFromBrowser, theme, contentTone, tourSeen, listDensity, pageSize }) => {
-    const entity = entityOf(step.product.registry, people)
-    const before = await lockRecord(step, entity, step.actor.userId)
+  serveCall(changePreferences, async (context, { language, languageFromBrowser, theme, contentTone, tourSeen, listDensity, pageSize }) => {
+    const entity = entityOf(context.product.registry, people)
+    const before = await lockRecord(context, entity, context.actor.userId)
     const chosen = {
       ...(language ? { language, languageFromBrowser } : {}),
       ...(theme ? { theme } : {}),
@@ -42,23 +42,23 @@ export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'
       ...(listDensity ? { listDensity } : {}),
       ...(pageSize ? { pageSize } : {}),
     }
-    await changeRecord(step, entity, before, chosen, { action: 'changePreferences' })
-    return preferencesOf(step)
+    await changeRecord(context, entity, before, chosen, { action: 'changePreferences' })
+    return preferencesOf(context)
   }),
   ...servedOwnCalls,
   serveCall(readOwnCode, ownCode),
-  serveCall(beginOwnCode, async (step, { password, code }) => {
-    await confirmPassword(door, step, password)
-    return beginCode(codeParts(door), step, code ?? null)
+  serveCall(beginOwnCode, async (context, { password, code }) => {
+    await confirmPassword(door, context, password)
+    return beginCode(codeParts(door), context, code ?? null)
   }),
-  serveCall(bindOwnCode, (step, { code }) => bindCode(codeParts(door), step, code)),
-  serveCall(removeOwnCode, async (step, { password, code }) => {
-    await confirmPassword(door, step, password)
-    return removeCode(codeParts(door), step, code ?? null)
+  serveCall(bindOwnCode, (context, { code }) => bindCode(codeParts(door), context, code)),
+  serveCall(removeOwnCode, async (context, { password, code }) => {
+    await confirmPassword(door, context, password)
+    return removeCode(codeParts(door), context, code ?? null)
   }),
 ]
 
-const auditOwn = ({ actor, ...step }: Step, action: string): Promise<void> =>
+const auditOwn = ({ actor, ...step }: Context, action: string): Promise<void> =>
   audit({ ...step, actor }, { entity: people, recordId: actor.userId, recordTitle: actor.name, action, changes: [] })
 
 interface MeRow extends Preferences {
@@ -72,7 +72,7 @@ interface MeRow extends Preferences {
   readonly fileMime: string | null
 }
 
-const readMe = async ({ tx, actor }: Step): Promise<Profile> => {
+const readMe = async ({ tx, actor }: Context): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
     select u.is_admin as "isAdmin", u.language, u.language_from_browser as "languageFromBrowser", u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
       u.list_density as "listDensity", u.page_size as "pageSize", d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
@@ -112,7 +112,7 @@ const avatarOf = ({ avatarId, fileName, fileSize, fileMime }: MeRow): FileRefere
     ? null
     : { id: avatarId, name: fileName, size: fileSize, mime: fileMime }
 
-const preferencesOf = async ({ tx, actor }: Step): Promise<Preferences> => {
+const preferencesOf = async ({ tx, actor }: Context): Promise<Preferences> => {
   const { rows } =
     await sql<Preferences>`select language, language_from_browser as "languageFromBrowser", theme, content_tone as "contentTone", tour_seen as "tourSeen", list_density as "listDensity", page_size as "pageSize"
       from admin_user where id = ${actor.userId}`.execute(tx)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refuse } from '../errors/refuse.ts'
-import { sessionTimes } from './actorRow.server.ts'
+import { sessionTimes } from '../people/actorRow.server.ts'
 import { cookiesNamed, setCookie } from './cookies.server.ts'
 import { equalSecrets, sealOf } from './secrets.server.ts'
 

@@ -8,17 +8,17 @@ import { catalogue } from '../errors/catalogue.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
 import { mannerOf } from '../audit/manner.server.ts'
-import { searchText } from '../records/searchText.server.ts'
+import { searchText } from '../reading/searchText.server.ts'
 import { keptAfterWrite } from '../audit/kept.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import type { Product } from '../records/served.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
-import { activeActors } from './grants.server.ts'
+import { activeActors } from '../people/grants.server.ts'
 import { plainAddress } from '../http/address.server.ts'
 import { admitAttempt } from './loginAttempts.server.ts'
 import { inventedPassword, setPassword } from './password.server.ts'
 import { longestPassword, passwordProblem } from './passwordRules.ts'
-import { pointsOf } from './points.ts'
+import { pointsOf } from '../rights/points.ts'
 import { digestOf } from './secrets.server.ts'
 import type { Door } from './signIn.server.ts'
 import { auditSignIn, type SignInEvent } from './signInAudit.server.ts'
@@ -50,7 +50,7 @@ const hasSuperAdmin = async (tx: Transaction): Promise<boolean> => {
 }
 
 /** What a new company begins with, such as its approval flows; done in the name of its first administrator. */
-export type Founding = (step: Step) => Promise<unknown>
+export type Founding = (context: Context) => Promise<unknown>
 
 /**
  * `POST /api/first_administrator/` with the secret, a user name, a name and a password; works once, without a session. The right secret is
@@ -83,9 +83,9 @@ export const firstAdministratorRoute = (app: FastifyInstance, door: Door, produc
 const firstStep = async (
   tx: Transaction,
   product: Product,
-  { ip, requestId }: Pick<Step, 'ip' | 'requestId'>,
+  { ip, requestId }: Pick<Context, 'ip' | 'requestId'>,
   id: number,
-): Promise<Step> => {
+): Promise<Context> => {
   const [actor] = await activeActors(tx, [id], new Set(pointsOf(product.registry.areas).map(({ point }) => point)))
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx)
   if (!actor) throw new Error('The first administrator cannot act')

@@ -1,4 +1,4 @@
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** A link that may be sent to the person whom it is for. */
 interface LinkToMail {
@@ -10,4 +10,4 @@ interface LinkToMail {
 }
 
 /** Hands a link to the delivery of mail, in the transaction that makes it; answers whether it will be sent. Without one the link is only shown. */
-export type MailLink = (step: Step, link: LinkToMail) => Promise<boolean>
+export type MailLink = (context: Context, link: LinkToMail) => Promise<boolean>

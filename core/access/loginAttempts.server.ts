@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { networkOf } from '../http/address.server.ts'
 import { digestOf } from './secrets.server.ts'
 

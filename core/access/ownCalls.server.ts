@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { avatarSide } from '../files/storeFile.server.ts'
-import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
+import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
 import { changeRecord, lockRecord } from '../records/write.server.ts'
 import { endOneSession, openSessionsOf } from './openSessions.server.ts'
 import { changeAvatar, changeOwnProfile, endOwnSessions, readOwnProfile, readOwnSessions, type OwnProfile } from './ownCalls.ts'
@@ -14,23 +14,24 @@ import { endSessions } from './session.server.ts'
 const noPicture: Label = ['请先上传头像图片', 'Upload a picture of yourself first']
 /** What a person does about himself, as it is answered. */
 export const servedOwnCalls: readonly ServedCall[] = [
-  serveCall(readOwnProfile, step => profileOf(step)),
-  serveCall(changeOwnProfile, async (step, given) => {
-    await changeOwn(step, given, 'changeProfile')
-    return profileOf(step)
+  serveCall(readOwnProfile, context => profileOf(context)),
+  serveCall(changeOwnProfile, async (context, given) => {
+    await changeOwn(context, given, 'changeProfile')
+    return profileOf(context)
   }),
-  serveCall(changeAvatar, async (step, { file }) => {
+  serveCall(changeAvatar, async (context, { file }) => {
     const avatar = file ?? null
-    if (avatar !== null && !(await isOwnAvatar(step, avatar))) refuse('invalidFields', { problems: { file: noPicture } })
-    await changeOwn(step, { avatar }, 'changeAvatar')
-    return profileOf(step)
+    if (avatar !== null && !(await isOwnAvatar(context, avatar))) refuse('invalidFields', { problems: { file: noPicture } })
+    await changeOwn(context, { avatar }, 'changeAvatar')
+    return profileOf(context)
   }),
-  serveCall(readOwnSessions, async step => ({ results: await openSessionsOf(step, step.actor.userId) })),
-  serveCall(endOwnSessions, async (step, { session }) => {
-    const { userId, sessionId, name } = step.actor
-    const ended = typeof session === 'number' ? await endOneSession(step, userId, session) : await endSessions(step.tx, userId, sessionId)
+  serveCall(readOwnSessions, async context => ({ results: await openSessionsOf(context, context.actor.userId) })),
+  serveCall(endOwnSessions, async (context, { session }) => {
+    const { userId, sessionId, name } = context.actor
+    const ended =
+      typeof session === 'number' ? await endOneSession(context, userId, session) : await endSessions(context.tx, userId, sessionId)
     if (ended > 0)
-      await audit(step, {
+      await audit(context, {
         entity: people,
         recordId: userId,
         recordTitle: name,
@@ -38,23 +39,23 @@ export const servedOwnCalls: readonly ServedCall[] = [
         changes: [],
         detail: { rows: ended },
       })
-    return { results: await openSessionsOf(step, userId) }
+    return { results: await openSessionsOf(context, userId) }
   }),
 ]
 
-const changeOwn = async (step: Step, changes: Readonly<Record<string, unknown>>, action: string): Promise<void> => {
-  const entity = entityOf(step.product.registry, people)
-  await changeRecord(step, entity, await lockRecord(step, entity, step.actor.userId), changes, { action })
+const changeOwn = async (context: Context, changes: Readonly<Record<string, unknown>>, action: string): Promise<void> => {
+  const entity = entityOf(context.product.registry, people)
+  await changeRecord(context, entity, await lockRecord(context, entity, context.actor.userId), changes, { action })
 }
 
 /** Whether a file is a small square picture that the actor has uploaded, or has shown before. */
-const isOwnAvatar = async (step: Step, file: number): Promise<boolean> => {
+const isOwnAvatar = async (context: Context, file: number): Promise<boolean> => {
   const { rows } = await sql`select from stored_file
-    where id = ${file} and created_by = ${step.actor.userId} and width = ${avatarSide} and height = ${avatarSide}`.execute(step.tx)
-  return rows.length > 0 && (await usableFiles(step, 'image', [file])).has(file)
+    where id = ${file} and created_by = ${context.actor.userId} and width = ${avatarSide} and height = ${avatarSide}`.execute(context.tx)
+  return rows.length > 0 && (await usableFiles(context, 'image', [file])).has(file)
 }
 
-const profileOf = async ({ tx, actor }: Step): Promise<OwnProfile> => {
+const profileOf = async ({ tx, actor }: Context): Promise<OwnProfile> => {
   const { rows } = await sql<OwnProfile>`select u.name_en as "nameEn", u.email, u.phone, u.address, u.date_joined::text as "dateJoined",
       array(select coalesce(case when ${actor.language} = 'en' then nullif(o.name_en, '') end, o.name)
         from admin_user_roles as r join admin_role as o on o.id = r.target_id where r.owner_id = u.id order by 1) as roles,

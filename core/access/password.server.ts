@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
 import { accessEvents } from './events.ts'
 import { accountKey, admitAttempt, decideAttempt, evaluated } from './loginAttempts.server.ts'
@@ -23,24 +23,24 @@ const refusePassword = (code: ErrorCode, field: keyof PasswordChange): never =>
  * Changes the password of the person who asks, by every rule of the specification, and ends his other sessions. Wrong old passwords are
  * counted as failed sign-ins of this session, so that nobody guesses on at an unlocked screen.
  */
-export const changeOwnPassword = async (door: Door, step: Step, change: PasswordChange): Promise<void> => {
+export const changeOwnPassword = async (door: Door, context: Context, change: PasswordChange): Promise<void> => {
   const problem = passwordChangeProblem(change)
   if (problem) refusePassword(problem.code, problem.field)
-  const { userId, username } = step.actor
+  const { userId, username } = context.actor
   if (isCommonPassword(change.newPassword, username)) refusePassword('passwordTooCommon', 'newPassword')
-  const present = (await verifiedHash(door, step, change.oldPassword)) ?? refusePassword('originalPasswordWrong', 'oldPassword')
-  for (const former of await formerHashes(step.tx, userId)) {
+  const present = (await verifiedHash(door, context, change.oldPassword)) ?? refusePassword('originalPasswordWrong', 'oldPassword')
+  for (const former of await formerHashes(context.tx, userId)) {
     if (await door.hasher.verify(former, change.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
   }
   const chosen = await door.hasher.hash(change.newPassword)
   const { rows } = await sql`update user_password set hash = ${chosen}, changed_at = now()
-    where user_id = ${userId} and hash = ${present} returning user_id`.execute(step.tx)
+    where user_id = ${userId} and hash = ${present} returning user_id`.execute(context.tx)
   // Another session was faster: what was verified is no longer the password.
   if (rows.length === 0) refusePassword('originalPasswordWrong', 'oldPassword')
-  await retirePassword(step.tx, userId, present)
-  await dropPasswordLink(step.tx, userId)
-  await endSessions(step.tx, userId, step.actor.sessionId)
-  await announce(step, { event: accessEvents.passwordChanged, to: [userId], title: passwordChanged, body: notYou })
+  await retirePassword(context.tx, userId, present)
+  await dropPasswordLink(context.tx, userId)
+  await endSessions(context.tx, userId, context.actor.sessionId)
+  await announce(context, { event: accessEvents.passwordChanged, to: [userId], title: passwordChanged, body: notYou })
 }
 
 /** What a person is told when his password has changed. */
@@ -52,8 +52,8 @@ export const notYou: Label = ['如果不是您本人操作，请立即联系管�
  * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he
  * changes his password.
  */
-export const confirmPassword = async (door: Door, step: Pick<Step, 'tx' | 'actor' | 'ip'>, password: string): Promise<void> => {
-  if ((await verifiedHash(door, step, password)) === undefined) {
+export const confirmPassword = async (door: Door, context: Pick<Context, 'tx' | 'actor' | 'ip'>, password: string): Promise<void> => {
+  if ((await verifiedHash(door, context, password)) === undefined) {
     refuse('originalPasswordWrong', { message: wrongPassword, problems: { password: wrongPassword } })
   }
 }
@@ -63,7 +63,7 @@ const wrongPassword: Label = ['密码不正确', 'The password is wrong']
 /** The present hash, when the password belongs to it. */
 const verifiedHash = async (
   door: Door,
-  { tx, actor, ip }: Pick<Step, 'tx' | 'actor' | 'ip'>,
+  { tx, actor, ip }: Pick<Context, 'tx' | 'actor' | 'ip'>,
   password: string,
 ): Promise<string | undefined> => {
   const device = digestOf(`session:${actor.sessionId ?? ''}`)

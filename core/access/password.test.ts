@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { transaction } from '../database/transaction.server.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../rights/actor.ts'
 import { attemptLimits } from './loginAttempts.server.ts'
 import { confirmPassword, inventedPassword } from './password.server.ts'
 

@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { composedPassword } from './passwordRules.ts'
-import { turnTaker } from './turnTaker.server.ts'
+import { turnTaker } from '../jobs/turnTaker.server.ts'
 
 /** Argon2id with 19 MiB and two passes: the parameters that OWASP's password storage sheet recommends. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

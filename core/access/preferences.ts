@@ -1,9 +1,9 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { integer } from '../fields/integer/integer.ts'
-import type { Density } from '../shell/menu.ts'
-import { contentToneLabels, themeLabels } from '../shell/themes.ts'
+import type { Density } from '../client/menu.ts'
+import { contentToneLabels, themeLabels } from '../client/themes.ts'
 
 const fromBrowserLabel: Label = ['语言跟随浏览器', 'Language as the browser says']
 

@@ -9,7 +9,7 @@ import { composedPassword, passwordProblem } from './passwordRules.ts'
 import { digestOf } from './secrets.server.ts'
 import { beginSession, type NewSession } from './session.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
-import type { KeyedTurns } from './turnTaker.server.ts'
+import type { KeyedTurns } from '../jobs/turnTaker.server.ts'
 
 /** What somebody presents at the door. */
 export interface Credentials {

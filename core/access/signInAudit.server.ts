@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 
 /** Something that happened at the door, before or as somebody was let in. */
 export interface SignInEvent {

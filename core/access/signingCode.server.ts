@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { audit } from '../audit/audit.server.ts'
 import { people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Database } from '../database/pool.server.ts'
 import { sealingWith, type Sealing } from '../mail/seal.server.ts'
 import { announce } from '../notices/announce.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { accessEvents } from './events.ts'
 import { admitAttempt, decideAttempt } from './loginAttempts.server.ts'
 import { notYou } from './password.server.ts'
@@ -43,7 +43,7 @@ const keptOf = async (tx: Transaction, userId: number): Promise<Kept | undefined
 export const signsSince = async (tx: Transaction, userId: number): Promise<string | null> => (await keptOf(tx, userId))?.confirmedAt ?? null
 
 /** What a person sees of his own codes; never the secret. */
-export const ownCode = async ({ tx, actor }: Step): Promise<OwnCode> => ({ since: await signsSince(tx, actor.userId) })
+export const ownCode = async ({ tx, actor }: Context): Promise<OwnCode> => ({ since: await signsSince(tx, actor.userId) })
 
 const codeNeeded: Label = ['请输入动态码', 'Enter the code of your authenticator app']
 const wrongCode: Label = ['动态码不正确或已使用过，请等待下一个', 'The code is wrong or was used already; wait for the next one']
@@ -60,7 +60,13 @@ const nothingBegun: Label = ['请先扫描二维码', 'Scan the picture first']
 const refuseCode = (message: Label): never => refuse('invalidFields', { message, problems: { code: message } })
 
 /** The step of a right code; wrong ones are counted, so that nobody goes on guessing. */
-const stepOf = async ({ db, sealing }: CodeParts, { actor, ip }: Step, sealed: Buffer, code: string, lastStep: number): Promise<number> => {
+const stepOf = async (
+  { db, sealing }: CodeParts,
+  { actor, ip }: Context,
+  sealed: Buffer,
+  code: string,
+  lastStep: number,
+): Promise<number> => {
   const device = digestOf(`session:${actor.sessionId ?? ''}`)
   const admission = await admitAttempt(db, { account: digestOf(`code:${actor.userId}`), ip, device })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
@@ -70,50 +76,50 @@ const stepOf = async ({ db, sealing }: CodeParts, { actor, ip }: Step, sealed: B
 }
 
 /** Refuses unless this is a code of the person who acts that was not used before. */
-export const confirmCode = async (parts: CodeParts, step: Step, code: string | null): Promise<void> => {
-  const kept = await keptOf(step.tx, step.actor.userId)
+export const confirmCode = async (parts: CodeParts, context: Context, code: string | null): Promise<void> => {
+  const kept = await keptOf(context.tx, context.actor.userId)
   if (!kept?.secret) return refuse('ruleBroken', { message: notBound })
   if (code === null) return refuseCode(codeNeeded)
-  const used = await stepOf(parts, step, kept.secret, code, kept.lastStep)
+  const used = await stepOf(parts, context, kept.secret, code, kept.lastStep)
   // Of two that send the same code at the same moment, one comes second.
-  const { rows } = await sql`update user_totp set last_step = ${used} where user_id = ${step.actor.userId} and last_step < ${used}
-    returning user_id`.execute(step.tx)
+  const { rows } = await sql`update user_totp set last_step = ${used} where user_id = ${context.actor.userId} and last_step < ${used}
+    returning user_id`.execute(context.tx)
   if (rows.length === 0) refuseCode(wrongCode)
 }
 
 /** Begins to bind a device: a secret that counts once a first code has proved that the device has it. */
-export const beginCode = async (parts: CodeParts, step: Step, code: string | null): Promise<BegunCode> => {
-  if ((await signsSince(step.tx, step.actor.userId)) !== null) {
+export const beginCode = async (parts: CodeParts, context: Context, code: string | null): Promise<BegunCode> => {
+  if ((await signsSince(context.tx, context.actor.userId)) !== null) {
     if (code === null) refuseCode(presentFirst)
-    await confirmCode(parts, step, code)
+    await confirmCode(parts, context, code)
   }
   const secret = newTotpSecret()
-  await sql`insert into user_totp (user_id, pending) values (${step.actor.userId}, ${parts.sealing.seal(secret.toString('base64'))})
-    on conflict (user_id) do update set pending = excluded.pending`.execute(step.tx)
-  return { secret: base32(secret), address: totpAddress(secret, step.actor.username) }
+  await sql`insert into user_totp (user_id, pending) values (${context.actor.userId}, ${parts.sealing.seal(secret.toString('base64'))})
+    on conflict (user_id) do update set pending = excluded.pending`.execute(context.tx)
+  return { secret: base32(secret), address: totpAddress(secret, context.actor.username) }
 }
 
 /** Binds the device whose first code this is. */
-export const bindCode = async (parts: CodeParts, step: Step, code: string): Promise<OwnCode> => {
-  const kept = await keptOf(step.tx, step.actor.userId)
+export const bindCode = async (parts: CodeParts, context: Context, code: string): Promise<OwnCode> => {
+  const kept = await keptOf(context.tx, context.actor.userId)
   if (!kept?.pending) return refuse('ruleBroken', { message: nothingBegun })
-  const used = await stepOf(parts, step, kept.pending, code, 0)
-  await sql`update user_totp set secret = pending, pending = null, confirmed_at = ${step.now}, last_step = ${used}
-    where user_id = ${step.actor.userId}`.execute(step.tx)
-  await told(step, { id: step.actor.userId, name: step.actor.name }, 'bindCode', [
+  const used = await stepOf(parts, context, kept.pending, code, 0)
+  await sql`update user_totp set secret = pending, pending = null, confirmed_at = ${context.now}, last_step = ${used}
+    where user_id = ${context.actor.userId}`.execute(context.tx)
+  await told(context, { id: context.actor.userId, name: context.actor.name }, 'bindCode', [
     '签名动态码已绑定',
     'A device for your signing codes was set up',
   ])
-  return ownCode(step)
+  return ownCode(context)
 }
 
 /** Forgets the device of the person who acts, which he proves with a code that he still has. Answers that he signs with codes no longer. */
-export const removeCode = async (parts: CodeParts, step: Step, code: string | null): Promise<OwnCode> => {
-  if ((await signsSince(step.tx, step.actor.userId)) === null) return { since: null }
+export const removeCode = async (parts: CodeParts, context: Context, code: string | null): Promise<OwnCode> => {
+  if ((await signsSince(context.tx, context.actor.userId)) === null) return { since: null }
   if (code === null) refuseCode(presentFirst)
-  await confirmCode(parts, step, code)
-  await sql`delete from user_totp where user_id = ${step.actor.userId}`.execute(step.tx)
-  await told(step, { id: step.actor.userId, name: step.actor.name }, 'removeCode', [
+  await confirmCode(parts, context, code)
+  await sql`delete from user_totp where user_id = ${context.actor.userId}`.execute(context.tx)
+  await told(context, { id: context.actor.userId, name: context.actor.name }, 'removeCode', [
     '签名动态码已解除绑定',
     'The device for your signing codes was removed',
   ])
@@ -121,19 +127,19 @@ export const removeCode = async (parts: CodeParts, step: Step, code: string | nu
 }
 
 /** Forgets the device of a person; he binds another one himself. Answers whether there was any. */
-export const resetCode = async (step: Step, person: { readonly id: number; readonly name: string }): Promise<boolean> => {
-  const { rows } = await sql`delete from user_totp where user_id = ${person.id} returning user_id`.execute(step.tx)
+export const resetCode = async (context: Context, person: { readonly id: number; readonly name: string }): Promise<boolean> => {
+  const { rows } = await sql`delete from user_totp where user_id = ${person.id} returning user_id`.execute(context.tx)
   if (rows.length === 0) return false
-  await told(step, person, 'resetCode', ['签名动态码已被管理员重置', 'Your signing code was reset by an administrator'])
+  await told(context, person, 'resetCode', ['签名动态码已被管理员重置', 'Your signing code was reset by an administrator'])
   return true
 }
 
 const told = async (
-  step: Step,
+  context: Context,
   { id, name }: { readonly id: number; readonly name: string },
   action: string,
   title: Label,
 ): Promise<void> => {
-  await audit(step, { entity: people, recordId: id, recordTitle: name, action, changes: [] })
-  await announce(step, { event: accessEvents.signingCode, to: [id], title, body: notYou })
+  await audit(context, { entity: people, recordId: id, recordTitle: name, action, changes: [] })
+  await announce(context, { event: accessEvents.signingCode, to: [id], title, body: notYou })
 }

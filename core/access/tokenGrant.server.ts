@@ -1,5 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
-import { sessionTimes } from './actorRow.server.ts'
+import { sessionTimes } from '../people/actorRow.server.ts'
 import { equalSecrets } from './secrets.server.ts'
 import type { NewSession } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 import { Named, wrongParts } from './Named.web.tsx'
 
 interface CommentFieldProps {

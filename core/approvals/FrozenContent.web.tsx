@@ -1,5 +1,5 @@
 import './approvals.css'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { ShownContent } from './view.ts'
 
 /** What is decided on, as it was when it was submitted; fields that hold nothing are left out. */

@@ -1,5 +1,5 @@
 import { FileLink } from '../fields/file/FileLink.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { ShownFile } from './view.ts'
 
 /** The files that are decided on, by the hash that proves which they are. */

@@ -2,8 +2,8 @@ import '../fields/fields.css'
 import '../records/form.css'
 import '../records/shown.css'
 import type { ReactNode } from 'react'
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 
 interface NamedProps {
   /** Of the control; what is wrong with it is called `{id}-wrong`. */

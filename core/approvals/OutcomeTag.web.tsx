@@ -1,5 +1,5 @@
 import '../fields/fields.css'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { Outcome, TaskState } from './engine/process.ts'
 import { outcomeWords, taskWords } from './words.ts'
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Reference } from '../define/field.ts'
 import { comboboxParts } from '../fields/comboboxInput.web.tsx'
 import { Avatar } from '../people/Avatar.web.tsx'
-import { useCall } from '../records/useCall.web.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useCall } from '../client/useCall.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { peopleCall } from './calls.ts'
 
 interface PeoplePickerProps {

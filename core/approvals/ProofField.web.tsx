@@ -1,8 +1,8 @@
 import { Input } from 'antd'
-import { signingCodePath } from '../shell/guard.ts'
-import { ScreenLink } from '../shell/navigate.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
-import type { Signature } from './flow.ts'
+import { signingCodePath } from '../client/guard.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel } from '../client/session.web.ts'
+import type { Signature } from '../define/flow.ts'
 import { Named, wrongParts } from './Named.web.tsx'
 import type { TypedProof } from './proof.ts'
 

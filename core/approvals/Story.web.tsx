@@ -2,7 +2,7 @@ import './approvals.css'
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { Avatar } from '../people/Avatar.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { ApprovalView } from './view.ts'
 import { eventWords, signatureWords } from './words.ts'
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
-import { seenAmong } from '../records/sight.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { seenAmong } from '../reading/sight.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
 /** An approval that the actor may see: he takes part in it, was given it to read, or may see the document. To others it does not exist. */
-export const seenInstance = async (step: Step, id: number): Promise<Instance> => {
-  const instance = await readInstance(step.tx, id)
-  return instance && (await seesInstance(step, instance)) ? instance : refuse('notFound')
+export const seenInstance = async (context: Context, id: number): Promise<Instance> => {
+  const instance = await readInstance(context.tx, id)
+  return instance && (await seesInstance(context, instance)) ? instance : refuse('notFound')
 }
 
 /** Whether the actor may see an approval. */
-export const seesInstance = async (step: Step, instance: Instance): Promise<boolean> =>
-  (await takesPart(step, instance)) || (await seesDocument(step, instance))
+export const seesInstance = async (context: Context, instance: Instance): Promise<boolean> =>
+  (await takesPart(context, instance)) || (await seesDocument(context, instance))
 
 /** Whether the actor submitted it, is or was asked, acts for somebody who is asked, or was given it to read. */
-const takesPart = async (step: Step, instance: Instance): Promise<boolean> => {
-  const { tx, actor, now } = step
+const takesPart = async (context: Context, instance: Instance): Promise<boolean> => {
+  const { tx, actor, now } = context
   if (instance.requesterId === actor.userId || instance.authorId === actor.userId) return true
   const represented = actingFor(actor.userId, [instance.docType], await delegationsAt(tx, now))
     .filter(({ through }) => !through.some(person => instance.plan.barred.includes(person)))
@@ -30,6 +30,9 @@ const takesPart = async (step: Step, instance: Instance): Promise<boolean> => {
 }
 
 /** Whether the actor may read the document itself. */
-export const seesDocument = async (step: Step, { entity: name, recordId }: Pick<Instance, 'entity' | 'recordId'>): Promise<boolean> => {
-  return (await seenAmong(step, name, [recordId])).has(recordId)
+export const seesDocument = async (
+  context: Context,
+  { entity: name, recordId }: Pick<Instance, 'entity' | 'recordId'>,
+): Promise<boolean> => {
+  return (await seenAmong(context, name, [recordId])).has(recordId)
 }

@@ -3,9 +3,9 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { programActor } from '../jobs/programActor.ts'
-import type { Product } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import { takeStep } from '../records/step.server.ts'
+import type { Product } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { approversFrom } from './approvers.server.ts'
 import { act } from './engine/act.ts'
 import { addEvent, keepProcess } from './keep.server.ts'
@@ -34,7 +34,7 @@ export const remindOfLate = async ({ database, product, failed }: ClockParts): P
   for (const { instance, task } of rows) {
     const occasion = { actor: programActor, requestId: 'approval-clock', ip: null }
     try {
-      if (await takeStep(product, database, occasion, step => remindOf(step, instance, task))) reminded += 1
+      if (await runOperation(product, database, occasion, context => remindOf(context, instance, task))) reminded += 1
     } catch (error) {
       failed(error)
     }
@@ -42,23 +42,23 @@ export const remindOfLate = async ({ database, product, failed }: ClockParts): P
   return reminded
 }
 
-const remindOf = async (step: Step, id: number, no: number): Promise<boolean> => {
-  const found = await readInstance(step.tx, id)
+const remindOf = async (context: Context, id: number, no: number): Promise<boolean> => {
+  const found = await readInstance(context.tx, id)
   if (!found) return false
-  const work = await lockKnown(step, found)
+  const work = await lockKnown(context, found)
   const task = work.tasks.find(one => one.no === no)
-  const mark = task && passedMark(task, step.now)
+  const mark = task && passedMark(task, context.now)
   if (!task || mark === undefined || mark <= task.reminded) return false
-  await sql`update approval_task set reminded = ${mark} where instance_id = ${id} and no = ${no}`.execute(step.tx)
-  await addEvent(step, work.instance, { kind: 'remind', task: no, content: { percent: mark } })
-  await tell(step, work.instance, {
+  await sql`update approval_task set reminded = ${mark} where instance_id = ${id} and no = ${no}`.execute(context.tx)
+  await addEvent(context, work.instance, { kind: 'remind', task: no, content: { percent: mark } })
+  await tell(context, work.instance, {
     event: mark === 50 ? 'reminder' : 'overdue',
-    to: [...(await withDelegates(step, work.instance, [task.user])), ...(mark === 150 ? [work.instance.requesterId] : [])],
+    to: [...(await withDelegates(context, work.instance, [task.user])), ...(mark === 150 ? [work.instance.requesterId] : [])],
     title: ([zh, en]) =>
       mark === 50 ? [`请及时审批：${zh}`, `Please decide soon: ${en}`] : [`审批已超时：${zh}`, `Approval overdue: ${en}`],
     key: `${no}:${mark}`,
   })
-  if (mark === 150) await escalate(step, work, task)
+  if (mark === 150) await escalate(context, work, task)
   return true
 }
 
@@ -69,20 +69,20 @@ const passedMark = ({ state, openedAt, dueAt }: StoredTask, now: string): number
   return marks.findLast(mark => share >= mark)
 }
 
-const escalate = async (step: Step, { instance, entity, row, process }: AtWork, task: StoredTask): Promise<void> => {
+const escalate = async (context: Context, { instance, entity, row, process }: AtWork, task: StoredTask): Promise<void> => {
   const source = instance.plan.steps[task.step]?.escalateTo ?? null
   if (source === null || !row) return
   const passedOver = [...instance.plan.barred, task.user]
-  const users = await approversFrom(step.tx, source, {
+  const users = await approversFrom(context.tx, source, {
     requester: instance.requesterId,
     passedOver,
-    document: { entity, entities: step.product.registry.entities, values: row },
+    document: { entity, entities: context.product.registry.entities, values: row },
   })
   const acted = act(process, { kind: 'escalate', task: task.no, users })
   if ('objection' in acted || acted.process.tasks.length === process.tasks.length) return
-  await keepProcess(step, instance, process, acted.process, undefined)
-  await addEvent(step, instance, { kind: 'escalate', task: task.no, content: { users } })
-  await tellAsked(step, instance.id, process, acted.process)
+  await keepProcess(context, instance, process, acted.process, undefined)
+  await addEvent(context, instance, { kind: 'escalate', task: task.no, content: { users } })
+  await tellAsked(context, instance.id, process, acted.process)
 }
 
 const remindJob = defineJob({ name: 'approval.remind', label: ['审批催办', 'Reminding of approvals'], parse: noPayload, attempts: 3 })

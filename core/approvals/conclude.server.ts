@@ -1,7 +1,7 @@
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { restored } from '../records/restored.ts'
-import { serviceOf } from '../records/served.server.ts'
+import { serviceOf } from '../context/served.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { completeTransition, transitionOf } from '../transitions/complete.server.ts'
 import { forgetEditors } from './editors.server.ts'
@@ -21,17 +21,17 @@ interface Concluding {
  * change of what people had agreed to is undone when they do not agree to it.
  */
 export const conclude = async (
-  step: Step,
+  context: Context,
   { instance, entity, row, process }: Concluding,
   outcome: Exclude<Outcome, 'pending'>,
   comment: string | null,
 ): Promise<void> => {
-  if (row) await leadOn(step, instance, entity, row, outcome, comment)
-  await tellEnd(step, instance, process, outcome, comment)
+  if (row) await leadOn(context, instance, entity, row, outcome, comment)
+  await tellEnd(context, instance, process, outcome, comment)
 }
 
 const leadOn = async (
-  step: Step,
+  context: Context,
   instance: Instance,
   entity: AnyEntity,
   row: StoredRecord<AnyEntity>,
@@ -40,21 +40,21 @@ const leadOn = async (
 ): Promise<void> => {
   const told: Told = { action: `approval:${outcome}`, ...(comment === null ? {} : { reason: comment }) }
   if (outcome === 'approved') {
-    await completeTransition(step, entity, row, instance.transition, instance.input ?? undefined, told)
-    await forgetEditors(step, entity, row.id)
+    await completeTransition(context, entity, row, instance.transition, instance.input ?? undefined, told)
+    await forgetEditors(context, entity, row.id)
     return
   }
   const { originState, former } = instance
   const refused = former === null ? transitionOf(entity, instance.transition)?.rejected : undefined
   const state = outcome === 'rejected' ? (refused ?? originState) : originState
-  const more = (outcome === 'rejected' && (await serviceOf(step.product, entity).refused?.[instance.transition]?.(step, row))) || {}
+  const more = (outcome === 'rejected' && (await serviceOf(context.product, entity).refused?.[instance.transition]?.(context, row))) || {}
   await changeRecord(
-    step,
+    context,
     entity,
     row,
     { ...more, ...(former === null ? {} : restored(entity, row, former)), [String(entity.state)]: state },
     { ...told, restores: true },
   )
   // What people had agreed to stands again.
-  if (former !== null) await forgetEditors(step, entity, row.id)
+  if (former !== null) await forgetEditors(context, entity, row.id)
 }

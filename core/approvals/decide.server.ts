@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Label, inLanguage } from '../define/label.ts'
+import { type Label, inLanguage } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 import type { Decided } from './inbox.ts'
 import { lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
@@ -17,8 +17,8 @@ export interface Proof {
 
 /** Proves that it is the actor who decides: each refuses when this is not his password, or not a code of his device. */
 export interface ConfirmBy {
-  password(step: Step, password: string): Promise<void>
-  code(step: Step, code: string | null): Promise<void>
+  password(context: Context, password: string): Promise<void>
+  code(context: Context, code: string | null): Promise<void>
 }
 
 /** A decision as an approver sends it, bound to what he saw. */
@@ -32,19 +32,19 @@ export interface Decision extends Seen, Proof {
 const passwordNeeded: Label = ['此流程要求再次输入密码', 'This flow asks for your password again']
 
 /** Asks for the password or a code where the flow wants it. Done before anything is locked, because it takes its time. */
-const confirmed = async (step: Step, confirm: ConfirmBy, signature: Signature, { password, code }: Proof): Promise<void> => {
-  if (signature === 'totp') await confirm.code(step, code)
+const confirmed = async (context: Context, confirm: ConfirmBy, signature: Signature, { password, code }: Proof): Promise<void> => {
+  if (signature === 'totp') await confirm.code(context, code)
   if (signature !== 'password') return
   if (password === null) refuse('invalidFields', { message: passwordNeeded, problems: { password: passwordNeeded } })
-  else await confirm.password(step, password)
+  else await confirm.password(context, password)
 }
 
 /** Decides a task: the one decision about it. Whoever comes later is told that the approval has ended. */
-export const decide = async (step: Step, confirm: ConfirmBy, decision: Decision): Promise<void> => {
+export const decide = async (context: Context, confirm: ConfirmBy, decision: Decision): Promise<void> => {
   refuseSilence(decision.decision, decision.comment)
-  const { signature } = await seenInstance(step, decision.instance)
-  await confirmed(step, confirm, signature, decision)
-  await decideLocked(step, await lockApproval(step, decision.instance), decision, signature)
+  const { signature } = await seenInstance(context, decision.instance)
+  await confirmed(context, confirm, signature, decision)
+  await decideLocked(context, await lockApproval(context, decision.instance), decision, signature)
 }
 
 const refuseSilence = (decision: Decision['decision'], comment: string | null): void => {
@@ -52,34 +52,34 @@ const refuseSilence = (decision: Decision['decision'], comment: string | null): 
 }
 
 const decideLocked = async (
-  step: Step,
+  context: Context,
   work: AtWork,
   { task: no, decision, comment, hash, version }: Decision,
   signature: Signature,
 ): Promise<void> => {
   refuseUnlessSeen(work, { hash, version })
-  const { task, actingFor } = await ownTask(step, work, no)
-  await perform(step, work, { kind: decision, task: task.no, by: step.actor.userId }, { comment, actingFor, content: { signature } })
+  const { task, actingFor } = await ownTask(context, work, no)
+  await perform(context, work, { kind: decision, task: task.no, by: context.actor.userId }, { comment, actingFor, content: { signature } })
 }
 
 /** Sends a document back: to the requester, or to an earlier step that the flow names. */
 export const sendBack = async (
-  step: Step,
+  context: Context,
   confirm: ConfirmBy,
   sent: Omit<Decision, 'decision'> & { readonly to: string | null },
 ): Promise<void> => {
   if (sent.comment === null) refuse('invalidFields', { problems: { comment: requiredMessage } })
-  const { signature, plan } = await seenInstance(step, sent.instance)
+  const { signature, plan } = await seenInstance(context, sent.instance)
   const to = sent.to === null ? null : plan.steps.findIndex(({ key }) => key === sent.to)
   if (to === -1) refuse('notFound')
-  await confirmed(step, confirm, signature, sent)
-  const work = await lockApproval(step, sent.instance)
+  await confirmed(context, confirm, signature, sent)
+  const work = await lockApproval(context, sent.instance)
   refuseUnlessSeen(work, sent)
-  const { task, actingFor } = await ownTask(step, work, sent.task)
+  const { task, actingFor } = await ownTask(context, work, sent.task)
   await perform(
-    step,
+    context,
     work,
-    { kind: 'return', task: task.no, by: step.actor.userId, to },
+    { kind: 'return', task: task.no, by: context.actor.userId, to },
     { comment: sent.comment, actingFor, content: { to, signature } },
   )
 }
@@ -92,37 +92,42 @@ const lookAtIt: Label = ['此步骤有条件或可修改的字段，请逐一审
  * nobody from deciding the others.
  */
 export const decideMany = async (
-  step: Step,
+  context: Context,
   confirm: ConfirmBy,
   { decisions, ...proof }: Proof & { readonly decisions: readonly Omit<Decision, keyof Proof>[] },
 ): Promise<readonly Decided[]> => {
   for (const { decision, comment } of decisions) refuseSilence(decision, comment)
   const instances = []
-  for (const { instance } of decisions) instances.push(await seenInstance(step, instance))
+  for (const { instance } of decisions) instances.push(await seenInstance(context, instance))
   if (new Set(instances.map(({ docType }) => docType)).size > 1) refuse('ruleBroken', { message: oneType })
   // Editions may ask for different proofs: each that any of the documents asks for is given once.
-  for (const signature of new Set(instances.map(one => one.signature))) await confirmed(step, confirm, signature, proof)
+  for (const signature of new Set(instances.map(one => one.signature))) await confirmed(context, confirm, signature, proof)
   const results: Decided[] = []
   // In one order for everybody, so that two people who decide the same documents never wait for each other.
-  for (const decision of decisions.toSorted((one, other) => one.instance - other.instance)) results.push(await decideOne(step, decision))
+  for (const decision of decisions.toSorted((one, other) => one.instance - other.instance)) results.push(await decideOne(context, decision))
   return results
 }
 
 /** One decision of several, in a savepoint of its own. */
-const decideOne = async (step: Step, decision: Omit<Decision, keyof Proof>): Promise<Decided> => {
+const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>): Promise<Decided> => {
   const { instance, task } = decision
-  await sql`savepoint decision`.execute(step.tx)
+  await sql`savepoint decision`.execute(context.tx)
   try {
-    const work = await lockApproval(step, instance)
+    const work = await lockApproval(context, instance)
     refuseUnlessSeen(work, decision)
     const planned = work.process.plan.steps[work.process.step]
     if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
-    await decideLocked(step, work, { ...decision, password: null, code: null }, work.instance.signature)
-    await sql`release savepoint decision`.execute(step.tx)
+    await decideLocked(context, work, { ...decision, password: null, code: null }, work.instance.signature)
+    await sql`release savepoint decision`.execute(context.tx)
     return { instance, task, done: true, message: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint decision`.execute(step.tx)
-    return { instance, task, done: false, message: inLanguage(error.details.message ?? catalogue[error.code].message, step.actor.language) }
+    await sql`rollback to savepoint decision`.execute(context.tx)
+    return {
+      instance,
+      task,
+      done: false,
+      message: inLanguage(error.details.message ?? catalogue[error.code].message, context.actor.language),
+    }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 
 /**
  * Remembers who has changed a record that people agree to, for as long as nobody has agreed to the change; its state, and what only the program
@@ -10,7 +10,7 @@ import type { Step, Transaction } from '../records/serve.server.ts'
  * approver fills in because his step leaves it to him is part of his decision.
  */
 export const rememberEditor = async (
-  { tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>,
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   entity: AnyEntity,
   id: number,
   changed: readonly string[],
@@ -34,6 +34,6 @@ export const editorsOf = async (tx: Transaction, entity: Pick<AnyEntity, 'name'>
 }
 
 /** People have agreed to the record, or it is gone: nobody's change waits for consent any more. */
-export const forgetEditors = async ({ tx }: Pick<Step, 'tx'>, entity: Pick<AnyEntity, 'name'>, id: number): Promise<void> => {
+export const forgetEditors = async ({ tx }: Pick<Context, 'tx'>, entity: Pick<AnyEntity, 'name'>, id: number): Promise<void> => {
   await sql`delete from record_editor where entity = ${entity.name} and record_id = ${id}`.execute(tx)
 }

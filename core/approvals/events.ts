@@ -1,5 +1,5 @@
 import { defineEvent, type EventDefinition } from '../define/event.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 const event = (name: string, label: Label, more: Partial<Pick<EventDefinition, 'channels'>> = {}) =>
   defineEvent({

@@ -1,7 +1,7 @@
 import { act, begin, type Deed } from './engine/act.ts'
 import type { Outcome, Plan, Process, Task } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 import { hashOf } from './hash.server.ts'
 import type { Snapshot } from './snapshot.ts'
 

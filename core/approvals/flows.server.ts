@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { authorOf } from '../access/actor.ts'
+import { authorOf } from '../rights/actor.ts'
 import { companyDay } from '../numbering/pattern.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import type { Edition, Flow, FlowDraft } from './flow.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import type { Edition, Flow, FlowDraft } from '../define/flow.ts'
 
 /** Publishes a flow and answers the number of its edition. Approvals that are running keep the edition they began with. */
-export const publishFlow = async ({ tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>, draft: FlowDraft): Promise<number> => {
+export const publishFlow = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, draft: FlowDraft): Promise<number> => {
   const { docType, nameZh, nameEn, enabled, effectiveFrom, signature, steps } = draft
   await sql`select pg_advisory_xact_lock(1004, hashtext(${docType}))`.execute(tx)
   const { rows } = await sql<{ edition: number }>`insert into approval_flow_edition

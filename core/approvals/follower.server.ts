@@ -1,4 +1,4 @@
-import type { Follower } from '../records/follower.server.ts'
+import type { Follower } from '../context/follower.server.ts'
 import { sightByApproval } from './fileSight.server.ts'
 import { forgetEditors, rememberEditor } from './editors.server.ts'
 import { endApproval, interruptApproval, renewApproval } from './interrupt.server.ts'
@@ -6,14 +6,14 @@ import { endApproval, interruptApproval, renewApproval } from './interrupt.serve
 /** What people decide on a record goes along with it. */
 export const approvalFollower: Follower = {
   amend: interruptApproval,
-  written: async (step, entity, { before, after, differing }) => {
+  written: async (context, entity, { before, after, differing }) => {
     if (before === null) return
-    await rememberEditor(step, entity, after.id, differing)
-    await renewApproval(step, entity, after)
+    await rememberEditor(context, entity, after.id, differing)
+    await renewApproval(context, entity, after)
   },
-  deleting: async (step, entity, before) => {
-    await endApproval(step, entity, before)
-    await forgetEditors(step, entity, before.id)
+  deleting: async (context, entity, before) => {
+    await endApproval(context, entity, before)
+    await forgetEditors(context, entity, before.id)
   },
   showsFile: sightByApproval,
 }

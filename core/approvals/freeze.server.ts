@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { FieldGroup } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filesIn } from '../files/recordFiles.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
 
-type Freezing = Pick<Step, 'tx' | 'product'>
+type Freezing = Pick<Context, 'tx' | 'product'>
 
 /** Freezes a stored record as approvers see it, with what everything it refers to is called now, and its files by their hash. */
 export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> =>
@@ -46,7 +46,7 @@ const groupAt = (entity: AnyEntity, place: string): FieldGroup | undefined => {
 }
 
 /** Remembers which files an approval is about, so that whoever takes part in it can read them for ever. */
-export const keepFiles = async ({ tx }: Pick<Step, 'tx'>, instance: number, { files = [] }: Snapshot): Promise<void> => {
+export const keepFiles = async ({ tx }: Pick<Context, 'tx'>, instance: number, { files = [] }: Snapshot): Promise<void> => {
   for (const { id, group } of files)
     await sql`insert into approval_file (instance_id, file_id, field_group) values (${instance}, ${id}, ${group ?? null})
       on conflict do nothing`.execute(tx)

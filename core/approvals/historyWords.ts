@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What approvals write into the history of their documents, in words. */
 export const approvalActions: Readonly<Record<string, Label>> = {

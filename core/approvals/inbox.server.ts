@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reference } from '../define/field.ts'
-import { inLanguage } from '../define/label.ts'
+import { inLanguage } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
-import { likeText } from '../records/conditions.server.ts'
+import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { Outcome, Plan, TaskState } from './engine/process.ts'
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 
 /** What a person asks of a box. */
@@ -22,9 +22,9 @@ export interface InboxQuery {
 }
 
 /** One page of one of the actor's boxes, the most urgent or newest first. */
-export const readInbox = async (step: Step, query: InboxQuery): Promise<InboxPage> => {
-  const source = await sources[query.box](step)
-  const { tx, actor } = step
+export const readInbox = async (context: Context, query: InboxQuery): Promise<InboxPage> => {
+  const source = await sources[query.box](context)
+  const { tx, actor } = context
   const narrowed = sql`${query.docType === null ? sql`true` : sql`i.doc_type = ${query.docType}`} and ${
     query.search === ''
       ? sql`true`
@@ -32,7 +32,7 @@ export const readInbox = async (step: Step, query: InboxQuery): Promise<InboxPag
   }`
   const from = sql`from ${source.from} join admin_user as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
-  const person = (alias: string): RawBuilder<string> => titleOf(entityOf(step.product.registry, people), actor.language, alias)
+  const person = (alias: string): RawBuilder<string> => titleOf(entityOf(context.product.registry, people), actor.language, alias)
   const { rows } =
     await sql<Row>`select i.id as instance, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
       json_build_object('id', u.id, 'title', ${person('u')}) as requester, i.plan, ${source.step} as step, i.outcome, i.started_at as "startedAt", ${source.at} as at,
@@ -42,24 +42,26 @@ export const readInbox = async (step: Step, query: InboxQuery): Promise<InboxPag
   return {
     count: counted.rows[0]?.count ?? 0,
     countIsExact: true,
-    results: rows.map(row => shownRow(step, row)),
-    counts: await inboxCounts(step),
+    results: rows.map(row => shownRow(context, row)),
+    counts: await inboxCounts(context),
   }
 }
 
 /** How much waits for the actor, and how much of his is under way. */
-export const inboxCounts = async (step: Step): Promise<InboxCounts> => {
-  const todo = await sources.todo(step)
-  const started = await sources.started(step)
+export const inboxCounts = async (context: Context): Promise<InboxCounts> => {
+  const todo = await sources.todo(context)
+  const started = await sources.started(context)
   const { rows } = await sql<InboxCounts>`select (select count(*) from ${todo.from} where ${todo.where}) as todo,
-    (select count(*) from ${started.from} where ${started.where} and i.outcome = 'pending') as started`.execute(step.tx)
+    (select count(*) from ${started.from} where ${started.where} and i.outcome = 'pending') as started`.execute(context.tx)
   return rows[0] ?? { todo: 0, started: 0 }
 }
 
 /** How many of the decisions that wait for the actor are past their time. */
-export const overdueDecisions = async (step: Step): Promise<number> => {
-  const { from, where, due } = await sources.todo(step)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where} and ${due} < ${step.now}`.execute(step.tx)
+export const overdueDecisions = async (context: Context): Promise<number> => {
+  const { from, where, due } = await sources.todo(context)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where} and ${due} < ${context.now}`.execute(
+    context.tx,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -84,7 +86,7 @@ interface Row {
   readonly signature: Signature
 }
 
-const shownRow = ({ product, actor }: Step, { entity, titleZh, titleEn, plan, step, ...row }: Row): InboxRow => {
+const shownRow = ({ product, actor }: Context, { entity, titleZh, titleEn, plan, step, ...row }: Row): InboxRow => {
   const planned = plan.steps[step]
   return {
     ...row,
@@ -113,16 +115,16 @@ const nothing = { task: sql`null::integer`, due: sql`null::timestamptz`, decisio
 
 const taskAndInstance = sql`approval_task as t join approval_instance as i on i.id = t.instance_id`
 
-const sources: Readonly<Record<Box, (step: Step) => Promise<Source>>> = {
-  todo: async step => ({
+const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
+  todo: async context => ({
     from: taskAndInstance,
-    where: sql`t.state = 'pending' and i.outcome = 'pending' and ${await isMine(step)}`,
+    where: sql`t.state = 'pending' and i.outcome = 'pending' and ${await isMine(context)}`,
     task: sql`t.no`,
     step: sql`t.step`,
     at: sql`t.opened_at`,
     due: sql`t.due_at`,
     decision: sql`null::text`,
-    represented: sql`nullif(t.user_id, ${step.actor.userId})`,
+    represented: sql`nullif(t.user_id, ${context.actor.userId})`,
     order: sql`t.due_at asc nulls last, t.opened_at, t.instance_id`,
   }),
   done: async ({ actor }) => ({
@@ -155,7 +157,7 @@ const sources: Readonly<Record<Box, (step: Step) => Promise<Source>>> = {
 }
 
 /** The tasks that the actor decides: his own, and those of people he decides for now, unless somebody on the way is barred from the document. */
-const isMine = async ({ tx, actor, now, product }: Step): Promise<RawBuilder<unknown>> => {
+const isMine = async ({ tx, actor, now, product }: Context): Promise<RawBuilder<unknown>> => {
   const docTypes = documentsOf(product.registry).map(({ docType }) => docType)
   const represented = actingFor(actor.userId, docTypes, await delegationsAt(tx, now))
   if (represented.length === 0) return sql`t.user_id = ${actor.userId}`

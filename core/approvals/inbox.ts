@@ -1,7 +1,7 @@
 import type { Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Outcome, TaskState } from './engine/process.ts'
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 
 /** The four boxes: what waits for me, what I have decided, what I was given to read, what I have submitted. */
 export const boxes = {

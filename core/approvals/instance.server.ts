@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import type { Outcome, Plan, Process, Task } from './engine/process.ts'
 import type { ApprovalEvent } from './evidence.server.ts'
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** An approval as it is stored, without its tasks and events. */

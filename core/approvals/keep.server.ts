@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import type { Process, Task } from './engine/process.ts'
 import { eventHash, noHash, type ApprovalEvent } from './evidence.server.ts'
 import type { Instance } from './instance.server.ts'
@@ -10,7 +10,11 @@ export type Happening = Pick<ApprovalEvent, 'kind'> & Partial<Pick<ApprovalEvent
 type Place = Pick<Instance, 'id' | 'snapshotHash' | 'recordVersion'>
 
 /** Adds an event to an approval that this transaction has locked. */
-export const addEvent = async ({ tx, now, ip }: Pick<Step, 'tx' | 'now' | 'ip'>, instance: Place, happening: Happening): Promise<void> => {
+export const addEvent = async (
+  { tx, now, ip }: Pick<Context, 'tx' | 'now' | 'ip'>,
+  instance: Place,
+  happening: Happening,
+): Promise<void> => {
   const { rows } = await sql<{
     no: number
     hash: string
@@ -46,7 +50,7 @@ const dueFrom = (process: Process, task: Task, now: string): string | null => {
 
 /** Stores the tasks and the outcome of an approval that this transaction has locked, as far as they differ from before. */
 export const keepProcess = async (
-  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   instance: Pick<Instance, 'id' | 'requesterId'>,
   before: Process | undefined,
   after: Process,

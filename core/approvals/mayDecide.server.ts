@@ -1,4 +1,4 @@
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { delegatesOf } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { Task } from './engine/process.ts'
@@ -9,7 +9,7 @@ export type Capacity = 'himself' | 'delegate'
 
 /** Whether the actor may decide this task now, by himself or for the one who was asked; undefined when it is not his. */
 export const mayDecide = async (
-  { tx, actor, now }: Pick<Step, 'tx' | 'actor' | 'now'>,
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
   { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
   { user }: Pick<Task, 'user'>,
 ): Promise<Capacity | undefined> => {

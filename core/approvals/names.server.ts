@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
-import { likeText } from '../records/conditions.server.ts'
+import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** What these people are called in the actor's language, asked for once. */
-export const namesOf = async ({ tx, product, actor }: Step, ids: readonly number[]): Promise<(id: number) => Reference> => {
+export const namesOf = async ({ tx, product, actor }: Context, ids: readonly number[]): Promise<(id: number) => Reference> => {
   const { rows } = await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
     from admin_user as u where u.id = any(${[...new Set(ids)]})`.execute(tx)
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
@@ -14,7 +14,7 @@ export const namesOf = async ({ tx, product, actor }: Step, ids: readonly number
 }
 
 /** Active people by what was typed of their name; everybody may find a colleague to ask. */
-export const peopleCalled = async ({ tx, product, actor }: Step, typed: string): Promise<readonly Reference[]> => {
+export const peopleCalled = async ({ tx, product, actor }: Context, typed: string): Promise<readonly Reference[]> => {
   const title = titleOf(entityOf(product.registry, people), actor.language, 'u')
   const { rows } = await sql<Reference>`select u.id, ${title} as title from admin_user as u
     where u.is_active and (u.name ilike ${likeText(typed)} or u.name_en ilike ${likeText(typed)} or u.username ilike ${likeText(typed)}) order by title, u.id limit 30`.execute(

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Objection } from './engine/act.ts'
 

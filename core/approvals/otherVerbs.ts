@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { OwnTask } from './view.ts'
 
 /** What can be done with an approval besides agreeing and refusing; each has its own dialog. */

@@ -1,8 +1,8 @@
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { parseId } from '../fields/ref/ref.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { parseCondition } from './condition/parseCondition.ts'
-import { flowLimits, type Allowed, type FlowStep, type Mode, type Source } from './flow.ts'
+import { flowLimits, type Allowed, type FlowStep, type Mode, type Source } from '../define/flow.ts'
 
 /** Something in a flow that cannot be used: `2.condition` is the condition of the third step. */
 export interface FlowProblem {

@@ -4,7 +4,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { lockAnyRecord } from '../records/write.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
 import { conclude } from './conclude.server.ts'
 import { act, type Deed } from './engine/act.ts'
@@ -27,14 +27,14 @@ export interface AtWork {
 }
 
 /** Locks an approval that the actor may see, its document first: the order in which everybody does it. */
-export const lockApproval = async (step: Step, id: number): Promise<AtWork> => lockKnown(step, await seenInstance(step, id))
+export const lockApproval = async (context: Context, id: number): Promise<AtWork> => lockKnown(context, await seenInstance(context, id))
 
 /** Locks an approval whoever is at work. */
-export const lockKnown = async (step: Step, seen: Pick<Instance, 'id' | 'entity' | 'recordId'>): Promise<AtWork> => {
-  const entity = entityOf(step.product.registry, seen.entity)
-  const row = await lockAnyRecord(step, entity, seen.recordId)
-  const instance = (await lockInstance(step.tx, seen.id)) ?? refuse('notFound')
-  const tasks = await readTasks(step.tx, seen.id)
+export const lockKnown = async (context: Context, seen: Pick<Instance, 'id' | 'entity' | 'recordId'>): Promise<AtWork> => {
+  const entity = entityOf(context.product.registry, seen.entity)
+  const row = await lockAnyRecord(context, entity, seen.recordId)
+  const instance = (await lockInstance(context.tx, seen.id)) ?? refuse('notFound')
+  const tasks = await readTasks(context.tx, seen.id)
   return { instance, entity, row, tasks, process: processOf(instance, tasks) }
 }
 
@@ -58,14 +58,14 @@ export const refuseEnded = ({ outcome, endedAt }: Pick<Instance, 'outcome' | 'en
 
 /** A task of the approval that is pending for the actor, or for somebody he decides for; refuses otherwise. */
 export const ownTask = async (
-  step: Step,
+  context: Context,
   { instance, tasks }: AtWork,
   no: number,
 ): Promise<{ readonly task: StoredTask; readonly actingFor: number | null }> => {
   const task = tasks.find(one => one.no === no) ?? refuse('notFound')
-  if (instance.plan.barred.includes(step.actor.userId))
+  if (instance.plan.barred.includes(context.actor.userId))
     refuse('fourEyes', objections.barred.message ? { message: objections.barred.message } : {})
-  const capacity = await mayDecide(step, instance, task)
+  const capacity = await mayDecide(context, instance, task)
   if (!capacity) return refuse('noPermission')
   if (task.state !== 'pending') refuse('approvalHasEnded', { data: { outcome: instance.outcome, task: task.state } })
   return { task, actingFor: capacity === 'delegate' ? task.user : null }
@@ -79,7 +79,7 @@ export interface Saying {
 }
 
 /** Lets a deed of the actor happen to a locked approval: tasks, event, history, the document when it was the last, notices; all or nothing. */
-export const perform = async (step: Step, work: AtWork, deed: Deed, { comment, actingFor, content = {} }: Saying): Promise<void> => {
+export const perform = async (context: Context, work: AtWork, deed: Deed, { comment, actingFor, content = {} }: Saying): Promise<void> => {
   const { instance, process, entity } = work
   const acted = act(process, deed)
   if ('objection' in acted) {
@@ -87,11 +87,11 @@ export const perform = async (step: Step, work: AtWork, deed: Deed, { comment, a
     return refuse(code, { ...(message ? { message } : {}), data: { outcome: instance.outcome } })
   }
   const task = 'task' in deed ? deed.task : null
-  await keepProcess(step, instance, process, acted.process, task === null ? undefined : { task, comment })
-  const represented = actingFor === null ? null : await personNamed(step, actingFor)
-  const actor = { id: step.actor.userId, name: step.actor.name }
-  await addEvent(step, instance, { kind: deed.kind, actor, actingFor: represented, task, comment, content })
-  await audit(step, {
+  await keepProcess(context, instance, process, acted.process, task === null ? undefined : { task, comment })
+  const represented = actingFor === null ? null : await personNamed(context, actingFor)
+  const actor = { id: context.actor.userId, name: context.actor.name }
+  await addEvent(context, instance, { kind: deed.kind, actor, actingFor: represented, task, comment, content })
+  await audit(context, {
     entity: entity.name,
     recordId: instance.recordId,
     recordTitle: instance.titleZh,
@@ -101,8 +101,8 @@ export const perform = async (step: Step, work: AtWork, deed: Deed, { comment, a
     ...reasonOf(comment, represented),
   })
   const { outcome } = acted.process
-  if (outcome === 'pending') await tellAsked(step, instance.id, process, acted.process)
-  else await conclude(step, work, outcome, comment)
+  if (outcome === 'pending') await tellAsked(context, instance.id, process, acted.process)
+  else await conclude(context, work, outcome, comment)
 }
 
 /** The history says why, and for whom. */
@@ -111,7 +111,7 @@ const reasonOf = (comment: string | null, represented: { readonly name: string }
   return parts.length === 0 ? {} : { reason: parts.join('：') }
 }
 
-const personNamed = async ({ tx }: Step, id: number): Promise<{ readonly id: number; readonly name: string }> => {
+const personNamed = async ({ tx }: Context, id: number): Promise<{ readonly id: number; readonly name: string }> => {
   const { rows } = await sql<{ id: number; name: string }>`select id, name from admin_user where id = ${id}`.execute(tx)
   return rows[0] ?? refuse('notFound')
 }

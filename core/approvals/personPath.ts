@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { people, type Registry } from '../define/registry.ts'
 
 /** How a document leads to people: by a field of its own or of its lines, or by such a field of the records that it refers to. */

@@ -1,8 +1,8 @@
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { approversFrom, departmentOfPerson, type AskedDocument } from './approvers.server.ts'
 import { checkCondition } from './condition/checkCondition.ts'
 import { conditionFields, requesterFields } from './condition/conditionFields.ts'
@@ -11,7 +11,7 @@ import { parseCondition } from './condition/parseCondition.ts'
 import { editorsOf } from './editors.server.ts'
 import { canBeWon } from './engine/slots.ts'
 import type { Plan, PlannedStep } from './engine/process.ts'
-import type { FlowStep } from './flow.ts'
+import type { FlowStep } from '../define/flow.ts'
 import { departments } from './organisation.ts'
 import { personPath } from './personPath.ts'
 
@@ -30,7 +30,7 @@ export interface StepTrouble {
 
 /** Works out who would decide a document by these steps: which of them apply, and who is asked in each. */
 export const planFor = async (
-  { tx, product }: Pick<Step, 'tx' | 'product'>,
+  { tx, product }: Pick<Context, 'tx' | 'product'>,
   steps: readonly FlowStep[],
   submission: Submission,
 ): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {

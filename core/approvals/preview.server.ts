@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { may } from '../rights/actor.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import type { Reference } from '../define/field.ts'
 import type { DocumentType } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import { everyCondition } from '../records/conditions.server.ts'
-import { readStored } from '../records/stored.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import { readStored } from '../reading/stored.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import { serviceOf } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import type { FlowStep } from './flow.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import type { FlowStep } from '../define/flow.ts'
 import { namesOf } from './names.server.ts'
 import { planFor } from './plan.server.ts'
 import type { PreviewRow } from './preview.ts'
@@ -21,16 +21,20 @@ import type { PreviewRow } from './preview.ts'
 const looked = 20
 
 /** Who would decide the newest documents of a type that the actor may see, if they were submitted now by their authors through these steps. */
-export const previewFlow = async (step: Step, { entity }: DocumentType, steps: readonly FlowStep[]): Promise<readonly PreviewRow[]> => {
-  if (!may(step.actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
+export const previewFlow = async (
+  context: Context,
+  { entity }: DocumentType,
+  steps: readonly FlowStep[],
+): Promise<readonly PreviewRow[]> => {
+  if (!may(context.actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
   const rows: PreviewRow[] = []
-  for (const { id, title } of await newest(step, entity)) {
-    const row = await readStored(step.tx, entity, sql<boolean>`t.id = ${id}`)
+  for (const { id, title } of await newest(context, entity)) {
+    const row = await readStored(context.tx, entity, sql<boolean>`t.id = ${id}`)
     if (!row) continue
-    const { plan, troubles } = await planFor(step, steps, { entity, row, requester: row.createdBy ?? step.actor.userId })
+    const { plan, troubles } = await planFor(context, steps, { entity, row, requester: row.createdBy ?? context.actor.userId })
     const [requester = 0] = plan.barred
-    const name = await namesOf(step, [requester, ...plan.steps.flatMap(({ users }) => users)])
-    const trouble = (place: number): string | null => troubleText(troubles.find(one => one.step === place)?.trouble, step)
+    const name = await namesOf(context, [requester, ...plan.steps.flatMap(({ users }) => users)])
+    const trouble = (place: number): string | null => troubleText(troubles.find(one => one.step === place)?.trouble, context)
     rows.push({
       record: { id, title },
       requester: name(requester),
@@ -40,9 +44,10 @@ export const previewFlow = async (step: Step, { entity }: DocumentType, steps: r
   return rows
 }
 
-const troubleText = (trouble: Label | undefined, { actor }: Step): string | null => (trouble ? inLanguage(trouble, actor.language) : null)
+const troubleText = (trouble: Label | undefined, { actor }: Context): string | null =>
+  trouble ? inLanguage(trouble, actor.language) : null
 
-const newest = async ({ tx, product, actor }: Step, entity: AnyEntity): Promise<readonly Reference[]> => {
+const newest = async ({ tx, product, actor }: Context, entity: AnyEntity): Promise<readonly Reference[]> => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   const { rows } =
     await sql<Reference>`select t.id, ${titleOf(entity, actor.language, 't')} as title from ${sql.table(tableOf(entity))} as t

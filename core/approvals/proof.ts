@@ -1,4 +1,4 @@
-import type { Signature } from './flow.ts'
+import type { Signature } from '../define/flow.ts'
 
 /** What a person has typed to prove that it is he who decides. */
 export interface TypedProof {

@@ -1,7 +1,7 @@
-import { frozen, type FrozenText, type TitleOf } from '../audit/changes.ts'
+import { frozen, type FrozenText, type TitleOf } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { canonical } from '../audit/canonical.ts'
 
 /** One value of a document as it was submitted: what is stored, and what it said to a reader. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { begin } from './engine/act.ts'
 import type { Plan, Process } from './engine/process.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../define/flow.ts'
 import { flowInForce } from './flows.server.ts'
 import { freeze, keepFiles } from './freeze.server.ts'
 import { hashOf } from './hash.server.ts'
@@ -37,18 +37,18 @@ const noFlow: Label = [
  * Starts the approval of a document. Refuses, with the reason, when no flow is enabled or a step has nobody who could decide it: nothing is
  * ever approved because nobody was asked.
  */
-export const startApproval = async (step: Step, handingIn: HandingIn): Promise<void> => {
+export const startApproval = async (context: Context, handingIn: HandingIn): Promise<void> => {
   const { docType, entity, row, transition, input, originState, former } = handingIn
-  const flow = await flowInForce(step.tx, docType, step.now)
+  const flow = await flowInForce(context.tx, docType, context.now)
   if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
-  const { plan, troubles } = await planFor(step, flow.steps, { entity, row, requester: step.actor.userId })
+  const { plan, troubles } = await planFor(context, flow.steps, { entity, row, requester: context.actor.userId })
   const [first] = troubles
   if (first) return refuse('approvalImpossible', { message: first.trouble, data: { docType, edition: flow.edition } })
   const begun = begin(plan)
   if ('objection' in begun) throw new Error(`A plan without troubles cannot begin: ${begun.objection}`)
-  const snapshot = await freeze(step, entity, row)
+  const snapshot = await freeze(context, entity, row)
   const snapshotHash = hashOf(snapshot)
-  const id = await insertInstance(step, {
+  const id = await insertInstance(context, {
     flow,
     plan,
     process: begun.process,
@@ -60,15 +60,15 @@ export const startApproval = async (step: Step, handingIn: HandingIn): Promise<v
     originState,
     former,
   })
-  await keepFiles(step, id, snapshot)
-  const instance = { id, requesterId: step.actor.userId, snapshotHash, recordVersion: row.version }
-  await keepProcess(step, instance, undefined, begun.process, undefined)
-  await addEvent(step, instance, {
+  await keepFiles(context, id, snapshot)
+  const instance = { id, requesterId: context.actor.userId, snapshotHash, recordVersion: row.version }
+  await keepProcess(context, instance, undefined, begun.process, undefined)
+  await addEvent(context, instance, {
     kind: 'submit',
-    actor: { id: step.actor.userId, name: step.actor.name },
+    actor: { id: context.actor.userId, name: context.actor.name },
     content: { plan, flow: { docType, edition: flow.edition, signature: flow.signature }, snapshot },
   })
-  await tellAsked(step, id, undefined, begun.process)
+  await tellAsked(context, id, undefined, begun.process)
 }
 
 interface NewInstance {
@@ -84,7 +84,7 @@ interface NewInstance {
   readonly former: Readonly<Record<string, unknown>> | undefined
 }
 
-const insertInstance = async ({ tx, actor, now }: Step, made: NewInstance): Promise<number> => {
+const insertInstance = async ({ tx, actor, now }: Context, made: NewInstance): Promise<number> => {
   const { flow, plan, process, snapshot, snapshotHash, row } = made
   const { rows } = await sql<{ id: number }>`insert into approval_instance
     (entity, record_id, title_zh, title_en, transition, input, origin_state, doc_type, edition, flow_zh, flow_en, signature, plan, requester_id, author_id, step,

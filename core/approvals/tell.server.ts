@@ -1,6 +1,6 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { delegatesOf } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { Outcome, Process } from './engine/process.ts'
@@ -10,7 +10,7 @@ import { readInstance, type Instance } from './instance.server.ts'
 /** Where a person finds an approval. */
 const approvalLink = (instance: number): string => `/approval/inbox?open=${instance}`
 
-type Telling = Pick<Step, 'tx' | 'actor' | 'product' | 'now'>
+type Telling = Pick<Context, 'tx' | 'actor' | 'product' | 'now'>
 
 interface News {
   readonly event: ApprovalEventName
@@ -23,11 +23,11 @@ interface News {
 
 /** Tells people about an approval. */
 export const tell = (
-  step: Pick<Step, 'tx' | 'actor' | 'product'>,
+  context: Pick<Context, 'tx' | 'actor' | 'product'>,
   instance: Instance,
   { event, to, title, body = ['', ''], key = '' }: News,
 ): Promise<void> =>
-  announce(step, {
+  announce(context, {
     event: approvalEvents[event],
     to,
     title: title([instance.titleZh, instance.titleEn]),
@@ -38,28 +38,28 @@ export const tell = (
   })
 
 /** Tells those whose turn it has become, or who decides for them while they are away. */
-export const tellAsked = async (step: Telling, instanceId: number, before: Process | undefined, after: Process): Promise<void> => {
+export const tellAsked = async (context: Telling, instanceId: number, before: Process | undefined, after: Process): Promise<void> => {
   const earlier = new Set(before?.tasks.filter(({ state }) => state === 'pending').map(({ no }) => no))
   const turn = after.tasks.filter(({ state, no }) => state === 'pending' && !earlier.has(no))
   if (after.outcome !== 'pending' || turn.length === 0) return
-  const instance = await readInstance(step.tx, instanceId)
+  const instance = await readInstance(context.tx, instanceId)
   if (!instance) return
-  await tell(step, instance, {
+  await tell(context, instance, {
     event: 'asked',
     to: await withDelegates(
-      step,
+      context,
       instance,
       turn.map(({ user }) => user),
     ),
     title: ([zh, en]) => [`待您审批：${zh}`, `Waiting for your approval: ${en}`],
-    body: [`${instance.flowZh} · ${step.actor.name}`, `${instance.flowEn} · ${step.actor.name}`],
+    body: [`${instance.flowZh} · ${context.actor.name}`, `${instance.flowEn} · ${context.actor.name}`],
     key: turn.map(({ no }) => no).join(),
   })
 }
 
 /** The people together with those who decide for them now. */
 export const withDelegates = async (
-  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
   users: readonly number[],
 ): Promise<readonly number[]> => {
@@ -77,7 +77,7 @@ const endings: Readonly<Record<Exclude<Outcome, 'pending'>, (document: Label) =>
 
 /** Tells how an approval ended: the requester, and whoever was being asked when it was taken away from them. */
 export const tellEnd = async (
-  step: Telling,
+  context: Telling,
   instance: Instance,
   before: Process,
   outcome: Exclude<Outcome, 'pending'>,
@@ -85,7 +85,7 @@ export const tellEnd = async (
 ): Promise<void> => {
   const asked = before.tasks.filter(({ state }) => state === 'pending').map(({ user }) => user)
   const takenAway = outcome === 'withdrawn' || outcome === 'cancelled'
-  await tell(step, instance, {
+  await tell(context, instance, {
     event: outcome,
     to: [instance.requesterId, ...(takenAway ? asked : [])],
     title: endings[outcome],

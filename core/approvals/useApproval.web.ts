@@ -1,10 +1,10 @@
 import type { AnyCall } from '../define/call.ts'
-import type { Label } from '../define/label.ts'
-import { useRunCall, type RunOfCall } from '../records/useCall.web.ts'
-import { useIdempotencyKey } from '../records/useIdempotencyKey.web.ts'
-import { useSettle } from '../records/useSettle.web.ts'
-import { ServerRefusal } from '../shell/client.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
+import type { Label } from '../language/label.ts'
+import { useRunCall, type RunOfCall } from '../client/useCall.web.ts'
+import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
+import { ServerRefusal } from '../client/client.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 
 /** What became of something a person did with an approval: done, or what is wrong with what he filled in. */
 export type Done = { readonly done: true } | { readonly done: false; readonly fields: Readonly<Record<string, string>> }

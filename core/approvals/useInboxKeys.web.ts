@@ -1,4 +1,4 @@
-import { useShortcuts } from '../shell/useShortcuts.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 
 /** j and k open the next and the previous line of the list. */
 export const useInboxKeys = (listed: readonly number[], open: number | undefined, show: (id: number) => void): void => {

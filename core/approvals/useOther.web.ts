@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { addSignersCall, copyCall, handOverCall, reassignCall, returnCall, withdrawCall } from './calls.ts'
 import type { OtherVerb } from './otherVerbs.ts'
 import { proofWith, type TypedProof } from './proof.ts'

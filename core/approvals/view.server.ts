@@ -1,12 +1,12 @@
-import { readable } from '../access/fieldPolicy.ts'
-import { may, type Actor } from '../access/actor.ts'
+import { readable } from '../rights/fieldPolicy.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { mayRead } from '../access/mayRead.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { entityOf, people } from '../define/registry.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
 import { titleAmong, titledRecords } from './condition/recordTitles.server.ts'
@@ -34,25 +34,25 @@ interface Whole {
 }
 
 /** An approval as the actor sees it; that he may see it was asked before. */
-export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalView> => {
-  const tasks = await readTasks(step.tx, instance.id)
-  const events = await readEvents(step.tx, instance.id)
-  const delegations = await delegationsAt(step.tx, step.now)
+export const viewOf = async (context: Context, instance: Instance): Promise<ApprovalView> => {
+  const tasks = await readTasks(context.tx, instance.id)
+  const events = await readEvents(context.tx, instance.id)
+  const delegations = await delegationsAt(context.tx, context.now)
   const named = [
     instance.requesterId,
     ...tasks.flatMap(({ user, by }) => (by === null ? [user] : [user, by])),
     ...delegations.map(({ to }) => to),
     ...events.flatMap(event => [...peopleIn(event), ...doersOf(event)]),
   ]
-  const entity = step.product.registry.entities.get(instance.entity)
-  const conditionInWords = await wordsOfConditions(step, instance, entity)
-  const whole: Whole = { instance, tasks, events, delegations, actor: step.actor, name: await namesOf(step, named), conditionInWords }
+  const entity = context.product.registry.entities.get(instance.entity)
+  const conditionInWords = await wordsOfConditions(context, instance, entity)
+  const whole: Whole = { instance, tasks, events, delegations, actor: context.actor, name: await namesOf(context, named), conditionInWords }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
   return {
     id: instance.id,
     docType: instance.docType,
     document: entity?.label ?? [instance.entity, instance.entity],
-    title: inLanguage([instance.titleZh, instance.titleEn], step.actor.language),
+    title: inLanguage([instance.titleZh, instance.titleEn], context.actor.language),
     entity: instance.entity,
     recordId: instance.recordId,
     flow: [instance.flowZh, instance.flowEn],
@@ -65,10 +65,10 @@ export const viewOf = async (step: Step, instance: Instance): Promise<ApprovalVi
     hash: snapshotHash,
     version: recordVersion,
     content: snapshot.fields
-      .filter(field => isReadable(step.actor, field) && !(entity && isCaption(entity, field.name)))
-      .map(field => shownContent(field, step.actor)),
+      .filter(field => isReadable(context.actor, field) && !(entity && isCaption(entity, field.name)))
+      .map(field => shownContent(field, context.actor)),
     files: (snapshot.files ?? [])
-      .filter(({ name, group }) => isReadable(step.actor, { label: [name, name], ...(group === undefined ? {} : { group }) }))
+      .filter(({ name, group }) => isReadable(context.actor, { label: [name, name], ...(group === undefined ? {} : { group }) }))
       .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
     steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
     events: events.map(event => shownEvent(whole, event)),
@@ -101,12 +101,16 @@ const shownContent = ({ name, label, lines, text }: FrozenField, actor: Actor): 
 const inWords = (text: Label | null, language: Language): string | null => text && inLanguage(text, language)
 
 /** How the conditions of the steps are said; a record that the actor may not read is not named. */
-const wordsOfConditions = async (step: Step, { plan }: Instance, entity: AnyEntity | undefined): Promise<Whole['conditionInWords']> => {
+const wordsOfConditions = async (
+  context: Context,
+  { plan }: Instance,
+  entity: AnyEntity | undefined,
+): Promise<Whole['conditionInWords']> => {
   const fields = entity ? conditionFields(entity, people, departments) : []
   const named = plan.steps.flatMap(({ condition }) => recordsIn(condition, fields))
   const titled = await titledRecords(
-    step,
-    named.filter(({ to }) => mayRead(step.actor, entityOf(step.product.registry, to))),
+    context,
+    named.filter(({ to }) => mayRead(context.actor, entityOf(context.product.registry, to))),
   )
   return condition => writtenWords(condition, fields, titleAmong(titled))
 }

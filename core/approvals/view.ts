@@ -1,8 +1,8 @@
 import type { FileReference, Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
-import type { Mode, Signature } from './flow.ts'
+import type { Mode, Signature } from '../define/flow.ts'
 
 /** One value of the frozen document in the reader's language; null when it is empty. */
 export interface ShownContent {

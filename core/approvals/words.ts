@@ -1,8 +1,8 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import type { Note, Outcome, Place, TaskState } from './engine/process.ts'
 import type { EventKind } from './eventKind.ts'
-import type { Mode, Signature } from './flow.ts'
+import type { Mode, Signature } from '../define/flow.ts'
 
 interface Toned {
   readonly label: Label

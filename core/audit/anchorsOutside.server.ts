@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.server.ts'
 import { queueMails } from '../mail/queueMail.server.ts'
 import type { Sealing } from '../mail/seal.server.ts'
 import { noticeEvents } from '../notices/events.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { writeAnchors, type Anchor } from './anchors.server.ts'
 import type { OutsidePlace } from './outsidePlace.ts'
 

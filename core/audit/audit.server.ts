@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../access/actor.ts'
-import { readable } from '../access/fieldPolicy.ts'
-import { pointLabels } from '../access/points.ts'
+import type { Actor } from '../rights/actor.ts'
+import { readable } from '../rights/fieldPolicy.ts'
+import { pointLabels } from '../rights/points.ts'
 import { documentLabel, documentTypeOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../records/relation.server.ts'
-import { recalled } from '../records/recall.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import { referredIds, type AuditedChange, type TitleOf } from './changes.ts'
+import { recalled } from '../context/recall.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
 
 /** One thing that happened, to be remembered. */
 export interface AuditEntry {
@@ -32,32 +32,33 @@ export interface AuditEntry {
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** Remembers what happened in the transaction in which it happens: both or neither. */
-export const audit = async (step: Omit<Step, 'product'>, entry: AuditEntry): Promise<void> => {
-  const { actor } = step
+export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry): Promise<void> => {
+  const { actor } = context
   await sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
       entity, record_id, record_title, action, changes, reason, detail, kept)
-    values (${step.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
-      ${step.ip}, ${step.userAgent ?? null}, ${step.route ?? null}, ${step.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
+    values (${context.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
+      ${context.ip}, ${context.userAgent ?? null}, ${context.route ?? null}, ${context.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
       ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`.execute(
-    step.tx,
+    context.tx,
   )
 }
 
 /** Looks up what the referred records are called now, in both languages, one statement per target. */
 export const titlesFor = async (
-  step: Pick<Step, 'tx' | 'product' | 'recall'>,
+  context: Pick<Context, 'tx' | 'product' | 'recall'>,
   entity: AnyEntity,
   rows: readonly (Readonly<Record<string, unknown>> | null)[],
 ): Promise<TitleOf> => {
   const titles = new Map<string, Label>()
   for (const [to, ids] of referredIds(entity, rows)) {
-    const found = await recalled(step.recall, 'title', to, [...ids], async asked => {
-      const titled = to === 'file' ? await fileNames(step.tx, asked) : await recordTitles(step, entityOf(step.product.registry, to), asked)
+    const found = await recalled(context.recall, 'title', to, [...ids], async asked => {
+      const titled =
+        to === 'file' ? await fileNames(context.tx, asked) : await recordTitles(context, entityOf(context.product.registry, to), asked)
       return new Map(titled.map(({ id, zh, en }): readonly [number, Label] => [id, [zh, en]]))
     })
     for (const [id, title] of found) titles.set(`${to}.${id}`, title)
   }
-  const { registry } = step.product
+  const { registry } = context.product
   return (to, id) => titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
 }
 
@@ -79,10 +80,10 @@ interface Titled {
 const fileNames = async (tx: Transaction, ids: readonly number[]): Promise<readonly Titled[]> =>
   (await sql<Titled>`select id, name as zh, name as en from stored_file where id = any(${ids})`.execute(tx)).rows
 
-const recordTitles = async (step: Pick<Step, 'tx'>, entity: AnyEntity, ids: readonly number[]): Promise<readonly Titled[]> =>
+const recordTitles = async (context: Pick<Context, 'tx'>, entity: AnyEntity, ids: readonly number[]): Promise<readonly Titled[]> =>
   (
     await sql<Titled>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(step.tx)
+      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(context.tx)
   ).rows
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */

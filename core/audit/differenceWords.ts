@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What is not as the audit says that it was last written. */
 export interface Difference {

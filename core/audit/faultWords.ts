@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 const faults: Readonly<Record<string, Label>> = {
   rowChanged: ['记录内容被修改', 'a row was changed'],

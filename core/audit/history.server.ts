@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { archivedRows } from './archivedStory.server.ts'
 import { maySeeChange } from './audit.server.ts'
 import type { SealedRow } from './chain.server.ts'
-import type { AuditedChange } from './changes.ts'
+import type { AuditedChange } from '../logic/changes.ts'
 import { everythingPoint, actionsApart, kindOfDeed, storyKindNames, unseenActions, type StoryKind, type StoryPage } from './storyKind.ts'
 
 /** One remembered step of a record's story, as the API answers it. */

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A kind of place outside this machine where the end of the chain is kept. */
 export type OutsidePlace = 'folder' | 'webhook' | 'mail'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { plainAddress } from '../http/address.server.ts'
-import type { Actor } from '../access/actor.ts'
+import type { Actor } from '../rights/actor.ts'
 import type { Database } from '../database/pool.server.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'

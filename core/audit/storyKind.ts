@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What of a record's history is read: its story, or one of the things that only look at it and would hide the story. */
 export type StoryKind = 'story' | 'views' | 'prints' | 'signIns' | 'refusals'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Caller } from '../records/routing.server.ts'
+import type { Caller } from '../context/routing.server.ts'
 
 /** Remembers that a person looked at a record of a confidential entity: once an hour for each person and record, however often he looks. */
 export const rememberView = async (

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { defineEntity } from '../define/entity.ts'
 import { text } from '../fields/text/text.ts'
-import type { Caller } from '../records/routing.server.ts'
+import type { Caller } from '../context/routing.server.ts'
 import { rememberView } from './views.server.ts'
 
 const fields = { name: text(['名称', 'Name'], { required: true }) }

@@ -2,9 +2,9 @@ import { BellFilled, BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Reference } from '../define/field.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
-import { useRunCall } from '../records/useCall.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import { useRunCall } from '../client/useCall.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { useLabel } from '../client/session.web.ts'
 import { follow } from './calls.ts'
 
 interface FollowersProps {

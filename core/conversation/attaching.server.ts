@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
+import { may } from '../rights/actor.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import { isConsented } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { SeenRecord } from '../records/seenRecord.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { SeenRecord } from '../reading/seenRecord.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** What may be done with the attachments of a record now, and why not. */
 export interface Attaching {
@@ -27,9 +27,9 @@ const beingDecided: Label = [
 const agreed: Label = ['已审批通过，附件不能再增减', 'People have agreed to it with the files it has; they stay as they are']
 
 /** Attaching is work on a record: it needs a right to work on such records, and what people decide on or have agreed to stays as it is. */
-export const attachingTo = async (step: Step, { entity, id }: SeenRecord): Promise<Attaching> => {
-  if (!worksOn(step, entity)) return { adding: onlyReading, removing: onlyReading }
-  const state = await stateNow(step, entity, id)
+export const attachingTo = async (context: Context, { entity, id }: SeenRecord): Promise<Attaching> => {
+  if (!worksOn(context, entity)) return { adding: onlyReading, removing: onlyReading }
+  const state = await stateNow(context, entity, id)
   if (state === 'beingDecided') return { adding: beingDecided, removing: beingDecided }
   if (state === 'agreed') return { adding: entity.open?.includes('attachments') === true ? true : agreed, removing: agreed }
   return { adding: true, removing: true }
@@ -42,10 +42,10 @@ export const refuseUnless = (answer: true | Label): void => {
 }
 
 /** Whether the actor may do anything with records of the entity besides looking at them. */
-const worksOn = ({ actor }: Step, entity: AnyEntity): boolean =>
+const worksOn = ({ actor }: Context, entity: AnyEntity): boolean =>
   ['create', 'update', ...Object.keys(entity.transitions ?? {})].some(verb => may(actor, `${entity.name}:${verb}`))
 
-const stateNow = async ({ tx }: Step, entity: AnyEntity, id: number): Promise<'beingDecided' | 'agreed' | 'free'> => {
+const stateNow = async ({ tx }: Context, entity: AnyEntity, id: number): Promise<'beingDecided' | 'agreed' | 'free'> => {
   if (documentTypesOf(entity).length === 0) return 'free'
   const { rows } = await sql<{ state: string; pending: boolean }>`select t.${sql.id(snake(String(entity.state)))} as state,
       exists (select from approval_instance as i where i.entity = ${entity.name} and i.record_id = t.id and i.outcome = 'pending') as pending

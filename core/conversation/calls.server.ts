@@ -1,5 +1,5 @@
-import { serveCall, type ServedCall } from '../records/serve.server.ts'
-import { seenRecord } from '../records/seenRecord.server.ts'
+import { serveCall, type ServedCall } from '../context/serve.server.ts'
+import { seenRecord } from '../reading/seenRecord.server.ts'
 import { attachingTo } from './attaching.server.ts'
 import { attachFile, attachmentsOf, detachFile } from './attachments.server.ts'
 import { attach, changeComment, detach, follow, readConversation, removeComment, writeComment } from './calls.ts'
@@ -8,32 +8,34 @@ import { beginToFollow, ceaseToFollow, namedFollowers } from './followers.server
 
 /** How the calls behind the conversation about a record are answered: to everybody who may see the record. */
 export const servedConversation: readonly ServedCall[] = [
-  serveCall(readConversation, async (step, { entity, record: id, before }) => {
-    const record = await seenRecord(step, entity, id)
-    const followers = await namedFollowers(step, record)
-    const attaching = await attachingTo(step, record)
+  serveCall(readConversation, async (context, { entity, record: id, before }) => {
+    const record = await seenRecord(context, entity, id)
+    const followers = await namedFollowers(context, record)
+    const attaching = await attachingTo(context, record)
     return {
-      ...(await commentsOn(step, record, before ?? null)),
-      attachments: await attachmentsOf(step, record, attaching),
+      ...(await commentsOn(context, record, before ?? null)),
+      attachments: await attachmentsOf(context, record, attaching),
       attachable: attaching.adding === true,
       followers,
-      following: followers.some(person => person.id === step.actor.userId),
+      following: followers.some(person => person.id === context.actor.userId),
     }
   }),
-  serveCall(writeComment, async (step, { entity, record, text, mentioned = [] }) =>
-    comment(step, await seenRecord(step, entity, record), { text, mentioned: mentioned ?? [] }),
+  serveCall(writeComment, async (context, { entity, record, text, mentioned = [] }) =>
+    comment(context, await seenRecord(context, entity, record), { text, mentioned: mentioned ?? [] }),
   ),
-  serveCall(changeComment, (step, { id, text, mentioned, version }) => rephrase(step, id, { text, mentioned: mentioned ?? [] }, version)),
-  serveCall(removeComment, (step, { id }) => takeBack(step, id)),
-  serveCall(follow, async (step, { entity, record: id, following }) => {
-    const record = await seenRecord(step, entity, id)
-    if (following) await beginToFollow(step, record, [step.actor.userId])
-    else await ceaseToFollow(step, record, step.actor.userId)
+  serveCall(changeComment, (context, { id, text, mentioned, version }) =>
+    rephrase(context, id, { text, mentioned: mentioned ?? [] }, version),
+  ),
+  serveCall(removeComment, (context, { id }) => takeBack(context, id)),
+  serveCall(follow, async (context, { entity, record: id, following }) => {
+    const record = await seenRecord(context, entity, id)
+    if (following) await beginToFollow(context, record, [context.actor.userId])
+    else await ceaseToFollow(context, record, context.actor.userId)
     return { following: following === true }
   }),
-  serveCall(attach, async (step, { entity, record, file }) => attachFile(step, await seenRecord(step, entity, record), file)),
-  serveCall(detach, async (step, { id }) => {
-    await detachFile(step, id)
+  serveCall(attach, async (context, { entity, record, file }) => attachFile(context, await seenRecord(context, entity, record), file)),
+  serveCall(detach, async (context, { id }) => {
+    await detachFile(context, id)
     return { done: true }
   }),
 ]

@@ -6,9 +6,9 @@ import { announce } from '../notices/announce.server.ts'
 import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import type { RecordNotice } from '../records/recordNotice.ts'
-import { seenRecord, type SeenRecord } from '../records/seenRecord.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import type { RecordNotice } from '../reading/recordNotice.ts'
+import { seenRecord, type SeenRecord } from '../reading/seenRecord.server.ts'
 import { commentsAtOnce, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
@@ -26,89 +26,89 @@ interface CommentRow extends Omit<Comment, 'author' | 'own' | 'mentioned'> {
   readonly mentioned: readonly Reference[] | null
 }
 
-const commentsWhere = async (step: Step, where: RawBuilder<unknown>): Promise<readonly Comment[]> => {
-  const person = entityOf(step.product.registry, people)
+const commentsWhere = async (context: Context, where: RawBuilder<unknown>): Promise<readonly Comment[]> => {
+  const person = entityOf(context.product.registry, people)
   const { rows } = await sql<CommentRow>`
     select c.id, case when c.removed_at is null then c.text end as text, c.written_at as "writtenAt", c.changed_at as "changedAt", c.version,
-      c.author_id as "authorId", ${titleOf(person, step.actor.language, 'u')} as "authorTitle",
-      (select json_agg(json_build_object('id', p.id, 'title', ${titleOf(person, step.actor.language, 'p')}) order by p.id)
+      c.author_id as "authorId", ${titleOf(person, context.actor.language, 'u')} as "authorTitle",
+      (select json_agg(json_build_object('id', p.id, 'title', ${titleOf(person, context.actor.language, 'p')}) order by p.id)
         from admin_user as p where p.id = any(c.mentioned) and c.removed_at is null) as mentioned
-    from record_comment as c join admin_user as u on u.id = c.author_id ${where}`.execute(step.tx)
+    from record_comment as c join admin_user as u on u.id = c.author_id ${where}`.execute(context.tx)
   return rows.map(({ authorId, authorTitle, mentioned, ...rest }) => ({
     ...rest,
     author: { id: authorId, title: authorTitle },
     mentioned: mentioned ?? [],
-    own: authorId === step.actor.userId,
+    own: authorId === context.actor.userId,
   }))
 }
 
 /** The newest comments on a record, or the newest before a given one, oldest first. */
 export const commentsOn = async (
-  step: Step,
+  context: Context,
   { entity, id }: SeenRecord,
   before: number | null,
 ): Promise<{ readonly comments: readonly Comment[]; readonly hasOlder: boolean }> => {
   const found = await commentsWhere(
-    step,
+    context,
     sql`where c.entity = ${entity.name} and c.record_id = ${id} and (${before}::bigint is null or c.id < ${before})
       order by c.id desc limit ${commentsAtOnce + 1}`,
   )
   return { comments: found.slice(0, commentsAtOnce).toReversed(), hasOlder: found.length > commentsAtOnce }
 }
 
-const oneComment = async (step: Step, id: number): Promise<Comment> => {
-  const [comment] = await commentsWhere(step, sql`where c.id = ${id}`)
+const oneComment = async (context: Context, id: number): Promise<Comment> => {
+  const [comment] = await commentsWhere(context, sql`where c.id = ${id}`)
   return comment ?? refuse('notFound')
 }
 
 /** Says something about a record; whoever speaks follows it from then on, and so does who is spoken to. */
-export const comment = async (step: Step, record: SeenRecord, said: Said): Promise<Comment> => {
-  const mentioned = await activePeople(step, said.mentioned)
-  await takeFromQuota(step, commentQuota, 1)
-  await takeFromQuota(step, mentionQuota, mentioned.length)
+export const comment = async (context: Context, record: SeenRecord, said: Said): Promise<Comment> => {
+  const mentioned = await activePeople(context, said.mentioned)
+  await takeFromQuota(context, commentQuota, 1)
+  await takeFromQuota(context, mentionQuota, mentioned.length)
   const { rows } = await sql<{ id: number }>`insert into record_comment (entity, record_id, author_id, text, mentioned, written_at)
-    values (${record.entity.name}, ${record.id}, ${step.actor.userId}, ${said.text}, ${mentioned}, ${step.now}) returning id`.execute(
-    step.tx,
+    values (${record.entity.name}, ${record.id}, ${context.actor.userId}, ${said.text}, ${mentioned}, ${context.now}) returning id`.execute(
+    context.tx,
   )
   const id = rows[0]?.id ?? 0
-  await remember(step, record, { ...words, action: 'comment', before: null, after: said.text })
-  const followers = await followersOf(step.tx, record)
-  await beginToFollow(step, record, [step.actor.userId, ...mentioned])
-  await tellMentioned(step, record, mentioned, said.text, id)
-  await announce(step, {
+  await remember(context, record, { ...words, action: 'comment', before: null, after: said.text })
+  const followers = await followersOf(context.tx, record)
+  await beginToFollow(context, record, [context.actor.userId, ...mentioned])
+  await tellMentioned(context, record, mentioned, said.text, id)
+  await announce(context, {
     event: conversationEvents.commented,
     to: followers.filter(person => !mentioned.includes(person)),
-    title: [`${step.actor.name} 评论了 ${record.title[0]}`, `${step.actor.name} commented on ${record.title[1]}`],
+    title: [`${context.actor.name} 评论了 ${record.title[0]}`, `${context.actor.name} commented on ${record.title[1]}`],
     body: [said.text, said.text],
     ...toConversation(record),
     dedupeKey: `comment:${id}`,
   })
-  return oneComment(step, id)
+  return oneComment(context, id)
 }
 
 /** Puts one's own comment in other words; only who was not mentioned before is told. */
-export const rephrase = async (step: Step, id: number, said: Said, version: number): Promise<Comment> => {
-  const { record, former, mentioned: before } = await ownComment(step, id)
-  const mentioned = await activePeople(step, said.mentioned)
+export const rephrase = async (context: Context, id: number, said: Said, version: number): Promise<Comment> => {
+  const { record, former, mentioned: before } = await ownComment(context, id)
+  const mentioned = await activePeople(context, said.mentioned)
   const added = mentioned.filter(person => !before.includes(person))
-  await takeFromQuota(step, commentQuota, 1)
-  await takeFromQuota(step, mentionQuota, added.length)
+  await takeFromQuota(context, commentQuota, 1)
+  await takeFromQuota(context, mentionQuota, added.length)
   const { numAffectedRows } =
-    await sql`update record_comment set text = ${said.text}, mentioned = ${mentioned}, changed_at = ${step.now}, version = version + 1
-    where id = ${id} and version = ${version}`.execute(step.tx)
-  if (numAffectedRows !== 1n) refuse('staleVersion', { data: { current: await oneComment(step, id) } })
-  if (former !== said.text) await remember(step, record, { ...words, action: 'changeComment', before: former, after: said.text })
-  await beginToFollow(step, record, added)
-  await tellMentioned(step, record, added, said.text, id)
-  return oneComment(step, id)
+    await sql`update record_comment set text = ${said.text}, mentioned = ${mentioned}, changed_at = ${context.now}, version = version + 1
+    where id = ${id} and version = ${version}`.execute(context.tx)
+  if (numAffectedRows !== 1n) refuse('staleVersion', { data: { current: await oneComment(context, id) } })
+  if (former !== said.text) await remember(context, record, { ...words, action: 'changeComment', before: former, after: said.text })
+  await beginToFollow(context, record, added)
+  await tellMentioned(context, record, added, said.text, id)
+  return oneComment(context, id)
 }
 
 /** Takes one's own comment back: its words leave the page and stay in the history. */
-export const takeBack = async (step: Step, id: number): Promise<Comment> => {
-  const { record, former } = await ownComment(step, id)
-  await sql`update record_comment set removed_at = ${step.now}, version = version + 1 where id = ${id}`.execute(step.tx)
-  await remember(step, record, { ...words, action: 'removeComment', before: former, after: null })
-  return oneComment(step, id)
+export const takeBack = async (context: Context, id: number): Promise<Comment> => {
+  const { record, former } = await ownComment(context, id)
+  await sql`update record_comment set removed_at = ${context.now}, version = version + 1 where id = ${id}`.execute(context.tx)
+  await remember(context, record, { ...words, action: 'removeComment', before: former, after: null })
+  return oneComment(context, id)
 }
 
 interface OwnComment {
@@ -118,25 +118,25 @@ interface OwnComment {
 }
 
 /** A comment of the actor's own on a record that he still sees, locked; to others it does not exist. */
-const ownComment = async (step: Step, id: number): Promise<OwnComment> => {
+const ownComment = async (context: Context, id: number): Promise<OwnComment> => {
   const { rows } = await sql<{ entity: string; recordId: number; text: string; mentioned: readonly number[] }>`
     select entity, record_id as "recordId", text, mentioned from record_comment
-    where id = ${id} and author_id = ${step.actor.userId} and removed_at is null for update`.execute(step.tx)
+    where id = ${id} and author_id = ${context.actor.userId} and removed_at is null for update`.execute(context.tx)
   const [row] = rows
   if (!row) return refuse('notFound')
-  return { record: await seenRecord(step, row.entity, row.recordId), former: row.text, mentioned: row.mentioned }
+  return { record: await seenRecord(context, row.entity, row.recordId), former: row.text, mentioned: row.mentioned }
 }
 
-const activePeople = async ({ tx }: Step, ids: readonly number[]): Promise<readonly number[]> =>
+const activePeople = async ({ tx }: Context, ids: readonly number[]): Promise<readonly number[]> =>
   (await sql<{ id: number }>`select id from admin_user where id = any(${ids}) and is_active order by id`.execute(tx)).rows.map(
     ({ id }) => id,
   )
 
-const tellMentioned = (step: Step, record: SeenRecord, mentioned: readonly number[], text: string, id: number): Promise<void> =>
-  announce(step, {
+const tellMentioned = (context: Context, record: SeenRecord, mentioned: readonly number[], text: string, id: number): Promise<void> =>
+  announce(context, {
     event: conversationEvents.mentioned,
     to: mentioned,
-    title: [`${step.actor.name} 在 ${record.title[0]} 提到了您`, `${step.actor.name} mentioned you on ${record.title[1]}`],
+    title: [`${context.actor.name} 在 ${record.title[0]} 提到了您`, `${context.actor.name} mentioned you on ${record.title[1]}`],
     body: [text, text],
     ...toConversation(record),
     dedupeKey: `mention:${id}`,

@@ -1,5 +1,5 @@
 import type { FileReference, Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What somebody said about a record. */
 export interface Comment {

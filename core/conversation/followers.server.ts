@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { announce } from '../notices/announce.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Follower } from '../records/follower.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import { recordNotice } from '../records/recordNotice.ts'
-import type { SeenRecord } from '../records/seenRecord.server.ts'
+import type { Follower } from '../context/follower.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import { recordNotice } from '../reading/recordNotice.ts'
+import type { SeenRecord } from '../reading/seenRecord.server.ts'
 import { conversationEvents } from './events.ts'
 
 type Place = Pick<SeenRecord, 'id'> & { readonly entity: Pick<AnyEntity, 'name'> }
@@ -22,7 +22,7 @@ export const followersOf = async (tx: Transaction, { entity, id }: Place): Promi
   ).rows.map(({ person }) => person)
 
 /** The followers by name, in the reader's language. */
-export const namedFollowers = async ({ tx, actor, product }: Step, { entity, id }: Place): Promise<readonly Reference[]> =>
+export const namedFollowers = async ({ tx, actor, product }: Context, { entity, id }: Place): Promise<readonly Reference[]> =>
   (
     await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
       from record_follower as f join admin_user as u on u.id = f.user_id
@@ -30,7 +30,7 @@ export const namedFollowers = async ({ tx, actor, product }: Step, { entity, id 
   ).rows
 
 /** From now on these people are told of what happens to the record; who may not see it is told nothing. */
-export const beginToFollow = async ({ tx, now }: Step, { entity, id }: Place, persons: readonly number[]): Promise<void> => {
+export const beginToFollow = async ({ tx, now }: Context, { entity, id }: Place, persons: readonly number[]): Promise<void> => {
   await sql`insert into record_follower (entity, record_id, user_id, since)
     select ${entity.name}, ${id}, person, ${now} from unnest(${[...new Set(persons)]}::bigint[]) as person on conflict do nothing`.execute(
     tx,
@@ -38,7 +38,7 @@ export const beginToFollow = async ({ tx, now }: Step, { entity, id }: Place, pe
 }
 
 /** From now on the person is not told any more. */
-export const ceaseToFollow = async ({ tx }: Step, { entity, id }: Place, person: number): Promise<void> => {
+export const ceaseToFollow = async ({ tx }: Context, { entity, id }: Place, person: number): Promise<void> => {
   await sql`delete from record_follower where entity = ${entity.name} and record_id = ${id} and user_id = ${person}`.execute(tx)
 }
 
@@ -51,16 +51,16 @@ const deedOf = (entity: AnyEntity, action: string): Label => {
 }
 
 /** Tells the followers of a record what was done with it, not more often than every ten minutes. */
-const tellFollowers = async (step: Step, entity: AnyEntity, record: StoredRecord<AnyEntity>, action: string): Promise<void> => {
-  const followers = await followersOf(step.tx, { entity, id: record.id })
+const tellFollowers = async (context: Context, entity: AnyEntity, record: StoredRecord<AnyEntity>, action: string): Promise<void> => {
+  const followers = await followersOf(context.tx, { entity, id: record.id })
   if (followers.length === 0) return
-  const { title, notice } = recordNotice(step.product.registry.areas, entity, record)
+  const { title, notice } = recordNotice(context.product.registry.areas, entity, record)
   const deed = deedOf(entity, action)
-  await announce(step, {
+  await announce(context, {
     event: conversationEvents.changed,
     to: followers,
     title: [`${title[0]}：${deed[0]}`, `${title[1]}: ${deed[1]}`],
-    body: [step.actor.name, step.actor.name],
+    body: [context.actor.name, context.actor.name],
     ...notice,
     dedupeKey: `changed:${entity.name}:${record.id}`,
   })
@@ -68,7 +68,7 @@ const tellFollowers = async (step: Step, entity: AnyEntity, record: StoredRecord
 
 /** Who follows a record is told of its changes; a new one is followed by nobody yet. */
 export const conversationFollower: Follower = {
-  written: async (step, entity, { before, after, action }) => {
-    if (before) await tellFollowers(step, entity, after, action)
+  written: async (context, entity, { before, after, action }) => {
+    if (before) await tellFollowers(context, entity, after, action)
   },
 }

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.server.ts'
-import type { Label } from '../define/label.ts'
-import type { SeenRecord } from '../records/seenRecord.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Label } from '../language/label.ts'
+import type { SeenRecord } from '../reading/seenRecord.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** What was said or attached: the former words and the new ones; null where there are none. */
 interface Saying {
@@ -13,8 +13,12 @@ interface Saying {
 }
 
 /** Tells the history of a record what people have added to it or taken away. */
-export const remember = (step: Step, { entity, id, title }: SeenRecord, { action, field, label, before, after }: Saying): Promise<void> =>
-  audit(step, {
+export const remember = (
+  context: Context,
+  { entity, id, title }: SeenRecord,
+  { action, field, label, before, after }: Saying,
+): Promise<void> =>
+  audit(context, {
     entity: entity.name,
     recordId: id,
     recordTitle: title[0],

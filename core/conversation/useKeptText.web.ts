@@ -1,4 +1,4 @@
-import { keepTyping, typingPlace, useTyping, type TypingKind } from '../shell/unsavedTyping.web.ts'
+import { keepTyping, typingPlace, useTyping, type TypingKind } from '../client/unsavedTyping.web.ts'
 
 /** A text that is being typed and survives a reload. */
 interface KeptText {

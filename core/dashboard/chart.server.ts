@@ -1,15 +1,15 @@
-import { listFields } from '../access/fieldPolicy.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { listGroups } from '../records/groups.server.ts'
-import { groupConditions, groupText } from '../records/list/groups/groupConditions.ts'
-import { isByMonth } from '../records/list/grouping.ts'
-import { listParameters, withConditions } from '../records/list/listAddress.ts'
-import type { ListQuery } from '../records/query.ts'
-import type { Step } from '../records/serve.server.ts'
+import { groupConditions, groupText } from '../lists/groups/groupConditions.ts'
+import { isByMonth } from '../reading/grouping.ts'
+import { listParameters, withConditions } from '../lists/listAddress.ts'
+import type { ListQuery } from '../reading/query.ts'
+import type { Context } from '../context/serve.server.ts'
 import { mostBars, type Bar, type Chart, type Series } from './dashboard.ts'
 
 /** A list and how it is drawn. */
@@ -21,13 +21,13 @@ interface Drawn {
 }
 
 /** How many rows of a list have which value, each number with the address of exactly its rows. */
-export const chartOf = async (step: Step, { entity, query, by, split }: Drawn): Promise<Chart> => {
-  const { language } = step.actor
-  const fields = listFields(entity, step.actor)
+export const chartOf = async (context: Context, { entity, query, by, split }: Drawn): Promise<Chart> => {
+  const { language } = context.actor
+  const fields = listFields(entity, context.actor)
   const field = fieldOf(fields, by)
   const divider = split === null ? undefined : fieldOf(fields, split)
   if (!field) throw new Error(`${entity.name} has no field ${by} to be drawn by`)
-  const { groups, isComplete } = await listGroups(step.product, step.tx, entity, step.actor, query, {
+  const { groups, isComplete } = await listGroups(context.product, context.tx, entity, context.actor, query, {
     by,
     sums: [],
     ...(split === null ? {} : { split }),

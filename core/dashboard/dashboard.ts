@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { InboxRow } from '../approvals/inbox.ts'
 
 /** How a tile shows its list: how many rows, the first of them, or how many have which value. */

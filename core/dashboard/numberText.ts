@@ -1,4 +1,4 @@
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import type { Counted } from './dashboard.ts'
 
 const formats = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-GB') }

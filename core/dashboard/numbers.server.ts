@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listFields } from '../access/fieldPolicy.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
-import { inLanguage } from '../define/label.ts'
+import { inLanguage } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
-import { everyCondition } from '../records/conditions.server.ts'
-import { exactCount, type ListQuery } from '../records/query.ts'
-import { readView } from '../records/list/views/viewParameters.ts'
-import { firstRecords, scopedConditions } from '../records/read.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import { exactCount, type ListQuery } from '../reading/query.ts'
+import { readView } from '../lists/views/viewParameters.ts'
+import { firstRecords, scopedConditions } from '../reading/read.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { chartOf } from './chart.server.ts'
 import { textsOf } from './tileTexts.ts'
 import { tileRows, type Counted, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
@@ -28,64 +28,64 @@ interface Asked {
  * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
  * unknown without keeping the others waiting.
  */
-export const numbersOf = async (step: Step, tiles: readonly Tile[]): Promise<DashboardNumbers> => {
-  const clock = clockOf(step.tx)
-  const waiting = waitingFor(step)
-  const overdue = lateFor(step)
-  const counts = await countAll(step, clock, [
-    ...[...waiting, ...overdue].map(work => asked(step, work.entity, work.parameters)),
-    ...tiles.map(tile => asked(step, entityOf(step.product.registry, tile.entity), tile.parameters)),
+export const numbersOf = async (context: Context, tiles: readonly Tile[]): Promise<DashboardNumbers> => {
+  const clock = clockOf(context.tx)
+  const waiting = waitingFor(context)
+  const overdue = lateFor(context)
+  const counts = await countAll(context, clock, [
+    ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters)),
+    ...tiles.map(tile => asked(context, entityOf(context.product.registry, tile.entity), tile.parameters)),
   ])
   const ofTiles = counts.slice(waiting.length + overdue.length)
   const shown: TileNumbers[] = []
-  for (const [place, tile] of tiles.entries()) shown.push(await numbersOfTile(step, clock, tile, ofTiles[place] ?? null))
+  for (const [place, tile] of tiles.entries()) shown.push(await numbersOfTile(context, clock, tile, ofTiles[place] ?? null))
   return {
-    waiting: waiting.map((work, place) => workCount(step, work, counts[place] ?? null)),
-    overdue: overdue.map((work, place) => workCount(step, work, counts[waiting.length + place] ?? null)),
+    waiting: waiting.map((work, place) => workCount(context, work, counts[place] ?? null)),
+    overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place] ?? null)),
     tiles: shown,
   }
 }
 
-const workCount = ({ actor }: Step, { entity, label, parameters }: Work, number: Counted): WorkCount => ({
+const workCount = ({ actor }: Context, { entity, label, parameters }: Work, number: Counted): WorkCount => ({
   entity: entity.name,
   label: inLanguage(label, actor.language),
   parameters,
   number,
 })
 
-const asked = ({ actor }: Step, entity: AnyEntity, parameters: string): Asked => ({
+const asked = ({ actor }: Context, entity: AnyEntity, parameters: string): Asked => ({
   entity,
   query: readView(entity, listFields(entity, actor), parameters).state.query,
 })
 
-const numbersOfTile = async (step: Step, clock: Clock, tile: Tile, number: Counted): Promise<TileNumbers> => {
-  const { entity, query } = asked(step, entityOf(step.product.registry, tile.entity), tile.parameters)
+const numbersOfTile = async (context: Context, clock: Clock, tile: Tile, number: Counted): Promise<TileNumbers> => {
+  const { entity, query } = asked(context, entityOf(context.product.registry, tile.entity), tile.parameters)
   const { by, split } = tile
   const nothing = { key: tile.key, number, rows: null, chart: null }
   if (tile.show === 'chart' && by !== null)
-    return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(step, { entity, query, by, split })) }
+    return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(context, { entity, query, by, split })) }
   if (tile.show !== 'rows') return nothing
-  const texts = textsOf(entity, listFields(entity, step.actor), tile.parameters, step.actor.language)
-  const read = () => firstRecords(step.product, step.tx, entity, step.actor, { ...query, pageSize: tileRows.rows }, texts.fields)
+  const texts = textsOf(entity, listFields(entity, context.actor), tile.parameters, context.actor.language)
+  const read = () => firstRecords(context.product, context.tx, entity, context.actor, { ...query, pageSize: tileRows.rows }, texts.fields)
   const rows = await clock.within(longest.tile, read)
   return { ...nothing, rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, cells: texts.cells(row) })) } }
 }
 
-const countAll = async (step: Step, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
+const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {
   if (all.length === 0) return []
-  const together = await clock.within(longest.together, () => counted(step, all))
+  const together = await clock.within(longest.together, () => counted(context, all))
   if (together) return together
   const each: Counted[] = []
-  for (const one of all) each.push((await clock.within(longest.one, () => counted(step, [one])))?.[0] ?? null)
+  for (const one of all) each.push((await clock.within(longest.one, () => counted(context, [one])))?.[0] ?? null)
   return each
 }
 
-const counted = async (step: Step, all: readonly Asked[]): Promise<readonly Counted[]> => {
+const counted = async (context: Context, all: readonly Asked[]): Promise<readonly Counted[]> => {
   const numbers = all.map(
     ({ entity, query }, place) => sql`(select count(*)::int from (select from ${sql.table(tableOf(entity))} as t
-      where ${everyCondition(scopedConditions(step.product, entity, step.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
+      where ${everyCondition(scopedConditions(context.product, entity, context.actor, query))} limit ${exactCount + 1}) as m) as ${sql.id(`n${place}`)}`,
   )
-  const { rows } = await sql<Readonly<Record<string, number>>>`select ${sql.join(numbers)}`.execute(step.tx)
+  const { rows } = await sql<Readonly<Record<string, number>>>`select ${sql.join(numbers)}`.execute(context.tx)
   return all.map((_, place) => {
     const found = rows[0]?.[`n${place}`] ?? 0
     return { count: Math.min(found, exactCount), isExact: found <= exactCount }

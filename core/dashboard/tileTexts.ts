@@ -1,9 +1,9 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { kindOf } from '../fields/kinds.ts'
-import { arrangedColumns } from '../records/list/columns.ts'
-import { readView } from '../records/list/views/viewParameters.ts'
+import { arrangedColumns } from '../lists/columns.ts'
+import { readView } from '../lists/views/viewParameters.ts'
 import { tileRows } from './dashboard.ts'
 
 /** How the rows of a view read in a tile. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
-import { listFields } from '../access/fieldPolicy.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { StandardTile } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { dividing, groupable } from '../records/list/grouping.ts'
-import { readView } from '../records/list/views/viewParameters.ts'
+import { dividing, groupable } from '../reading/grouping.ts'
+import { readView } from '../lists/views/viewParameters.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import type { Arranged } from './calls.ts'
 import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
 
@@ -42,8 +42,8 @@ interface StoredTile {
 }
 
 /** The tiles of the actor: those he has arranged, else those that the areas propose; without those whose list he may not open. */
-export const tilesOf = async (step: Step): Promise<Arranged> => {
-  const { tx, actor, product } = step
+export const tilesOf = async (context: Context): Promise<Arranged> => {
+  const { tx, actor, product } = context
   const { rows } = await sql<{
     arranged: boolean
     tiles: readonly StoredTile[]
@@ -56,7 +56,7 @@ export const tilesOf = async (step: Step): Promise<Arranged> => {
   const views = new Map(
     (
       await usableViews(
-        step,
+        context,
         stored.tiles.flatMap(tile => tile.view_id ?? []),
       )
     ).map(view => [view.id, view]),
@@ -66,25 +66,25 @@ export const tilesOf = async (step: Step): Promise<Arranged> => {
       const standard = standardTiles(product.registry, actor).find(({ name }) => name === tile.standard)
       return standard ? [proposed(standard, actor)] : []
     }
-    const source = tile.entity === null ? fromView(step, views.get(tile.view_id ?? 0)) : fromList(step, tile.entity)
-    const shown = source && tile.show && pinned(step.actor, source, { show: tile.show, by: tile.by_field, split: tile.split_field })
+    const source = tile.entity === null ? fromView(context, views.get(tile.view_id ?? 0)) : fromList(context, tile.entity)
+    const shown = source && tile.show && pinned(context.actor, source, { show: tile.show, by: tile.by_field, split: tile.split_field })
     return shown ? [shown] : []
   })
   return { tiles, arranged: true }
 }
 
 /** Puts a view, or all of a list, behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
-export const pin = async (step: Step, choice: TileChoice): Promise<Arranged> => {
-  const { tiles } = await tilesOf(step)
+export const pin = async (context: Context, choice: TileChoice): Promise<Arranged> => {
+  const { tiles } = await tilesOf(context)
   const key = tileKey(choice)
-  return tiles.some(tile => tile.key === key) ? arrange(step, tiles) : arrange(step, [...tiles, choice])
+  return tiles.some(tile => tile.key === key) ? arrange(context, tiles) : arrange(context, [...tiles, choice])
 }
 
 /** Shows these tiles, in this order. */
-export const arrange = async (step: Step, choices: readonly TileChoice[]): Promise<Arranged> => {
+export const arrange = async (context: Context, choices: readonly TileChoice[]): Promise<Arranged> => {
   if (choices.length > mostTiles) refuse('ruleBroken', { message: full })
-  await refuseUnusable(step, choices)
-  const { tx, actor, now } = step
+  await refuseUnusable(context, choices)
+  const { tx, actor, now } = context
   await sql`insert into dashboard (user_id, arranged_at) values (${actor.userId}, ${now})
     on conflict (user_id) do update set arranged_at = excluded.arranged_at`.execute(tx)
   await sql`delete from dashboard_tile where user_id = ${actor.userId}`.execute(tx)
@@ -97,20 +97,22 @@ export const arrange = async (step: Step, choices: readonly TileChoice[]): Promi
       if (codeOf(error) === '23505') refuse('invalidFields', { problems: { tiles: twice } })
       throw error
     })
-  return tilesOf(step)
+  return tilesOf(context)
 }
 
 /** Shows what the areas propose. */
-export const reset = async (step: Step): Promise<Arranged> => {
-  await sql`delete from dashboard where user_id = ${step.actor.userId}`.execute(step.tx)
-  return tilesOf(step)
+export const reset = async (context: Context): Promise<Arranged> => {
+  await sql`delete from dashboard where user_id = ${context.actor.userId}`.execute(context.tx)
+  return tilesOf(context)
 }
 
 /** Everything that the actor can make a tile of, and by which fields it can be drawn. */
-export const offersOf = async (step: Step): Promise<{ readonly offers: readonly TileOffer[]; readonly drawnBy: readonly DrawnBy[] }> => {
-  const { actor, product } = step
-  const views = (await usableViews(step)).filter(({ entity }) => readableList(step, entity) !== undefined)
-  const lists = [...product.registry.entities.values()].filter(({ name }) => readableList(step, name) !== undefined)
+export const offersOf = async (
+  context: Context,
+): Promise<{ readonly offers: readonly TileOffer[]; readonly drawnBy: readonly DrawnBy[] }> => {
+  const { actor, product } = context
+  const views = (await usableViews(context)).filter(({ entity }) => readableList(context, entity) !== undefined)
+  const lists = [...product.registry.entities.values()].filter(({ name }) => readableList(context, name) !== undefined)
   return {
     offers: [
       ...standardTiles(product.registry, actor).map(({ name, label, entity }) => ({
@@ -166,17 +168,17 @@ const proposed = ({ name, label, entity, parameters, show, by, split }: Standard
 type Shown = Pick<Tile, 'show' | 'by' | 'split'>
 
 /** The rows of a view; undefined when there is none, or its list is not the actor's. */
-const fromView = (step: Step, view: UsableView | undefined): Source | undefined => {
-  const entity = view && readableList(step, view.entity)
+const fromView = (context: Context, view: UsableView | undefined): Source | undefined => {
+  const entity = view && readableList(context, view.entity)
   if (!entity) return undefined
-  const { parameters } = readView(entity, listFields(entity, step.actor), view.parameters)
+  const { parameters } = readView(entity, listFields(entity, context.actor), view.parameters)
   return { view: view.id, list: null, title: view.name, parameters, entity }
 }
 
 /** All rows of a list; undefined when it is not the actor's. */
-const fromList = (step: Step, name: string): Source | undefined => {
-  const entity = readableList(step, name)
-  return entity && { view: null, list: name, title: inLanguage(entity.label, step.actor.language), parameters: '', entity }
+const fromList = (context: Context, name: string): Source | undefined => {
+  const entity = readableList(context, name)
+  return entity && { view: null, list: name, title: inLanguage(entity.label, context.actor.language), parameters: '', entity }
 }
 
 /** Rows as a tile; undefined when they cannot be drawn by these fields, or no longer. */
@@ -186,7 +188,7 @@ const pinned = (actor: Actor, { view, list, title, parameters, entity }: Source,
   return { ...choice, ...shown, key: tileKey(choice), title, entity: entity.name, parameters }
 }
 
-const readableList = ({ product, actor }: Step, name: string): AnyEntity | undefined =>
+const readableList = ({ product, actor }: Context, name: string): AnyEntity | undefined =>
   may(actor, `${name}:read`) ? product.registry.entities.get(name) : undefined
 
 const canBeShown = (actor: Actor, entity: AnyEntity, { show, by, split }: Shown): boolean => {
@@ -197,10 +199,10 @@ const canBeShown = (actor: Actor, entity: AnyEntity, { show, by, split }: Shown)
   )
 }
 
-const refuseUnusable = async (step: Step, choices: readonly TileChoice[]): Promise<void> => {
-  const { product, actor } = step
+const refuseUnusable = async (context: Context, choices: readonly TileChoice[]): Promise<void> => {
+  const { product, actor } = context
   const views = await usableViews(
-    step,
+    context,
     choices.flatMap(({ view }) => view ?? []),
   )
   for (const { standard, view, list, show, by, split } of choices) {
@@ -212,17 +214,17 @@ const refuseUnusable = async (step: Step, choices: readonly TileChoice[]): Promi
     const source =
       list === null
         ? fromView(
-            step,
+            context,
             views.find(({ id }) => id === view),
           )
-        : fromList(step, list)
+        : fromList(context, list)
     if (!source) return refuse('notFound')
     if (show === null || !pinned(actor, source, { show, by, split })) refuse('invalidFields', { problems: { show: cannotDraw } })
   }
 }
 
 /** The actor's views and those of his department, of these ids or all of them; his own first. */
-const usableViews = async ({ tx, product, actor }: Step, ids?: readonly number[]): Promise<readonly UsableView[]> => {
+const usableViews = async ({ tx, product, actor }: Context, ids?: readonly number[]): Promise<readonly UsableView[]> => {
   if (ids?.length === 0) return []
   const { rows } = await sql<UsableView>`select v.id, v.name, v.entity, v.parameters,
       case when v.owner_id <> ${actor.userId} then ${titleOf(entityOf(product.registry, people), actor.language, 'u')} end as owner

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { may } from '../rights/actor.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import { documentsOf } from '../define/documents.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import type { AnyEntity, Due, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { clockReading, daysBefore } from '../fields/moment/companyClock.ts'
-import { everyCondition } from '../records/conditions.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import { serviceOf } from '../records/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
 import type { OwnRecord } from './dashboard.ts'
 
 /** Rows of a list that are somebody's work. */
@@ -20,16 +20,16 @@ export interface Work {
   readonly parameters: string
 }
 
-const readable = ({ product, actor }: Step): readonly AnyEntity[] =>
+const readable = ({ product, actor }: Context): readonly AnyEntity[] =>
   [...product.registry.entities.values()].filter(({ name }) => may(actor, `${name}:read`))
 
 const stepsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
 
 /** What waits for the actor in every area: records that stand before a step which he may take, as the definitions say. */
-export const waitingFor = (step: Step): readonly Work[] =>
-  readable(step).flatMap(entity =>
+export const waitingFor = (context: Context): readonly Work[] =>
+  readable(context).flatMap(entity =>
     stepsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
-      waiting && may(step.actor, `${entity.name}:${name}`)
+      waiting && may(context.actor, `${entity.name}:${name}`)
         ? [
             {
               entity,
@@ -44,11 +44,11 @@ export const waitingFor = (step: Step): readonly Work[] =>
 type AnyDue = Omit<Due<Fields, string>, 'date'> & { readonly date: string }
 
 /** What is late among what the actor sees and can lead on, as the definitions say: nobody is told of what others have to do. */
-export const lateFor = (step: Step): readonly Work[] => {
-  const yesterday = daysBefore(clockReading(step.now).day, 1)
-  return readable(step).flatMap(entity =>
+export const lateFor = (context: Context): readonly Work[] => {
+  const yesterday = daysBefore(clockReading(context.now).day, 1)
+  return readable(context).flatMap(entity =>
     (entity.due ?? [])
-      .filter((due: AnyDue) => leadsOn(step, entity, due.in))
+      .filter((due: AnyDue) => leadsOn(context, entity, due.in))
       .map((due: AnyDue) => ({
         entity,
         label: due.label,
@@ -58,7 +58,7 @@ export const lateFor = (step: Step): readonly Work[] => {
 }
 
 /** Whether the actor may take a step out of one of these states. */
-const leadsOn = ({ actor }: Step, entity: AnyEntity, states: readonly string[]): boolean =>
+const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[]): boolean =>
   stepsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
 
 const lacking = ({ fields }: AnyEntity, name: string): string => (fields[name]?.kind === 'flag' ? `${name}=false` : `${name}__null=true`)
@@ -70,13 +70,13 @@ const inStates = (entity: AnyEntity, states: readonly string[]): string =>
 const mostOwn = 6
 
 /** What the actor has begun and has not handed in for approval, the latest first. */
-export const draftsOf = async (step: Step): Promise<readonly OwnRecord[]> => {
-  const { product, actor } = step
+export const draftsOf = async (context: Context): Promise<readonly OwnRecord[]> => {
+  const { product, actor } = context
   const kinds = documentsOf(product.registry).filter(
     ({ entity, transition }) => may(actor, `${entity.name}:read`) && may(actor, `${entity.name}:${transition}`),
   )
   return ownRecords(
-    step,
+    context,
     kinds.map(({ entity, transition }) => ({
       entity,
       where: sql<boolean>`t.created_by_id = ${actor.userId} and ${sql.ref(`t.${snake(String(entity.state))}`)} = any(${[...(stepsOf(entity).find(([name]) => name === transition)?.[1].from ?? [])]})`,
@@ -89,16 +89,16 @@ export const draftsOf = async (step: Step): Promise<readonly OwnRecord[]> => {
 const lookedThrough = 200
 
 /** What the actor has changed lately and still sees, the latest first. */
-export const changedBy = async (step: Step): Promise<readonly OwnRecord[]> => {
-  const entities = readable(step)
+export const changedBy = async (context: Context): Promise<readonly OwnRecord[]> => {
+  const entities = readable(context)
   const deeds = new Set(['create', 'update', ...entities.flatMap(entity => Object.keys(entity.transitions ?? {}))])
   const { rows } = await sql<{ entity: string; id: number; at: string }>`select entity, record_id as id, max(at) as at
-    from (select entity, record_id, at, action from audit where actor_id = ${step.actor.userId} and result = 'done' order by id desc limit ${lookedThrough}) as a
+    from (select entity, record_id, at, action from audit where actor_id = ${context.actor.userId} and result = 'done' order by id desc limit ${lookedThrough}) as a
     where record_id is not null and entity = any(${entities.map(({ name }) => name)}) and action = any(${[...deeds]})
-    group by entity, record_id order by max(at) desc limit ${3 * mostOwn}`.execute(step.tx)
+    group by entity, record_id order by max(at) desc limit ${3 * mostOwn}`.execute(context.tx)
   const byEntity = Map.groupBy(rows, row => row.entity)
   return ownRecords(
-    step,
+    context,
     entities.flatMap(entity => {
       const changed = byEntity.get(entity.name)
       if (!changed) return []
@@ -120,7 +120,7 @@ interface Own {
 }
 
 /** Records of several entities in one statement, each within the actor's scope. */
-const ownRecords = async ({ tx, product, actor }: Step, kinds: readonly Own[]): Promise<readonly OwnRecord[]> => {
+const ownRecords = async ({ tx, product, actor }: Context, kinds: readonly Own[]): Promise<readonly OwnRecord[]> => {
   if (kinds.length === 0) return []
   const parts = kinds.map(({ entity, where, at }) => {
     const scope = rowScope(entity, serviceOf(product, entity), actor)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { installQueue } from '../jobs/installQueue.server.ts'
+import { installQueue } from './installQueue.server.ts'
 import { grantApplication } from './roles.server.ts'
 import { codeOf, diskFull, StartFailure } from './startFailure.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What keeps the product from starting; each is something that a person at the machine can mend. */
 export type StartProblem =

@@ -1,6 +1,6 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A reference of an entity or of its lines. */
 export interface ReferenceIn {

@@ -1,5 +1,5 @@
 import type { AnyEntity } from './entity.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
 import type { EntityDerived } from './derived.ts'

@@ -1,6 +1,6 @@
 import type { CreateOf, Fields } from './field.ts'
 import type { JsonSchema } from './kind.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 /** An endpoint of its own: a computation, a report, a fixed call of the specification. */
 export interface Call<I extends Fields, Output> {

@@ -1,5 +1,5 @@
 import { fieldOf } from '../fields/kinds.ts'
-import { filterable } from '../records/query.ts'
+import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from './entity.ts'
 import type { Board, ListPresentation } from './listPresentations.ts'
 

@@ -1,5 +1,5 @@
-import type { Allowed, FlowStep, Signature, Source } from '../approvals/flow.ts'
-import type { Label } from './label.ts'
+import type { Allowed, FlowStep, Signature, Source } from './flow.ts'
+import type { Label } from '../language/label.ts'
 
 /** A role whose holders approve; it gives no rights, only the duty. It is made where the company has none of its Chinese name. */
 export interface ApproverRole {

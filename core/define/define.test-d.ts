@@ -1,4 +1,4 @@
-import { serve } from '../records/serve.server.ts'
+import { serve } from '../context/serve.server.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'

@@ -1,7 +1,7 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { AnyEntity, Transition } from './entity.ts'
 import type { Fields } from './field.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 import type { Registry } from './registry.ts'
 
 /** A step that waits for an approval, with the type of documents that it makes of its entity. */

@@ -1,6 +1,6 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 import type { ListPresentation } from './listPresentations.ts'
 
 type NameOf<F extends Fields> = keyof F & string

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 /** How a person can be told: inside the product, or by mail. */
 export type Channel = 'inSite' | 'mail'

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 /** Groups of fields that a role may be allowed to see or write apart from the rest of the record. */
 export type FieldGroup = 'price' | 'cost' | 'supplierBank' | 'customerContact' | 'hr'

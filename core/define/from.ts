@@ -1,5 +1,5 @@
 import type { Field, Fields, StoredOf } from './field.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Value<F> = F extends Field<string, infer Stored> ? Stored : never

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import type { Label, Language } from './label.ts'
+import type { Label, Language } from '../language/label.ts'
 
 /** What a filter may ask of a field. */
 export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'contains' | 'null'

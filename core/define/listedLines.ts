@@ -1,6 +1,6 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field, FieldGroup, Fields } from './field.ts'
-import { inSentence, type Label } from './label.ts'
+import { inSentence, type Label } from '../language/label.ts'
 
 /** What the core has to know of a field of lines. */
 interface LinesDefinition extends Field {

@@ -1,6 +1,6 @@
 import type { Field, Fields, StoredLine, StoredOf } from './field.ts'
 import type { AnyMaking, FromName, Making } from './from.ts'
-import type { Label } from './label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A row as the parts that work with any logic see it. */
 export type LogicRow = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A refusal: its HTTP status and what the person reads. */
 export interface Entry {

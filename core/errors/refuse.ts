@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { ErrorCode } from './catalogue.ts'
 
 /** What is wrong with a set of values, by field; inner fields as `readings.3.value`. */

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { isNeeded, type ExchangeColumn } from './columns.ts'
 import type { ImportPlan, ImportView } from './importView.ts'
 

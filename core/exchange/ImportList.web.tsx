@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { ImportSummary } from './importView.ts'
 import { allRows, countWords, stateLabels } from './words.ts'
 

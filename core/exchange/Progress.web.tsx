@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { inLanguage, type Label } from '../define/label.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { inLanguage, type Label } from '../language/label.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
 import { countWords } from './words.ts'
 
 interface ProgressProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 import type { ImportView, Reading } from './importView.ts'
 
 interface SheetStageProps {

@@ -1,11 +1,11 @@
 import { Button, Input } from 'antd'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { useLabel } from '../client/session.web.ts'
 import { ImportList } from './ImportList.web.tsx'
-import { saveFile } from '../shell/client.web.ts'
+import { saveFile } from '../client/client.web.ts'
 import { templatePath, useImports, useUpload } from './useImport.web.ts'
 
 interface SourceStageProps {

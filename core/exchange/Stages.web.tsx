@@ -1,5 +1,5 @@
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 
 /** The stages of an import in their order. */
 const stages = {

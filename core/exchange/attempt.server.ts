@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { rowScope } from '../access/scope.server.ts'
-import { sameValue } from '../audit/changes.ts'
+import { rowScope } from '../reading/scope.server.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { refusalOf } from '../errors/answer.server.ts'
+import { refusalOf } from '../http/answer.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { chosenOrigins } from '../records/origins.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
-import { everyCondition } from '../records/conditions.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
-import { isEditableIn, stateOf } from '../records/openStates.ts'
-import { refuseGuarded } from '../records/guard.server.ts'
-import { serviceOf } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { isEditableIn, stateOf } from '../reading/openStates.ts'
+import { refuseGuarded } from '../reading/guard.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { changeRecord, createRecord, lockRecord } from '../records/write.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnProblems, uniqueKeys, type Interpreted, type Interpreter } from './interpret.ts'
@@ -49,7 +49,7 @@ export interface Rights {
 
 /** Parses a row for making or changing a record: ready for the write path, or what is wrong with it. */
 export const readyRow = (
-  step: Step,
+  context: Context,
   interpreter: Interpreter,
   rights: Rights,
   no: number,
@@ -59,7 +59,7 @@ export const readyRow = (
   const { plan, fields } = interpreter
   const creates = plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined)
   const { values, problems } = creates
-    ? parseFields(fields, withDefaults(step, interpreter.entity, fields, row.given), 'create')
+    ? parseFields(fields, withDefaults(context, interpreter.entity, fields, row.given), 'create')
     : parseFields(fields, row.given, 'change')
   const keys = uniqueKeys(interpreter, values, row.key)
   // A cell that was not understood is wrong for that reason and no other.
@@ -80,7 +80,7 @@ export const readyRow = (
 
 /** The records of the person's scope that rows mean, by key; found with one statement. */
 export const recordsByKey = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   key: readonly string[],
   wanted: readonly (readonly unknown[])[],
@@ -88,12 +88,12 @@ export const recordsByKey = async (
   if (wanted.length === 0) return new Map()
   const columns = key.map(name => sql.ref(`t.${columnOf(entity, name)}`))
   const tuples = wanted.map(values => sql`(${sql.join(values.map((value, at) => stored(entity, key[at] ?? 'id', value)))})`)
-  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
   const isWanted = sql<boolean>`(${sql.join(columns)}) in (${sql.join(tuples)})`
   const { rows } = await sql<
     Readonly<Record<string, unknown>> & { readonly id: number }
   >`select t.id, ${sql.join(columns.map((column, at) => sql`${column} as ${sql.id(`k${at}`)}`))}
-    from ${sql.table(tableOf(entity))} as t where ${everyCondition([isWanted, ...(scope ? [scope] : [])])}`.execute(step.tx)
+    from ${sql.table(tableOf(entity))} as t where ${everyCondition([isWanted, ...(scope ? [scope] : [])])}`.execute(context.tx)
   return new Map(rows.map(row => [JSON.stringify(key.map((_name, at) => row[`k${at}`])), row.id]))
 }
 
@@ -108,20 +108,20 @@ const stored = (entity: AnyEntity, name: string, value: unknown): unknown => {
 }
 
 /** Makes or changes the record of one row through the write path, told in its history with the import as the reason. */
-export const writeRow = async (step: Step, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
+export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
   const base = { no: row.no, state: 'good', keys: row.keys } as const
   if (row.recordId === undefined) {
-    refuseUnreadable(step, entity.fields, row.values)
-    await chosenOrigins(step, entity, row.values)
-    const recordId = await createRecord(step, entity, row.values, { action: 'create', reason })
+    refuseUnreadable(context, entity.fields, row.values)
+    await chosenOrigins(context, entity, row.values)
+    const recordId = await createRecord(context, entity, row.values, { action: 'create', reason })
     return { ...base, action: 'create', recordId, recordVersion: 1 }
   }
-  const before = await lockRecord(step, entity, row.recordId)
+  const before = await lockRecord(context, entity, row.recordId)
   if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable')
-  refuseGuarded(step, entity, before, 'update')
+  refuseGuarded(context, entity, before, 'update')
   const values = withSameLines(entity, before, row.values)
-  refuseUnreadable(step, entity.fields, values, before)
-  const after = await changeRecord(step, entity, before, values, { action: 'update', reason })
+  refuseUnreadable(context, entity.fields, values, before)
+  const after = await changeRecord(context, entity, before, values, { action: 'update', reason })
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
   return { ...base, action: 'update', recordId: before.id, recordVersion: after.version, former: formerValues(entity, before, after) }
 }

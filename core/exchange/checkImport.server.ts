@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
-import type { Label } from '../define/label.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import { takeStep } from '../records/step.server.ts'
-import { openRecall } from '../records/recall.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+import { openRecall } from '../context/recall.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { problemsOf, readyRow, recordsByKey, writeRow, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
@@ -52,22 +52,22 @@ export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): E
 
 /** Reads rows as far as no record is written: what each says, whom it means, what is wrong with it already. */
 export const understandRows = async (
-  step: Step,
+  context: Context,
   { interpreter, known, actor }: Examination,
   rows: readonly WaitingRow[],
 ): Promise<{ readonly ready: readonly ReadyRow[]; readonly bad: readonly RowOutcome[] }> => {
   const { entity, plan } = interpreter
   const missing = new Map<string, Set<string>>()
   for (const { cells } of rows) interpretRow(interpreter, cells, knownLookUp(known, missing))
-  await lookUpMissing(step, known, missing)
+  await lookUpMissing(context, known, missing)
   const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
   const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
-  const records = await recordsByKey(step, entity, plan.key, [...keys.values()])
+  const records = await recordsByKey(context, entity, plan.key, [...keys.values()])
   const rights = { create: may(actor, `${entity.name}:create`), update: may(actor, `${entity.name}:update`) }
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
   for (const { no, said } of read) {
-    const row = readyRow(step, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
+    const row = readyRow(context, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
     if ('no' in row) ready.push(row)
     else bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
   }
@@ -85,19 +85,19 @@ export const performCheck = (parts: ExportParts, id: number, stopping: AbortSign
     const total = rows[0]?.n ?? 0
     await sql`update data_import set done = 0, total = ${total} where id = ${id}`.execute(parts.pool.db)
     let done = 0
-    const look = async (step: Step, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
-      const outcomes = await tryRows(step, examination, waiting, seen)
+    const look = async (context: Context, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
+      const outcomes = await tryRows(context, examination, waiting, seen)
       done += waiting.length
       await keepProgress(parts.pool, id, done, stopping)
       return outcomes
     }
-    if (examination.builds) await undone(parts, atWork, step => tryOneByOne(step, examination, look))
+    if (examination.builds) await undone(parts, atWork, context => tryOneByOne(context, examination, look))
     else {
       for (let last = 0; ;) {
         const waiting = await rowsIn(parts.pool.db, id, 'new', last, rowsAtOnce)
         last = waiting.at(-1)?.no ?? last
         if (waiting.length === 0) break
-        await undone(parts, atWork, step => look(step, waiting))
+        await undone(parts, atWork, context => look(context, waiting))
       }
     }
     await settle(parts.pool.db, id, 'checked')
@@ -109,12 +109,12 @@ class Undone extends Error {}
 const undone = async (
   parts: ExportParts,
   { found, occasion }: AtWork,
-  work: (step: Step) => Promise<readonly RowOutcome[]>,
+  work: (context: Context) => Promise<readonly RowOutcome[]>,
 ): Promise<void> => {
   let outcomes: readonly RowOutcome[] = []
   try {
-    await takeStep(parts.product, parts.pool, occasion, async step => {
-      outcomes = await work(step)
+    await runOperation(parts.product, parts.pool, occasion, async context => {
+      outcomes = await work(context)
       throw new Undone()
     })
   } catch (error) {
@@ -132,33 +132,33 @@ const undone = async (
 
 /** Each row on the ground of those before it, all in one transaction. */
 const tryOneByOne = async (
-  step: Step,
+  context: Context,
   { importId, known }: Examination,
-  look: (step: Step, rows: readonly WaitingRow[]) => Promise<readonly RowOutcome[]>,
+  look: (context: Context, rows: readonly WaitingRow[]) => Promise<readonly RowOutcome[]>,
 ): Promise<readonly RowOutcome[]> => {
   const outcomes: RowOutcome[] = []
   for (let last = 0; ;) {
-    const waiting = await rowsIn(step.tx, importId, 'new', last, rowsAtOnce)
+    const waiting = await rowsIn(context.tx, importId, 'new', last, rowsAtOnce)
     last = waiting.at(-1)?.no ?? last
     if (waiting.length === 0) return outcomes
     for (const row of waiting) {
       forgetChanging(known)
-      outcomes.push(...(await look(step, [row])))
+      outcomes.push(...(await look(context, [row])))
     }
   }
 }
 
 const tryRows = async (
-  step: Step,
+  context: Context,
   examination: Examination,
   waiting: readonly WaitingRow[],
   seen: Map<string, number>,
 ): Promise<readonly RowOutcome[]> => {
-  const recalling = { ...step, recall: openRecall() }
-  const { ready, bad } = await understandRows(step, examination, waiting)
+  const recalling = { ...context, recall: openRecall() }
+  const { ready, bad } = await understandRows(context, examination, waiting)
   const outcomes: RowOutcome[] = [...bad]
   for (const { no, keys = [] } of bad) for (const key of keys) if (!seen.has(key)) seen.set(key, no)
-  await sql`savepoint trial`.execute(step.tx)
+  await sql`savepoint trial`.execute(context.tx)
   for (const row of ready) {
     const other = row.keys.map(key => seen.get(key)).find(no => no !== undefined && no !== row.no)
     for (const key of row.keys) if (!seen.has(key)) seen.set(key, row.no)
@@ -168,10 +168,10 @@ const tryRows = async (
     }
     try {
       outcomes.push(await writeRow(recalling, examination.interpreter.entity, row, examination.reasonOf(row.no)))
-      if (examination.builds) await moveSavepoint(step)
+      if (examination.builds) await moveSavepoint(context)
     } catch (error) {
       // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.
-      await sql`rollback to savepoint trial`.execute(step.tx)
+      await sql`rollback to savepoint trial`.execute(context.tx)
       outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(examination.interpreter, error) })
     }
   }
@@ -179,9 +179,9 @@ const tryRows = async (
 }
 
 /** What was tried stays for the rows that build on it. */
-const moveSavepoint = async (step: Step): Promise<void> => {
-  await sql`release savepoint trial`.execute(step.tx)
-  await sql`savepoint trial`.execute(step.tx)
+const moveSavepoint = async (context: Context): Promise<void> => {
+  await sql`release savepoint trial`.execute(context.tx)
+  await sql`savepoint trial`.execute(context.tx)
 }
 
 const repeated = (no: number): Label => [`与第 ${no} 行重复`, `It repeats row ${no}`]

@@ -7,17 +7,17 @@ import { codeOf } from '../database/startFailure.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { contentDisposition, displayName } from '../files/fileName.ts'
 import { TooLarge } from '../files/fileStore.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
-import { demand, type Caller, type Routing } from '../records/routing.server.ts'
-import { bodyOf, idOf } from '../records/asked.server.ts'
-import { change } from '../records/routes.server.ts'
-import { takeStep } from '../records/step.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { demand, type Caller, type Routing } from '../context/routing.server.ts'
+import { bodyOf, idOf } from '../reading/asked.server.ts'
+import { change } from '../operations/routes.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import type { Exchange } from './exchange.server.ts'
 import { exportView } from './exportCalls.server.ts'
 import { readExportRequest, type ExportRequest } from './exportRequest.server.ts'
@@ -68,9 +68,9 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
   app.get('/api/exchange/import/:id/failed/', async (request, reply) => {
     const caller = routing.callerOf(request)
     const id = idOf(request)
-    const { fileName, headers } = await takeStep(routing.product, routing.database, caller, async step => {
-      const found = await ownImport(step.tx, caller.actor, id)
-      await audit(step, { entity: found.entity, recordId: null, recordTitle: found.fileName, action: 'downloadFailedRows', changes: [] })
+    const { fileName, headers } = await runOperation(routing.product, routing.database, caller, async context => {
+      const found = await ownImport(context.tx, caller.actor, id)
+      await audit(context, { entity: found.entity, recordId: null, recordTitle: found.fileName, action: 'downloadFailedRows', changes: [] })
       return found
     })
     const file = await transaction(exchange.pool.db, tx =>
@@ -83,14 +83,14 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
   app.get('/api/exchange/export/:id/file/', async (request, reply) => {
     const caller = routing.callerOf(request)
     const id = idOf(request)
-    const found = await takeStep(routing.product, routing.database, caller, async step => {
-      const made = await finishedExport(step, id)
+    const found = await runOperation(routing.product, routing.database, caller, async context => {
+      const made = await finishedExport(context, id)
       const { entity, name, rows, size, sha256 } = made
-      demand(step.actor, `${entity}:read`)
-      demand(step.actor, `${entity}:export`)
-      await refuseNoLongerSeen(step, id)
+      demand(context.actor, `${entity}:read`)
+      demand(context.actor, `${entity}:export`)
+      await refuseNoLongerSeen(context, id)
       const detail = { rows, size, sha256: sha256.toString('hex') }
-      await audit(step, { entity, recordId: null, recordTitle: name, action: 'download', changes: [], detail })
+      await audit(context, { entity, recordId: null, recordTitle: name, action: 'download', changes: [], detail })
       return made
     })
     return sendFile(reply, { name: found.name, size: found.size, format: found.format }, exchange.spool.read(found.key))
@@ -108,7 +108,7 @@ interface FinishedExport {
 }
 
 /** An export of this person whose file is there; another's is one that does not exist. */
-const finishedExport = async ({ tx, actor }: Step, id: number): Promise<FinishedExport> => {
+const finishedExport = async ({ tx, actor }: Context, id: number): Promise<FinishedExport> => {
   const { rows } =
     await sql<FinishedExport>`select entity, file_key as key, file_name as name, rows_done as rows, file_size as size, sha256, format
     from data_export where id = ${id} and user_id = ${actor.userId} and state = 'done' and file_key is not null and expires_at > now()`.execute(
@@ -141,16 +141,16 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
     direct += 1
     try {
       const made = await makeExport(exchange, entity, caller.actor, asked)
-      const name = await takeStep(routing.product, routing.database, caller, async step => {
-        const named = exportName(entity, caller.actor, asked.format, clockReading(step.now).day)
+      const name = await runOperation(routing.product, routing.database, caller, async context => {
+        const named = exportName(entity, caller.actor, asked.format, clockReading(context.now).day)
         const { rows } = await sql<{
           id: number
         }>`insert into data_export (user_id, entity, format, language, fields, query, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
           values (${caller.actor.userId}, ${entity.name}, ${asked.format}, ${caller.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)},
             'done', ${made.rows}, ${made.rows}, ${made.file.key}, ${named}, ${made.file.size}, ${made.file.sha256}, clock_timestamp())
-          returning id`.execute(step.tx)
-        await keepShown(step.tx, rows[0]?.id ?? 0, made.shown)
-        await auditExport(step, entity, named, asked, made)
+          returning id`.execute(context.tx)
+        await keepShown(context.tx, rows[0]?.id ?? 0, made.shown)
+        await auditExport(context, entity, named, asked, made)
         return named
       })
       return await sendFile(reply, { name, size: made.file.size, format: asked.format }, exchange.spool.read(made.file.key))
@@ -163,16 +163,16 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
     const caller = routing.callerOf(request)
     demandBoth(caller)
     const asked = readExportRequest(entity, caller.actor, request.query as Record<string, unknown>)
-    return takeStep(routing.product, routing.database, caller, step => offerFor(exchange, step.tx, entity, caller.actor, asked))
+    return runOperation(routing.product, routing.database, caller, context => offerFor(exchange, context.tx, entity, caller.actor, asked))
   })
 
   app.post(`${path}export/`, async (request, reply) => {
-    return change(routing, request, reply, `${entity.name}:export`, async step => {
-      demand(step.actor, `${entity.name}:read`)
+    return change(routing, request, reply, `${entity.name}:export`, async context => {
+      demand(context.actor, `${entity.name}:read`)
       const { query = {}, ...rest } = bodyOf(request)
       if (typeof query !== 'object' || query === null) return refuse('invalidBody')
-      const asked = readExportRequest(entity, step.actor, { ...query, ...withColumns(rest) })
-      return { status: 202, body: await exportView(step.tx, step.actor, await waitingExport(step, exchange, entity, asked)) }
+      const asked = readExportRequest(entity, context.actor, { ...query, ...withColumns(rest) })
+      return { status: 202, body: await exportView(context.tx, context.actor, await waitingExport(context, exchange, entity, asked)) }
     })
   })
 
@@ -189,20 +189,20 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
 const withColumns = ({ columns, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   columns === undefined ? rest : { ...rest, columns: Array.isArray(columns) ? columns.join(',') : columns }
 
-const waitingExport = async (step: Step, exchange: Exchange, entity: AnyEntity, asked: ExportRequest): Promise<number> => {
+const waitingExport = async (context: Context, exchange: Exchange, entity: AnyEntity, asked: ExportRequest): Promise<number> => {
   const open = await sql<{
     n: number
-  }>`select count(*) as n from data_export where user_id = ${step.actor.userId} and state in ('waiting', 'running')`.execute(step.tx)
+  }>`select count(*) as n from data_export where user_id = ${context.actor.userId} and state in ('waiting', 'running')`.execute(context.tx)
   if ((open.rows[0]?.n ?? 0) >= most.waiting) refuse('tooManyRequests', { message: tooManyWaiting, retryAfter: 10 })
-  const total = await countFor(exchange, step.tx, entity, step.actor, asked)
-  const name = exportName(entity, step.actor, asked.format, clockReading(step.now).day)
+  const total = await countFor(exchange, context.tx, entity, context.actor, asked)
+  const name = exportName(entity, context.actor, asked.format, clockReading(context.now).day)
   const { rows } = await sql<{
     id: number
   }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)
-    values (${step.actor.userId}, ${entity.name}, ${asked.format}, ${step.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${total}, ${name})
-    returning id`.execute(step.tx)
+    values (${context.actor.userId}, ${entity.name}, ${asked.format}, ${context.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${total}, ${name})
+    returning id`.execute(context.tx)
   const id = rows[0]?.id ?? 0
-  await addJob(step.tx, exportJob, { id }, { key: jobKeyOf(exportJob, id) })
+  await addJob(context.tx, exportJob, { id }, { key: jobKeyOf(exportJob, id) })
   return id
 }
 
@@ -224,13 +224,13 @@ const startedImport = async (routing: Routing, exchange: Exchange, caller: Calle
     ...(text ? { text } : {}),
   }
   const first = sheets[reading.sheet]?.rows[0]?.no ?? 1
-  return takeStep(routing.product, routing.database, caller, async step => {
+  return runOperation(routing.product, routing.database, caller, async context => {
     const { rows } = await sql<{
       id: number
     }>`insert into data_import (user_id, entity, language, file_name, file_size, sha256, file_key, format, sheets, reading)
       values (${caller.actor.userId}, ${entity.name}, ${caller.actor.language}, ${fileName}, ${file.size}, ${file.sha256}, ${file.key}, ${format}, ${JSON.stringify(sheets)},
-        ${JSON.stringify({ ...reading, headerRow: first })}) returning id`.execute(step.tx)
-    return importView(step.tx, caller.actor, rows[0]?.id ?? 0)
+        ${JSON.stringify({ ...reading, headerRow: first })}) returning id`.execute(context.tx)
+    return importView(context.tx, caller.actor, rows[0]?.id ?? 0)
   })
 }
 

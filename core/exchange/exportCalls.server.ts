@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
-import { serveCall, type ServedCall, type Transaction } from '../records/serve.server.ts'
-import type { Actor } from '../access/actor.ts'
+import { serveCall, type ServedCall, type Transaction } from '../context/serve.server.ts'
+import type { Actor } from '../rights/actor.ts'
 import { cancelExportCall, readExportCall, readExportsCall } from './calls.ts'
 import type { ExportView } from './importView.ts'
 

@@ -1,16 +1,16 @@
-import type { Actor } from '../access/actor.ts'
-import { listFields } from '../access/fieldPolicy.ts'
+import type { Actor } from '../rights/actor.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label, Language } from '../define/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { conditionsOf } from '../records/list/listAddress.ts'
-import { conditionsText } from '../records/list/listText.ts'
-import { listColumns } from '../records/list/columns.ts'
-import { parseListQuery, type ListQuery } from '../records/query.ts'
-import type { Step } from '../records/serve.server.ts'
+import { conditionsOf } from '../lists/listAddress.ts'
+import { conditionsText } from '../lists/listText.ts'
+import { listColumns } from '../lists/columns.ts'
+import { parseListQuery, type ListQuery } from '../reading/query.ts'
+import type { Context } from '../context/serve.server.ts'
 import { exportableFields } from './exportableFields.ts'
 import type { TableFormat } from './tableFile.server.ts'
 
@@ -80,13 +80,13 @@ export const resolvedRequest = (
 
 /** Which rows a list asked for, in words of both languages; everything when it was not narrowed down. */
 export const filterWords = async (
-  step: Pick<Step, 'tx' | 'product'>,
+  context: Pick<Context, 'tx' | 'product'>,
   entity: AnyEntity,
   fields: Fields,
   query: ListQuery,
 ): Promise<Label> => {
   const asked = Object.fromEntries(query.filters.map(filter => [filter.field, filter.values.filter(value => typeof value === 'number')]))
-  const titleOf = await titlesFor(step, entity, [asked])
+  const titleOf = await titlesFor(context, entity, [asked])
   const words = (language: Language): string => {
     const parts = [...new Set(query.filters.map(filter => filter.field))].flatMap(name => {
       const field = fieldOf(fields, name)

@@ -1,5 +1,5 @@
-import type { Actor } from '../access/actor.ts'
-import { readableFields } from '../access/fieldPolicy.ts'
+import type { Actor } from '../rights/actor.ts'
+import { readableFields } from '../rights/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { integer } from '../fields/integer/integer.ts'

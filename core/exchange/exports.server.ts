@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { actorOfUser } from '../access/actorOfUser.server.ts'
-import { may, type Actor } from '../access/actor.ts'
-import { listFields } from '../access/fieldPolicy.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { audit } from '../audit/audit.server.ts'
-import type { AuditedChange } from '../audit/changes.ts'
+import type { AuditedChange } from '../logic/changes.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import { announce } from '../notices/announce.server.ts'
-import type { Product } from '../records/served.server.ts'
-import { takeStep, type Occasion } from '../records/step.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
+import { runOperation, type RequestInfo } from '../context/operation.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
 import { columnsOf } from './columns.ts'
 import { exportableFields } from './exportableFields.ts'
 import type { ExportOffer } from './importView.ts'
@@ -106,7 +106,7 @@ const told = (field: string, label: Label, after: Label): AuditedChange => ({ fi
 
 /** Remembers who took which rows out of the product, and the hash by which the file is recognised again. */
 export const auditExport = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   name: string,
   request: ExportRequest,
@@ -114,7 +114,7 @@ export const auditExport = async (
 ): Promise<void> => {
   const columns = request.fields.join(', ')
   const hash = file.sha256.toString('hex')
-  await audit(step, {
+  await audit(context, {
     entity: entity.name,
     recordId: null,
     recordTitle: name,
@@ -156,7 +156,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
   if (!actor || !may(actor, `${entity.name}:export`) || !may(actor, `${entity.name}:read`)) {
     return endBadly(parts, id, waiting, catalogue.noPermission.message)
   }
-  const occasion: Occasion = { actor, requestId: `export-${id}`, ip: null }
+  const occasion: RequestInfo = { actor, requestId: `export-${id}`, ip: null }
   try {
     const made = await makeExport(parts, entity, actor, waiting, async done => {
       const state = await sql<{
@@ -165,13 +165,13 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
       if (state.rows[0]?.cancelled !== false) throw new Cancelled()
       if (stopping.aborted) throw new Interrupted()
     })
-    await takeStep(parts.product, parts.pool, occasion, async step => {
+    await runOperation(parts.product, parts.pool, occasion, async context => {
       await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
-        file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(step.tx)
-      await keepShown(step.tx, id, made.shown)
-      await auditExport(step, entity, waiting.fileName, waiting, made)
+        file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(context.tx)
+      await keepShown(context.tx, id, made.shown)
+      await auditExport(context, entity, waiting.fileName, waiting, made)
       if (waiting.total > directRows)
-        await tell(step, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])
+        await tell(context, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])
     })
   } catch (error) {
     if (error instanceof Cancelled) {
@@ -200,7 +200,7 @@ export const giveUpExport = async (parts: ExportParts, id: number): Promise<void
 
 /** The person himself is told, by nobody in particular. */
 const tell = (
-  telling: Pick<Step, 'tx' | 'product'>,
+  telling: Pick<Context, 'tx' | 'product'>,
   id: number,
   { userId, fileName }: Pick<Waiting, 'userId' | 'fileName'>,
   [zh, en]: Label,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import type { CellColumn } from '../fields/cell.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import type { ImportRow } from './importView.ts'
 import type { TableContent } from './tableFile.server.ts'
 

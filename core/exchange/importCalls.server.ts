@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
-import { serveCall, type ServedCall, type Step } from '../records/serve.server.ts'
+import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
 import {
   cancelImportCall,
@@ -40,80 +40,83 @@ const demandState = (found: StoredImport, states: readonly ImportState[]): void 
   if (!states.includes(found.state)) refuse('illegalTransition', { message: notNow })
 }
 
-const begin = async (step: Step, id: number, state: WorkingState): Promise<ImportView> => {
+const begin = async (context: Context, id: number, state: WorkingState): Promise<ImportView> => {
   await sql`update data_import set state = ${state}, done = 0, total = 0, cancelled = false, problem_zh = null, problem_en = null, changed_at = clock_timestamp() where id = ${id}`.execute(
-    step.tx,
+    context.tx,
   )
   const job = importJobs[state]
-  await addJob(step.tx, job, { id }, { key: jobKeyOf(job, id) })
-  return importView(step.tx, step.actor, id)
+  await addJob(context.tx, job, { id }, { key: jobKeyOf(job, id) })
+  return importView(context.tx, context.actor, id)
 }
 
-const rowsIn = async (step: Step, id: number): Promise<ImportView['counts']> => (await importView(step.tx, step.actor, id)).counts
+const rowsIn = async (context: Context, id: number): Promise<ImportView['counts']> =>
+  (await importView(context.tx, context.actor, id)).counts
 
 /** How the calls of imports are answered. */
 export const servedImportCalls: readonly ServedCall[] = [
-  serveCall(readImportsCall, async (step, { entity }) => ({ results: await importSummaries(step.tx, step.actor, entity ?? null) })),
-  serveCall(readImportCall, async (step, { id }) => importView(step.tx, step.actor, id)),
-  serveCall(readTableCall, async (step, { id, reading }) => {
-    const found = await ownImport(step.tx, step.actor, id)
+  serveCall(readImportsCall, async (context, { entity }) => ({
+    results: await importSummaries(context.tx, context.actor, entity ?? null),
+  })),
+  serveCall(readImportCall, async (context, { id }) => importView(context.tx, context.actor, id)),
+  serveCall(readTableCall, async (context, { id, reading }) => {
+    const found = await ownImport(context.tx, context.actor, id)
     demandState(found, ['uploaded', 'read', 'checked'])
-    const { written } = await rowsIn(step, id)
+    const { written } = await rowsIn(context, id)
     const chosen = readingFrom(reading)
     if (!chosen) return refuse('invalidFields', { problems: { reading: unreadable } })
     if (written > 0) refuse('illegalTransition', { message: notNow })
-    await sql`update data_import set reading = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
-    return begin(step, id, 'reading')
+    await sql`update data_import set reading = ${JSON.stringify(chosen)} where id = ${id}`.execute(context.tx)
+    return begin(context, id, 'reading')
   }),
-  serveCall(checkImportCall, async (step, { id, plan }) => {
-    const found = await ownImport(step.tx, step.actor, id)
+  serveCall(checkImportCall, async (context, { id, plan }) => {
+    const found = await ownImport(context.tx, context.actor, id)
     demandState(found, ['read', 'checked', 'written'])
     const chosen = planFrom(plan)
     if (!chosen || chosen.targets.length !== found.headers.length) return refuse('invalidFields', { problems: { plan: unreadable } })
-    const interpreter = interpreterOf(entityOf(step.product.registry, found.entity), step.actor, chosen)
+    const interpreter = interpreterOf(entityOf(context.product.registry, found.entity), context.actor, chosen)
     if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
     const same = JSON.stringify(planFrom(found.plan)) === JSON.stringify(chosen)
-    await askAgain(step.tx, id, same ? 'repeating' : 'all')
-    await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(step.tx)
-    await rememberTargets(step.tx, step.actor.userId, found.entity, found.headers, chosen.targets)
-    return begin(step, id, 'checking')
+    await askAgain(context.tx, id, same ? 'repeating' : 'all')
+    await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(context.tx)
+    await rememberTargets(context.tx, context.actor.userId, found.entity, found.headers, chosen.targets)
+    return begin(context, id, 'checking')
   }),
-  serveCall(readRowsCall, async (step, { id, only, from, size }) => {
-    await importView(step.tx, step.actor, id)
-    return rowPage(step.tx, id, only, from, size)
+  serveCall(readRowsCall, async (context, { id, only, from, size }) => {
+    await importView(context.tx, context.actor, id)
+    return rowPage(context.tx, id, only, from, size)
   }),
-  serveCall(changeRowsCall, async (step, { id, changes }) => {
-    demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
+  serveCall(changeRowsCall, async (context, { id, changes }) => {
+    demandState(await ownImport(context.tx, context.actor, id), ['read', 'checked', 'written'])
     const chosen = changesFrom(changes)
     if (!chosen) {
       return refuse('invalidFields', {
         problems: { changes: [`一次最多修改 ${mostChanges} 个单元格`, `At most ${mostChanges} cells at once`] },
       })
     }
-    return { changed: await changeCells(step.tx, id, chosen) }
+    return { changed: await changeCells(context.tx, id, chosen) }
   }),
-  serveCall(replaceCall, async (step, { id, column, from, to }) => {
-    demandState(await ownImport(step.tx, step.actor, id), ['read', 'checked', 'written'])
-    return { changed: await replaceEverywhere(step.tx, id, column, from ?? '', to ?? '') }
+  serveCall(replaceCall, async (context, { id, column, from, to }) => {
+    demandState(await ownImport(context.tx, context.actor, id), ['read', 'checked', 'written'])
+    return { changed: await replaceEverywhere(context.tx, id, column, from ?? '', to ?? '') }
   }),
-  serveCall(writeImportCall, async (step, { id, scope }) => {
-    demandState(await ownImport(step.tx, step.actor, id), ['checked'])
-    const counts = await rowsIn(step, id)
+  serveCall(writeImportCall, async (context, { id, scope }) => {
+    demandState(await ownImport(context.tx, context.actor, id), ['checked'])
+    const counts = await rowsIn(context, id)
     if (counts.good === 0) refuse('dataIncomplete', { message: noneGood })
     if (scope === 'all' && counts.bad + counts.new > 0) refuse('dataIncomplete', { message: notAllGood })
-    await sql`update data_import set scope = ${scope} where id = ${id}`.execute(step.tx)
-    return begin(step, id, 'writing')
+    await sql`update data_import set scope = ${scope} where id = ${id}`.execute(context.tx)
+    return begin(context, id, 'writing')
   }),
-  serveCall(cancelImportCall, async (step, { id }) => {
-    await ownImport(step.tx, step.actor, id)
+  serveCall(cancelImportCall, async (context, { id }) => {
+    await ownImport(context.tx, context.actor, id)
     await sql`update data_import set cancelled = true where id = ${id} and state in ('reading', 'checking', 'writing', 'reverting')`.execute(
-      step.tx,
+      context.tx,
     )
-    return importView(step.tx, step.actor, id)
+    return importView(context.tx, context.actor, id)
   }),
-  serveCall(revertImportCall, async (step, { id }) => {
-    demandState(await ownImport(step.tx, step.actor, id), ['checked', 'written'])
-    if ((await rowsIn(step, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
-    return begin(step, id, 'reverting')
+  serveCall(revertImportCall, async (context, { id }) => {
+    demandState(await ownImport(context.tx, context.actor, id), ['checked', 'written'])
+    if ((await rowsIn(context, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
+    return begin(context, id, 'reverting')
   }),
 ]

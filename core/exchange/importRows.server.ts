@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import type { CellChange, ImportRow, RowAction, RowProblem, RowState } from './importView.ts'
 import type { TableRow } from './tableReader.server.ts'
 

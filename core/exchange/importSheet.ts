@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import type { Field } from '../define/field.ts'
 import { choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
 import type { SheetCell, SheetChoice, SheetColumn } from '../sheet/sheetContent.ts'

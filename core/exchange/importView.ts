@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** The first rows of one sheet, for choosing it and its header row. */
 export interface SheetPreview {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { actorOfUser } from '../access/actorOfUser.server.ts'
-import { may, type Actor } from '../access/actor.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import { waitingBefore } from '../jobs/queueState.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import type { ImportPlan, ImportState, ImportSummary, ImportView, Reading, WriteScope } from './importView.ts'
 import type { ExportParts } from './exports.server.ts'
 import { importJobs } from './jobs.ts'
-import type { Occasion } from '../records/step.server.ts'
+import type { RequestInfo } from '../context/operation.server.ts'
 
 /** An import as the work on it needs it. */
 export interface StoredImport {
@@ -46,7 +46,7 @@ export const ownImport = async (tx: Transaction, actor: Actor, id: number): Prom
 export interface AtWork {
   readonly found: StoredImport
   readonly entity: AnyEntity
-  readonly occasion: Occasion & { readonly actor: Actor }
+  readonly occasion: RequestInfo & { readonly actor: Actor }
 }
 
 /** Takes up work on an import in a state; undefined when there is nothing to do any more. Refuses when its person may not import any more. */

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { defineJob, idPayload, type Job } from '../jobs/job.ts'
 import type { ImportState } from './importView.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mayRead } from '../access/mayRead.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { problem, understood, type Parsed } from '../define/kind.ts'
@@ -8,10 +8,10 @@ import { isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import type { LookUp } from '../fields/cell.ts'
-import { everyCondition } from '../records/conditions.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
 import { relationOf, titleOf } from '../records/relation.server.ts'
-import { serviceOf } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** What texts mean, by entity; kept while one import is looked at, so that a name is looked up once. */
 export interface Known {
@@ -54,11 +54,11 @@ const ambiguous = (text: string, ids: readonly number[]): Parsed<never> =>
 const notAllowed = (entity: AnyEntity): Parsed<never> => problem(`您无权查看${entity.label[0]}`, `You may not see: ${entity.label[1]}`)
 
 /** Looks up the texts that are missing, one statement for each entity. Only records that the person may see are found. */
-export const lookUpMissing = async (step: Step, known: Known, missing: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
+export const lookUpMissing = async (context: Context, known: Known, missing: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {
   for (const [to, texts] of missing) {
-    const entity = entityOf(step.product.registry, to)
-    const allowed = mayRead(step.actor, entity)
-    const found = allowed ? await named(step, entity, [...texts]) : new Map<string, readonly number[]>()
+    const entity = entityOf(context.product.registry, to)
+    const allowed = mayRead(context.actor, entity)
+    const found = allowed ? await named(context, entity, [...texts]) : new Map<string, readonly number[]>()
     for (const text of texts) known.found.set(place(to, text), allowed ? answerFor(text, found.get(text) ?? []) : notAllowed(entity))
   }
 }
@@ -80,7 +80,7 @@ interface Candidate {
 }
 
 /** The records that each text names: by title in either language, by code or another unique text, by `#id`; a bare number is an id only when nothing is called so. */
-const named = async (step: Step, entity: AnyEntity, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> => {
+const named = async (context: Context, entity: AnyEntity, texts: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> => {
   const columns = isListedLines(entity)
     ? (['zh', 'en'] as const).map(language => titleOf(entity, language, 't'))
     : namingFields(entity).map(name => sql<string>`${sql.ref(`t.${snake(name)}`)}`)
@@ -88,10 +88,10 @@ const named = async (step: Step, entity: AnyEntity, texts: readonly string[]): P
     .flatMap(text => byNumber.exec(text)?.[1] ?? [])
     .map(Number)
     .filter(Number.isSafeInteger)
-  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
+  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
   const isNamed: RawBuilder<boolean> = sql<boolean>`(${sql.join([...columns.map(column => sql`${column} = any(${[...texts]}::text[])`), sql`t.id = any(${ids}::bigint[])`], sql` or `)})`
   const { rows } = await sql<Candidate>`select t.id, array[${sql.join(columns.map(column => sql`${column}::text`))}] as names
-    from ${relationOf(entity)} as t where ${everyCondition([isNamed, ...(scope ? [scope] : [])])}`.execute(step.tx)
+    from ${relationOf(entity)} as t where ${everyCondition([isNamed, ...(scope ? [scope] : [])])}`.execute(context.tx)
   const found = new Map<string, number[]>()
   const note = (text: string, id: number): void => void found.set(text, [...new Set([...(found.get(text) ?? []), id])])
   for (const { id, names: called } of rows) for (const name of new Set(called)) if (name !== null) note(name, id)

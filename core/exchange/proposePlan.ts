@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { ExchangeColumn } from './columns.ts'
 
 /** A caption as captions are compared: without width, case, spaces and signs such as the star of a required field. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
+import { may } from '../rights/actor.ts'
 import { audit } from '../audit/audit.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
-import { refuseGuarded } from '../records/guard.server.ts'
-import { isDeletableIn, isEditableIn, stateOf } from '../records/openStates.ts'
+import { refuseGuarded } from '../reading/guard.server.ts'
+import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
 import { restored } from '../records/restored.ts'
-import { takeStep } from '../records/step.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
 import { problemsOf } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
@@ -31,64 +31,68 @@ export const performRevert = (parts: ExportParts, id: number, stopping: AbortSig
     for (let done = 0; ;) {
       const waiting = await lastWrittenRows(parts.pool.db, id, rowsAtOnce)
       if (waiting.length === 0) break
-      await takeStep(parts.product, parts.pool, atWork.occasion, async step =>
-        keepOutcomes(step.tx, id, await revertedRows(step, atWork, waiting)),
+      await runOperation(parts.product, parts.pool, atWork.occasion, async context =>
+        keepOutcomes(context.tx, id, await revertedRows(context, atWork, waiting)),
       )
       done += waiting.length
       await keepProgress(parts.pool, id, done, stopping)
     }
-    await takeStep(parts.product, parts.pool, atWork.occasion, step => finish(step, atWork))
+    await runOperation(parts.product, parts.pool, atWork.occasion, context => finish(context, atWork))
   })
 
-const revertedRows = async (step: Step, { found, entity }: AtWork, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
-  const reason = step.actor.language === 'zh' ? `撤销导入批次 #${found.id}` : `Import #${found.id} taken back`
+const revertedRows = async (
+  context: Context,
+  { found, entity }: AtWork,
+  waiting: readonly WaitingRow[],
+): Promise<readonly RowOutcome[]> => {
+  const reason = context.actor.language === 'zh' ? `撤销导入批次 #${found.id}` : `Import #${found.id} taken back`
   const outcomes: RowOutcome[] = []
   for (const row of waiting) {
     const { no, action, recordId } = row
     const same = { no, action: action ?? undefined, ...(recordId === null ? {} : { recordId }) }
-    await sql`savepoint one`.execute(step.tx)
+    await sql`savepoint one`.execute(context.tx)
     try {
-      if (action !== 'same') await revertRow(step, entity, row, reason)
+      if (action !== 'same') await revertRow(context, entity, row, reason)
       outcomes.push({ ...same, state: 'reverted' })
     } catch (error) {
-      await sql`rollback to savepoint one`.execute(step.tx)
+      await sql`rollback to savepoint one`.execute(context.tx)
       outcomes.push({ ...same, state: 'kept', problems: problemsOf({ sources: new Map() }, error).map(one => ({ ...one, target: '' })) })
     }
-    await sql`release savepoint one`.execute(step.tx)
+    await sql`release savepoint one`.execute(context.tx)
   }
   return outcomes
 }
 
 const revertRow = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   { action, recordId, recordVersion, former }: WaitingRow,
   reason: string,
 ): Promise<void> => {
   const verb = action === 'create' ? 'delete' : 'update'
-  if (!may(step.actor, `${entity.name}:${verb}`)) refuse('noPermission', { message: noRight })
-  const record = await lockRecord(step, entity, recordId ?? 0).catch((error: unknown) => {
+  if (!may(context.actor, `${entity.name}:${verb}`)) refuse('noPermission', { message: noRight })
+  const record = await lockRecord(context, entity, recordId ?? 0).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') return refuse('notFound', { message: vanished })
     throw error
   })
   if (record.version !== recordVersion) refuse('staleVersion', { message: touched })
   const state = stateOf(entity, record)
   if (!(verb === 'delete' ? isDeletableIn(entity, state) : isEditableIn(entity, state))) refuse('notEditable')
-  refuseGuarded(step, entity, record, verb)
-  if (verb === 'delete') await deleteRecord(step, entity, record, { action: 'delete', reason })
-  else await changeRecord(step, entity, record, restored(entity, record, former ?? {}), { action: 'revert', reason })
+  refuseGuarded(context, entity, record, verb)
+  if (verb === 'delete') await deleteRecord(context, entity, record, { action: 'delete', reason })
+  else await changeRecord(context, entity, record, restored(entity, record, former ?? {}), { action: 'revert', reason })
 }
 
-const finish = async (step: Step, { found, entity }: AtWork): Promise<void> => {
+const finish = async (context: Context, { found, entity }: AtWork): Promise<void> => {
   const { rows } = await sql<{
     reverted: number
     kept: number
   }>`select count(*) filter (where state = 'reverted') as reverted, count(*) filter (where state = 'kept') as kept
-    from data_import_row where import_id = ${found.id}`.execute(step.tx)
+    from data_import_row where import_id = ${found.id}`.execute(context.tx)
   const { reverted = 0, kept = 0 } = rows[0] ?? {}
-  await sql`update data_import set reverted_at = clock_timestamp() where id = ${found.id}`.execute(step.tx)
-  await settle(step.tx, found.id, 'reverted')
-  await audit(step, {
+  await sql`update data_import set reverted_at = clock_timestamp() where id = ${found.id}`.execute(context.tx)
+  await settle(context.tx, found.id, 'reverted')
+  await audit(context, {
     entity: entity.name,
     recordId: null,
     recordTitle: found.fileName,

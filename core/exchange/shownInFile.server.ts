@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
-import { groupPoint, readableFields } from '../access/fieldPolicy.ts'
-import { waysToRecords } from '../access/scope.server.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { groupPoint, readableFields } from '../rights/fieldPolicy.ts'
+import { waysToRecords } from '../reading/scope.server.ts'
 import { tableOf } from '../define/naming.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { FieldGroup, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
-import { seenAmong } from '../records/sight.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import { serviceOf, type Product } from '../records/served.server.ts'
+import { seenAmong } from '../reading/sight.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
 import { resolvedRequest } from './exportRequest.server.ts'
 
 /** What a file shows: of which groups its fields are, and which rows; null when its reader saw every row then. */
@@ -60,15 +60,15 @@ interface Finished {
 }
 
 /** A finished export is handed out by the rights of now: refuses when the actor no longer sees a column, a filter or a row of it. */
-export const refuseNoLongerSeen = async (step: Step, id: number): Promise<void> => {
+export const refuseNoLongerSeen = async (context: Context, id: number): Promise<void> => {
   const { rows } = await sql<Finished>`select entity, format, fields, query, field_groups as groups, all_rows as "allRows", row_ids as rows
-    from data_export where id = ${id}`.execute(step.tx)
+    from data_export where id = ${id}`.execute(context.tx)
   const [finished] = rows
-  if (!finished || !(await stillSeen(step, finished))) refuse('noPermission', { message: changed })
+  if (!finished || !(await stillSeen(context, finished))) refuse('noPermission', { message: changed })
 }
 
-const stillSeen = async (step: Step, { groups, allRows, rows, ...request }: Finished): Promise<boolean> => {
-  const { actor, product, tx } = step
+const stillSeen = async (context: Context, { groups, allRows, rows, ...request }: Finished): Promise<boolean> => {
+  const { actor, product, tx } = context
   const entity = entityOf(product.registry, request.entity)
   if (groups === null || allRows === null || !groups.every(group => may(actor, groupPoint(group, 'read')))) return false
   try {
@@ -81,6 +81,6 @@ const stillSeen = async (step: Step, { groups, allRows, rows, ...request }: Fini
   if (rows === null) return false
   // What was deleted since is nobody's to see and nobody's to be kept from.
   const there = await sql<{ id: number }>`select id from ${sql.table(tableOf(entity))} where id = any(${[...rows]}::bigint[])`.execute(tx)
-  const seen = await seenAmong(step, entity.name, rows)
+  const seen = await seenAmong(context, entity.name, rows)
   return there.rows.every(row => seen.has(row.id))
 }

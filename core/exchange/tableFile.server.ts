@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
 import { guarded, guardedForCsv } from './formulaSafe.ts'
 

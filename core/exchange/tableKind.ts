@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { passwordProtected } from './zipPreflight.ts'
 
 /** What an uploaded file is by its first bytes, or why it is not read. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import type { Reading, SheetPreview, TextReading } from './importView.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { request, saveFile } from '../shell/client.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
+import { request, saveFile } from '../client/client.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import type { ExportView } from './importView.ts'
 
 /** What a person wants as a file. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { request } from '../shell/client.web.ts'
-import { useLanguage } from '../shell/session.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
+import { request } from '../client/client.web.ts'
+import { useLanguage } from '../client/session.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import type { ImportPlan, ImportState, ImportSummary, ImportView, Reading, WriteScope } from './importView.ts'
 
 const address = '/api/exchange/import/'

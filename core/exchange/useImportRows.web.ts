@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { request } from '../shell/client.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
+import { request } from '../client/client.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import type { CellChange, ImportRow } from './importView.ts'
 
 const pageSize = 200

@@ -1,4 +1,4 @@
-import type { Label, Language } from '../define/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import type { ImportMode, ImportState, RowCounts } from './importView.ts'
 
 const numbers = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-US') }

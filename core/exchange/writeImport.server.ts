@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
-import { openRecall } from '../records/recall.server.ts'
-import { takeStep } from '../records/step.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { openRecall } from '../context/recall.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { problemsOf, writeRow, type ReadyRow } from './attempt.server.ts'
 import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
 import type { ExportParts } from './exports.server.ts'
@@ -50,18 +50,18 @@ export const performWrite = (parts: ExportParts, id: number, stopping: AbortSign
 const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSignal, total: number): Promise<void> => {
   const { id } = atWork.found
   try {
-    await takeStep(parts.product, parts.pool, atWork.occasion, async step => {
+    await runOperation(parts.product, parts.pool, atWork.occasion, async context => {
       const examination = examinationOf(atWork)
       let done = 0
       for (let last = 0; ;) {
-        const waiting = await rowsIn(step.tx, id, 'good', last, rowsAtOnce)
+        const waiting = await rowsIn(context.tx, id, 'good', last, rowsAtOnce)
         last = waiting.at(-1)?.no ?? last
         if (waiting.length === 0) break
-        await keepOutcomes(step.tx, id, await writtenRows(step, examination, waiting))
+        await keepOutcomes(context.tx, id, await writtenRows(context, examination, waiting))
         done += waiting.length
         await keepProgress(parts.pool, id, done, stopping)
       }
-      await finish(step, atWork, total)
+      await finish(context, atWork, total)
     })
   } catch (error) {
     if (!(error instanceof RowFailed)) throw error
@@ -71,13 +71,13 @@ const writeAll = async (parts: ExportParts, atWork: AtWork, stopping: AbortSigna
 }
 
 /** Rows that build on one another go one by one, the others together. */
-const writtenRows = async (step: Step, examination: Examination, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
+const writtenRows = async (context: Context, examination: Examination, waiting: readonly WaitingRow[]): Promise<readonly RowOutcome[]> => {
   const parts = examination.builds ? waiting.map(row => [row]) : [waiting]
   const outcomes: RowOutcome[] = []
   for (const part of parts) {
     forgetChanging(examination.known)
-    const recalling = { ...step, recall: openRecall() }
-    const { ready, bad } = await understandRows(step, examination, part)
+    const recalling = { ...context, recall: openRecall() }
+    const { ready, bad } = await understandRows(context, examination, part)
     const [first] = bad
     if (first) throw new RowFailed(first)
     for (const row of ready) outcomes.push(await written(recalling, examination, row))
@@ -85,9 +85,9 @@ const writtenRows = async (step: Step, examination: Examination, waiting: readon
   return outcomes
 }
 
-const written = async (step: Step, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
+const written = async (context: Context, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
   try {
-    return { ...(await writeRow(step, interpreter.entity, row, reasonOf(row.no))), state: 'written' }
+    return { ...(await writeRow(context, interpreter.entity, row, reasonOf(row.no))), state: 'written' }
   } catch (error) {
     throw new RowFailed({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) })
   }
@@ -104,7 +104,7 @@ const writeGood = async (parts: ExportParts, atWork: AtWork, stopping: AbortSign
     done += failed ? 1 : waiting.length
     await keepProgress(parts.pool, id, done, stopping)
   }
-  await takeStep(parts.product, parts.pool, atWork.occasion, step => finish(step, atWork, total))
+  await runOperation(parts.product, parts.pool, atWork.occasion, context => finish(context, atWork, total))
 }
 
 /** Writes rows in one transaction; answers the first that failed, with which none of them was written. */
@@ -115,8 +115,8 @@ const writeTogether = async (
   waiting: readonly WaitingRow[],
 ): Promise<RowOutcome | undefined> => {
   try {
-    await takeStep(parts.product, parts.pool, occasion, async step => {
-      await keepOutcomes(step.tx, found.id, await writtenRows(step, examination, waiting))
+    await runOperation(parts.product, parts.pool, occasion, async context => {
+      await keepOutcomes(context.tx, found.id, await writtenRows(context, examination, waiting))
     })
     return undefined
   } catch (error) {
@@ -125,15 +125,15 @@ const writeTogether = async (
   }
 }
 
-const finish = async (step: Step, { found, entity }: AtWork, total: number): Promise<void> => {
+const finish = async (context: Context, { found, entity }: AtWork, total: number): Promise<void> => {
   const { rows } = await sql<{ written: number; bad: number; sha256: string }>`select
       (select count(*) from data_import_row where import_id = ${found.id} and state = 'written') as written,
       (select count(*) from data_import_row where import_id = ${found.id} and state = 'bad') as bad, encode(sha256, 'hex') as sha256
-    from data_import where id = ${found.id}`.execute(step.tx)
+    from data_import where id = ${found.id}`.execute(context.tx)
   const { written: count = 0, bad = 0, sha256 = '' } = rows[0] ?? {}
-  await sql`update data_import set written_at = clock_timestamp() where id = ${found.id}`.execute(step.tx)
-  await settle(step.tx, found.id, 'written')
-  await audit(step, {
+  await sql`update data_import set written_at = clock_timestamp() where id = ${found.id}`.execute(context.tx)
+  await settle(context.tx, found.id, 'written')
+  await audit(context, {
     entity: entity.name,
     recordId: null,
     recordTitle: found.fileName,
@@ -145,10 +145,16 @@ const finish = async (step: Step, { found, entity }: AtWork, total: number): Pro
       { field: 'sha256', label: ['SHA-256', 'SHA-256'], before: null, after: [sha256, sha256] },
     ],
   })
-  if (total >= rowsWorthANotice) await tellWritten(step, found.userId, found.id, found.fileName, count)
+  if (total >= rowsWorthANotice) await tellWritten(context, found.userId, found.id, found.fileName, count)
 }
 
-const tellWritten = (telling: Pick<Step, 'tx' | 'product'>, userId: number, id: number, fileName: string, count: number): Promise<void> =>
+const tellWritten = (
+  telling: Pick<Context, 'tx' | 'product'>,
+  userId: number,
+  id: number,
+  fileName: string,
+  count: number,
+): Promise<void> =>
   announce(
     { ...telling, actor: programActor },
     {

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** One file inside a zip archive, as its central directory describes it. */
 export interface ZipEntry {

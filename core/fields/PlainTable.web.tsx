@@ -1,7 +1,7 @@
 import './fields.css'
 import type { ReactNode } from 'react'
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 
 interface ScrolledProps {
   /** What it holds, for those who reach it by keyboard. */

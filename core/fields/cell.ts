@@ -1,6 +1,6 @@
 import type { Field } from '../define/field.ts'
 import { understood, type Parsed } from '../define/kind.ts'
-import type { Label, Language } from '../define/label.ts'
+import type { Label, Language } from '../language/label.ts'
 
 /** What one cell of a spreadsheet holds; a `Date` says in UTC what the company's clock shows. */
 export type Cell = string | number | Date | null

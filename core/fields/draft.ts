@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../define/field.ts'
 import { problem, type Parsed } from '../define/kind.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { percentField, percentOf, shareOf, type DecimalShape } from './decimal/percent.ts'
 import { shortDecimal, typedNumber } from './decimal/typedNumber.ts'
 import type { Problems } from '../errors/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '../define/field.ts'
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import { innerFields, lineDrafts, readDraft, typedFields, type Draft } from './draft.ts'
 import { kindOf } from './kinds.ts'
 

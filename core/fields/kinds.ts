@@ -1,7 +1,7 @@
 import type { Problems } from '../errors/refuse.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { FieldKind, JsonSchema } from '../define/kind.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { choiceKind } from './choice/choice.ts'
 import { codeKind } from './code/code.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '../define/field.ts'
 import { NumberInput } from './decimal/NumberInput.web.tsx'
 import { FlagInput } from './flag/FlagInput.web.tsx'
-import { later } from './later.web.tsx'
+import { later } from '../controls/later.web.tsx'
 import type { FieldInput, FieldLook } from './look.web.ts'
 import { pageCellsOf } from './pageCells.web.tsx'
 import { TextInput } from './text/TextInput.web.tsx'

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../access/actor.ts'
-import { readableFields, writableFields } from '../access/fieldPolicy.ts'
+import { may } from '../rights/actor.ts'
+import { readableFields, writableFields } from '../rights/fieldPolicy.ts'
 import type { Fields } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { imageLimit } from '../fields/image/image.ts'
 import { pictureTypes } from '../fields/image/picture.ts'
 import { editorLimits } from '../fields/richText/editorLimits.ts'
-import { readRecord } from '../records/read.server.ts'
-import { titleSource } from '../records/titles.server.ts'
+import { readRecord } from '../reading/read.server.ts'
+import { titleSource } from '../reading/titles.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import { serveCall, type ServedCall } from '../records/serve.server.ts'
+import { serveCall, type ServedCall } from '../context/serve.server.ts'
 import { editorConfig, fileVersions, type FileVersion } from './calls.ts'
 import { filesPerSelection, piecesFrom, type FileLimits } from './fileLimits.ts'
 import { inPlaces } from './fileVisibility.server.ts'
@@ -24,26 +24,26 @@ export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
     attachments: { perSelection: filesPerSelection, largest: limits.largest },
     ...editorLimits,
   })),
-  serveCall(fileVersions, async (step, { entity: name, record }) => {
-    const entity = step.product.registry.entities.get(name)
-    if (!entity || !may(step.actor, `${entity.name}:read`)) return refuse('notFound')
-    const shown = await readRecord(step.product, titleSource(step), entity, step.actor, record)
+  serveCall(fileVersions, async (context, { entity: name, record }) => {
+    const entity = context.product.registry.entities.get(name)
+    if (!entity || !may(context.actor, `${entity.name}:read`)) return refuse('notFound')
+    const shown = await readRecord(context.product, titleSource(context), entity, context.actor, record)
     if (!shown) return refuse('notFound')
-    const readable = readableFields(entity.fields, step.actor)
+    const readable = readableFields(entity.fields, context.actor)
     const held = filesIn({ fields: readable }, shown).filter(file => !file.inContent)
-    const former = may(step.actor, `${entity.name}:update`) ? formerlyIn(name, record, writableFields(readable, step.actor)) : none
-    const person = entityOf(step.product.registry, people)
+    const former = may(context.actor, `${entity.name}:update`) ? formerlyIn(name, record, writableFields(readable, context.actor)) : none
+    const person = entityOf(context.product.registry, people)
     const { rows } = await sql<FileVersion>`
       with held (file_id, place, replaced_at, replaced_by, turn) as (
         select *, null::timestamptz, null::bigint, null::bigint
           from unnest(${held.map(file => file.fileId)}::bigint[], ${held.map(file => file.place)}::text[])
         union all (${former}))
       select s.id, s.name, s.size, s.mime, h.place, encode(s.sha256, 'hex') as sha256, s.created_at as "uploadedAt",
-        ${titleOf(person, step.actor.language, 'author')} as "uploadedBy", h.replaced_at as "replacedAt",
-        ${titleOf(person, step.actor.language, 'replacer')} as "replacedBy"
+        ${titleOf(person, context.actor.language, 'author')} as "uploadedBy", h.replaced_at as "replacedAt",
+        ${titleOf(person, context.actor.language, 'replacer')} as "replacedBy"
       from held as h join stored_file as s on s.id = h.file_id left join admin_user as author on author.id = s.created_by
         left join admin_user as replacer on replacer.id = h.replaced_by
-      order by h.turn desc nulls first`.execute(step.tx)
+      order by h.turn desc nulls first`.execute(context.tx)
     return { results: rows }
   }),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 
 /** The SHA-256 of stored files, in hexadecimal, by their ids; of a file that there is not, nothing. */
 export const fileHashes = async (tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
 
 type Values = Readonly<Record<string, unknown>>

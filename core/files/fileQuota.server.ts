@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fileSize } from '../fields/file/fileSize.ts'
 import type { FileLimits } from './fileLimits.ts'

@@ -1,4 +1,4 @@
-import type { CallerOf } from '../records/routing.server.ts'
+import type { CallerOf } from '../context/routing.server.ts'
 import type { FileHouse } from './storeFile.server.ts'
 import type { StillSignedIn } from './watchSession.server.ts'
 

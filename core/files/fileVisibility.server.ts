@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../access/actor.ts'
-import { readableFields, writableFields } from '../access/fieldPolicy.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { may } from '../rights/actor.ts'
+import { readableFields, writableFields } from '../rights/fieldPolicy.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
-import { everyCondition } from '../records/conditions.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import { serviceOf } from '../records/served.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
 import { holdsFiles, isFileField } from './recordFiles.ts'
 
 /** A stored file with whoever uploaded it. */
@@ -28,42 +28,42 @@ export interface FileSight {
  * may change that record there, and of what was attached to it whoever uploaded it as well; of what an approval is about, whoever sees the
  * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
  */
-export const sightOf = async (step: Step, file: OwnedFile): Promise<FileSight | undefined> => {
-  const { product, actor } = step
+export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSight | undefined> => {
+  const { product, actor } = context
   const seen = [...product.registry.entities.values()].flatMap(entity => {
     const service = serviceOf(product, entity)
-    const read = may(actor, `${entity.name}:read`) ? placesSeen(step, entity, file, rowScope(entity, service, actor)) : []
-    return service.shownTo ? [...read, ...placesSeen(step, entity, file, service.shownTo(actor))] : read
+    const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, rowScope(entity, service, actor)) : []
+    return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
   })
   const draft =
     file.createdBy === actor.userId
       ? [sql`select null::text as entity, null::bigint as "recordId" where not (${isPartOfRecord(product.registry, sql`${file.id}`)})`]
       : []
   const ways = [...draft, ...seen]
-  if (ways.length === 0) return sightBeside(step, file.id)
-  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(step.tx)
-  return rows[0] ?? sightBeside(step, file.id)
+  if (ways.length === 0) return sightBeside(context, file.id)
+  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(context.tx)
+  return rows[0] ?? sightBeside(context, file.id)
 }
 
 /** What goes along with records may show their files to more people. */
-const sightBeside = async (step: Step, file: number): Promise<FileSight | undefined> => {
-  for (const follower of step.product.followers) {
-    const sight = await follower.showsFile?.(step, file)
+const sightBeside = async (context: Context, file: number): Promise<FileSight | undefined> => {
+  for (const follower of context.product.followers) {
+    const sight = await follower.showsFile?.(context, file)
     if (sight) return sight
   }
   return undefined
 }
 
 /** Those of the files that the actor may put into a record: what he sees; into a picture's place only a picture. */
-export const usableFiles = async (step: Step, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
+export const usableFiles = async (context: Context, kind: 'file' | 'image', ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<
     OwnedFile & { readonly isPicture: boolean }
   >`select id, created_by as "createdBy", width is not null as "isPicture"
-    from stored_file where id = any(${ids})`.execute(step.tx)
+    from stored_file where id = any(${ids})`.execute(context.tx)
   const usable = new Set<number>()
   for (const file of rows) {
     if (kind === 'image' && !file.isPicture) continue
-    if (await sightOf(step, file)) usable.add(file.id)
+    if (await sightOf(context, file)) usable.add(file.id)
   }
   return usable
 }
@@ -103,21 +103,21 @@ const fileColumns = (entity: AnyEntity, fields: Fields): readonly FileColumn[] =
   })
 
 const placesSeen = (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   { id: fileId, createdBy }: OwnedFile,
   scope: RawBuilder<boolean> | undefined,
 ): readonly RawBuilder<unknown>[] => {
-  const mayChange = may(step.actor, `${entity.name}:update`)
+  const mayChange = may(context.actor, `${entity.name}:update`)
   const where = (holds: RawBuilder<boolean>): RawBuilder<unknown> =>
     sql`select ${entity.name}::text as entity, t.id as "recordId" from ${sql.table(tableOf(entity))} as t
       where ${everyCondition([holds, ...(scope ? [scope] : [])])}`
   const attached = where(
     sql<boolean>`t.id in (select a.record_id from record_attachment as a
-      where a.file_id = ${fileId} and a.entity = ${entity.name} ${mayChange || createdBy === step.actor.userId ? sql`` : sql`and a.removed_at is null`})`,
+      where a.file_id = ${fileId} and a.entity = ${entity.name} ${mayChange || createdBy === context.actor.userId ? sql`` : sql`and a.removed_at is null`})`,
   )
   if (!holdsFiles(entity.fields)) return [attached]
-  const readable = withLines(entity.fields, fields => readableFields(fields, step.actor))
+  const readable = withLines(entity.fields, fields => readableFields(fields, context.actor))
   const held = fileColumns(entity, readable).map(({ table, column, ofLines }) =>
     where(
       ofLines
@@ -131,7 +131,7 @@ const placesSeen = (
   )
   const before = where(
     sql<boolean>`t.id in (select f.record_id from former_file as f
-      where f.file_id = ${fileId} and f.entity = ${entity.name} and ${inPlaces(sql`f.place`, writableFields(readable, step.actor))})`,
+      where f.file_id = ${fileId} and f.entity = ${entity.name} and ${inPlaces(sql`f.place`, writableFields(readable, context.actor))})`,
   )
   return [attached, ...held, shown, ...(mayChange ? [before] : [])]
 }

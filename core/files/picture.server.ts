@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { turnTaker } from '../access/turnTaker.server.ts'
+import { turnTaker } from '../jobs/turnTaker.server.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /** A picture as it is kept: nothing in it but the picture. */

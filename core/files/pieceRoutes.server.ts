@@ -6,9 +6,9 @@ import type { FileReference } from '../define/field.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { fileSize } from '../fields/file/fileSize.ts'
 import { imageLimit } from '../fields/image/image.ts'
-import type { Caller } from '../records/routing.server.ts'
-import { bodyOf } from '../records/asked.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Caller } from '../context/routing.server.ts'
+import { bodyOf } from '../reading/asked.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { promisedDigest, refuseDamaged } from './contentDigest.server.ts'
 import { displayName } from './fileName.ts'
 import { refuseWithoutRoom } from './fileQuota.server.ts'
@@ -94,10 +94,10 @@ export const pieceRoutes = (app: FastifyInstance, routing: FileRouting): void =>
     try {
       if (received.size !== size) throw new Error(`The pieces of upload ${id} have ${received.size} bytes in place of ${size}`)
       refuseDamaged(upload.sha256 ?? undefined, received.sha256)
-      const file = await storeFile(routing, caller, { received, name, kind }, async (step, fileId) => {
-        const { fileId: already } = await lockUpload(step.tx, caller.actor.userId, id)
+      const file = await storeFile(routing, caller, { received, name, kind }, async (context, fileId) => {
+        const { fileId: already } = await lockUpload(context.tx, caller.actor.userId, id)
         if (already !== null) refuse('keyInUse')
-        await finishUpload(step.tx, id, fileId)
+        await finishUpload(context.tx, id, fileId)
       })
       await store.pieces.drop(id)
       return file

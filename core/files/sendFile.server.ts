@@ -5,7 +5,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { audit } from '../audit/audit.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { parseId } from '../fields/ref/ref.ts'
-import { takeStep } from '../records/step.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { byteRange, matchesTag, rangeHolds, type ByteRange } from './byteRange.ts'
 import { contentDisposition } from './fileName.ts'
 import type { FileRouting } from './fileRouting.server.ts'
@@ -93,15 +93,15 @@ const askedFor = (request: FastifyRequest): Asked => {
 
 const found = (routing: FileRouting, request: FastifyRequest, { id }: Asked): Promise<Found> => {
   const caller = routing.callerOf(request)
-  return takeStep(routing.product, routing.database, caller, async step => {
+  return runOperation(routing.product, routing.database, caller, async context => {
     const { rows } = await sql<Found>`
-      select sha256, size, mime, name, created_by, thumbnail_sha256 from stored_file where id = ${id}`.execute(step.tx)
+      select sha256, size, mime, name, created_by, thumbnail_sha256 from stored_file where id = ${id}`.execute(context.tx)
     const [file] = rows
-    const sight = file && (await sightOf(step, { id, createdBy: file.created_by }))
+    const sight = file && (await sightOf(context, { id, createdBy: file.created_by }))
     if (!file || !sight) return refuse('notFound')
     if (request.method === 'GET') {
       const detail = { size: file.size, ...(sight.entity === null ? {} : { ...sight }) }
-      await audit(step, { entity: 'file', recordId: id, recordTitle: file.name, action: 'download', changes: [], detail })
+      await audit(context, { entity: 'file', recordId: id, recordTitle: file.name, action: 'download', changes: [], detail })
     }
     return file
   })

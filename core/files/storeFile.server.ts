@@ -5,10 +5,10 @@ import type { OpenDatabase } from '../database/pool.server.ts'
 import type { FileReference } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
 import { imageLimit } from '../fields/image/image.ts'
-import type { Caller } from '../records/routing.server.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import type { Product } from '../records/served.server.ts'
-import { takeStep } from '../records/step.server.ts'
+import type { Caller } from '../context/routing.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { refuseOverQuota } from './fileQuota.server.ts'
 import type { FileLimits } from './fileLimits.ts'
 import type { FileStore, ReceivedBytes } from './fileStore.server.ts'
@@ -59,12 +59,12 @@ export const storeFile = async (
   house: FileHouse,
   caller: Caller,
   arrival: Arrival,
-  also?: (step: Step, fileId: number) => Promise<void>,
+  also?: (context: Context, fileId: number) => Promise<void>,
 ): Promise<FileReference> => {
   const kept = await keepArrival(house.store, arrival)
-  return takeStep(house.product, house.database, caller, async step => {
-    const file = await writeFile(step, house, kept)
-    await also?.(step, file.id)
+  return runOperation(house.product, house.database, caller, async context => {
+    const file = await writeFile(context, house, kept)
+    await also?.(context, file.id)
     return file
   })
 }
@@ -84,19 +84,19 @@ export const keepArrival = async (store: FileStore, { received, name, kind }: Ar
 
 /** Writes the row of a file that is kept, and what is remembered of it. */
 export const writeFile = async (
-  step: Step,
+  context: Context,
   { store, limits }: Pick<FileHouse, 'store' | 'limits'>,
   { name, mime, content: { sha256, size }, picture }: Kept,
 ): Promise<FileReference> => {
-  await refuseOverQuota(step.tx, step.actor.userId, size, limits)
-  for (const part of picture ? [sha256, picture.thumbnail.sha256] : [sha256]) await holdBytes(step.tx, store, part)
+  await refuseOverQuota(context.tx, context.actor.userId, size, limits)
+  for (const part of picture ? [sha256, picture.thumbnail.sha256] : [sha256]) await holdBytes(context.tx, store, part)
   const { rows } = await sql<{
     id: number
   }>`insert into stored_file (sha256, size, mime, name, created_at, created_by, width, height, thumbnail_sha256)
-    values (${sha256}, ${size}, ${mime}, ${name}, ${step.now}, ${step.actor.userId},
-      ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.thumbnail.sha256 ?? null}) returning id`.execute(step.tx)
+    values (${sha256}, ${size}, ${mime}, ${name}, ${context.now}, ${context.actor.userId},
+      ${picture?.width ?? null}, ${picture?.height ?? null}, ${picture?.thumbnail.sha256 ?? null}) returning id`.execute(context.tx)
   const id = rows[0]?.id ?? 0
-  await audit(step, {
+  await audit(context, {
     entity: 'file',
     recordId: id,
     recordTitle: name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import type { FileLimits } from './fileLimits.ts'
 import { refuseOverQuota } from './fileQuota.server.ts'
 import type { UploadKind } from './storeFile.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { errorHelp } from './errorHelp.ts'
 
 /** Every message of the catalogue with what one can do about it; the one that was asked for is brought into view. */

@@ -1,9 +1,9 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import type { Label } from '../define/label.ts'
-import { useLabel } from '../shell/session.web.ts'
-import { shortcuts } from '../shell/shortcuts.ts'
-import { useShortcuts } from '../shell/useShortcuts.web.ts'
-import { closeHelp, loadHelp, openHelp, useHelp } from './helpStore.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
+import { shortcuts } from '../controls/shortcuts.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
+import { closeHelp, loadHelp, openHelp, useHelp } from '../client/helpStore.web.ts'
 
 const words: Label = [`帮助（${shortcuts.help.keys}）`, `Help (${shortcuts.help.keys})`]
 

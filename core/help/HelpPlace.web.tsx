@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { HouseHelp } from './houseHelp.web.ts'
-import { loadHelp, useHelp } from './helpStore.web.ts'
+import { loadHelp, useHelp } from '../client/helpStore.web.ts'
 
 const HelpDrawer = lazy(loadHelp)
 

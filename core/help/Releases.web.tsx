@@ -1,5 +1,5 @@
-import { Loading, NotShown } from '../records/states.web.tsx'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { Loading, NotShown } from '../client/states.web.tsx'
+import { useLabel, useLanguage } from '../client/session.web.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { useReleases } from './useHelpTexts.web.ts'
 

@@ -3,7 +3,7 @@ import type { ScreenHelp } from './help.ts'
 import { shortestPassword } from '../access/passwordRules.ts'
 import { mostTiles } from '../dashboard/dashboard.ts'
 import { topics } from '../define/event.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 const mandatory = Object.values<{ readonly label: Label; readonly mandatory: boolean }>(topics).filter(topic => topic.mandatory)
 const mandatoryTopics: Label = [

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** What a person can do about each refusal of the catalogue. */
 export const errorHelp: Readonly<Record<ErrorCode, Label>> = {

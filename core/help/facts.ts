@@ -1,7 +1,7 @@
-import { verbLabels } from '../access/points.ts'
+import { verbLabels } from '../rights/points.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { choiceValue, type Tone } from '../fields/choice/choice.ts'
 
 /** A state in which a record may be. */

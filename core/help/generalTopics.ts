@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import {
   landingPath,
   noticeChoicesPath,
@@ -10,7 +10,7 @@ import {
   profilePath,
   sessionsPath,
   signingCodePath,
-} from '../shell/guard.ts'
+} from '../client/guard.ts'
 
 /** What many screens have in common, each explained once. */
 export const generalTopics = {

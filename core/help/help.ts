@@ -1,5 +1,5 @@
 import type { Area, Screen } from '../define/area.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { GeneralTopic } from './generalTopics.ts'
 
 /** Something that goes wrong, and what to do about it. */

@@ -1,6 +1,6 @@
 import { mostIds } from '../records/batch.ts'
-import { exactCount, mostSorts, pageSizes } from '../records/query.ts'
-import { shortcuts } from '../shell/shortcuts.ts'
+import { exactCount, mostSorts, pageSizes } from '../reading/query.ts'
+import { shortcuts } from '../controls/shortcuts.ts'
 import type { ScreenHelp } from './help.ts'
 
 /** How one finds things, and what lists have in common. */

@@ -2,7 +2,7 @@ import { longestComment, mostAttachments } from '../conversation/conversation.ts
 import { tableLimits } from '../exchange/cellValueText.ts'
 import { fileLimits, filesPerSelection } from '../files/fileLimits.ts'
 import { imageLimit } from '../fields/image/image.ts'
-import { shortcuts } from '../shell/shortcuts.ts'
+import { shortcuts } from '../controls/shortcuts.ts'
 import type { ScreenHelp } from './help.ts'
 
 const megabyte = 1024 * 1024

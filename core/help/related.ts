@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { EntryView } from '../shell/menu.ts'
+import type { EntryView } from '../client/menu.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { GeneralTopic } from './generalTopics.ts'
 

@@ -1,9 +1,9 @@
 import { areaName, shortName } from '../define/area.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
-import type { EntryView, Menu } from '../shell/menu.ts'
-import { findRoute, titleAt, type Routes } from '../shell/routes.ts'
-import { personalPath, withoutEnd } from '../shell/guard.ts'
+import type { EntryView, Menu } from '../client/menu.ts'
+import { findRoute, titleAt, type Routes } from '../client/routes.ts'
+import { personalPath, withoutEnd } from '../client/guard.ts'
 import { baseTopics, generalTopics } from './generalTopics.ts'
 
 /** A topic of the help that this person may read. */

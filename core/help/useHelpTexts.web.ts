@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PresentedArea } from '../records/present.web.ts'
-import { useSession } from '../shell/session.web.ts'
+import { useSession } from '../client/session.web.ts'
 import type { AnyAreaHelp, HelpText, Release } from './help.ts'
-import type { HelpPageText } from './helpSearch.ts'
+import type { HelpPageText } from '../search/helpSearch.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { partsOf, topicsFor, type Topic } from './topics.ts'
 

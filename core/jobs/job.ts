@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /**
  * Who does a job, and how many of its group one process does at the same time. Each group has workers of its own, so that what takes long

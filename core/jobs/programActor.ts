@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actor.ts'
+import type { Actor } from '../rights/actor.ts'
 
 /** Nobody in particular: what the program does by itself, with no rights that it was not given by whoever caused it. */
 export const programActor: Actor = {

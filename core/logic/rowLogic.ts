@@ -1,6 +1,6 @@
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from './changes.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { AnyLogic, AnyRule, Around, LogicRow } from '../define/logic.ts'
 
 /** The record, or one of its lines, with what is asked of it. */

@@ -8,7 +8,7 @@ import { accessEvents } from '../access/events.ts'
 import { signingKey } from '../access/secrets.server.ts'
 import { freePort } from '../database/freePort.server.ts'
 import { transaction } from '../database/transaction.server.ts'
-import { sendMail } from './mailing.server.ts'
+import { sendMail } from '../notices/mailing.server.ts'
 import { sealingWith } from './seal.server.ts'
 import { queueMails } from './queueMail.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addJob } from '../jobs/addJob.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { sendMailJob } from './sendMailJob.ts'
 
 /** A mail that is to be written and sent. */

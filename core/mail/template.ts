@@ -1,5 +1,5 @@
 import type { EventDefinition, MailTexts } from '../define/event.ts'
-import { type Label, type Language, inLanguage } from '../define/label.ts'
+import { type Label, type Language, inLanguage } from '../language/label.ts'
 
 /** What every mail may speak of. */
 const commonPlaceholders = {

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { queueMails } from '../mail/queueMail.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { isToldBy, mailTime, type TopicChoice, type MailHabits } from './choices.ts'
 import { usualDedupe, type Notice } from './notice.ts'
 import { readersOf } from './readers.server.ts'
 import { wakeReaders } from './wake.server.ts'
 
 /** What telling people needs of a step. */
-export type Telling = Pick<Step, 'tx' | 'actor' | 'product'>
+export type Telling = Pick<Context, 'tx' | 'actor' | 'product'>
 
 /**
  * Tells people in the transaction of what happened, each once: inside the product at once, by mail through the queue. Left out are who
  * did it himself (unless it concerns his account), who cannot sign in, who may not see the record, who was told the same just now, and who
  * does not want to know.
  */
-export const announce = async (step: Telling, notice: Notice): Promise<void> => {
-  const { tx, actor } = step
+export const announce = async (context: Telling, notice: Notice): Promise<void> => {
+  const { tx, actor } = context
   const { event, dedupeKey } = notice
   const others = [...new Set(notice.to)].filter(userId => event.topic === 'security' || userId !== actor.userId)
   if (others.length === 0) return
   // Two who tell the same at the same moment do so one after the other.
   if (dedupeKey !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${dedupeKey}`}, 0))`.execute(tx)
-  const concerned = await addressees(step, notice, others)
+  const concerned = await addressees(context, notice, others)
   const told = concerned.filter(person => isToldBy('inSite', event, person) || isToldBy('mail', event, person))
-  const ids = await insertNotices(step, notice, told)
+  const ids = await insertNotices(context, notice, told)
   await wakeReaders(tx, [...ids.keys()])
   await queueMails(
     tx,
@@ -40,7 +40,7 @@ interface Addressee extends TopicChoice, MailHabits {
   readonly now: string
 }
 
-const addressees = async (step: Telling, { event, about, dedupeKey, within = usualDedupe }: Notice, people: readonly number[]) => {
+const addressees = async (context: Telling, { event, about, dedupeKey, within = usualDedupe }: Notice, people: readonly number[]) => {
   const { rows } = await sql<Addressee>`
     select u.id, now() as now, c.in_site as "inSite", c.mail, coalesce(h.digest, false) as digest,
       to_char(h.quiet_from, 'HH24:MI') as "quietFrom", to_char(h.quiet_until, 'HH24:MI') as "quietUntil"
@@ -50,10 +50,10 @@ const addressees = async (step: Telling, { event, about, dedupeKey, within = usu
     where u.id = any(${people}) and u.is_active and not exists (
       select from user_notice as n where n.user_id = u.id and n.dedupe_key = ${dedupeKey ?? null}::text
         and n.sent_at > now() - make_interval(mins => ${within}))
-    order by u.id`.execute(step.tx)
+    order by u.id`.execute(context.tx)
   if (about === undefined || event.toldTo === 'addressees') return rows
   const readers = await readersOf(
-    step,
+    context,
     about,
     rows.map(({ id }) => id),
   )

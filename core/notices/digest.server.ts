@@ -4,8 +4,8 @@ import { defineJob, noPayload, type Schedule } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { programActor } from '../jobs/programActor.ts'
 import { queueMails } from '../mail/queueMail.server.ts'
-import type { Product } from '../records/served.server.ts'
-import { takeStep } from '../records/step.server.ts'
+import type { Product } from '../context/served.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { quietUntil, type MailHabits } from './choices.ts'
 import { noticeEvents } from './events.ts'
 
@@ -22,7 +22,7 @@ interface Waiting extends MailHabits {
 /** Queues the daily mail of everybody for whom notices have gathered; one that waits already is enough. */
 export const servedDigest = (product: Product, database: Pick<OpenDatabase, 'db'>): ServedJob =>
   serveJob(digestJob, () =>
-    takeStep(product, database, { actor: programActor, requestId: 'digest', ip: null }, async ({ tx }) => {
+    runOperation(product, database, { actor: programActor, requestId: 'digest', ip: null }, async ({ tx }) => {
       const { rows } = await sql<Waiting>`select u.id, now() as now, true as digest,
           to_char(h.quiet_from, 'HH24:MI') as "quietFrom", to_char(h.quiet_until, 'HH24:MI') as "quietUntil"
         from admin_user as u left join mail_habit as h on h.user_id = u.id

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { activeActors } from '../access/grants.server.ts'
-import { pointsOf } from '../access/points.ts'
-import type { Step } from '../records/serve.server.ts'
+import { may } from '../rights/actor.ts'
+import { activeActors } from '../people/grants.server.ts'
+import { pointsOf } from '../rights/points.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** Everybody who may do something now: whom one tells of what he is to do about it. */
-export const holdersOf = async ({ tx, product }: Pick<Step, 'tx' | 'product'>, point: string): Promise<readonly number[]> => {
+export const holdersOf = async ({ tx, product }: Pick<Context, 'tx' | 'product'>, point: string): Promise<readonly number[]> => {
   const every = new Set(pointsOf(product.registry.areas).map(one => one.point))
   const { rows } = await sql<{ id: number }>`select id from admin_user where is_active order by id`.execute(tx)
   const actors = await activeActors(

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '../define/event.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** Something that happened and that people are told; how each is told follows from its event and from what he has chosen. */
 export interface Notice {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
-import { activeActors } from '../access/grants.server.ts'
-import { pointsOf } from '../access/points.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { activeActors } from '../people/grants.server.ts'
+import { pointsOf } from '../rights/points.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import { tableOf } from '../define/naming.ts'
-import { everyCondition } from '../records/conditions.server.ts'
-import { serviceOf, type Product } from '../records/served.server.ts'
-import type { Transaction } from '../records/serve.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 
 /** A record by its entity's name. */
 export interface RecordAddress {

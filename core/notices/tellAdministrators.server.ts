@@ -3,9 +3,9 @@ import { announce, type Telling } from './announce.server.ts'
 import type { Notice } from './notice.ts'
 
 /** Tells everybody who administers the system. */
-export const tellAdministrators = async (step: Telling, notice: Omit<Notice, 'to'>): Promise<void> => {
+export const tellAdministrators = async (context: Telling, notice: Omit<Notice, 'to'>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from admin_user where is_active and (is_admin or type = 'superAdmin')`.execute(
-    step.tx,
+    context.tx,
   )
-  await announce(step, { ...notice, to: rows.map(({ id }) => id) })
+  await announce(context, { ...notice, to: rows.map(({ id }) => id) })
 }

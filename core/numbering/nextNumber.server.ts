@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../records/serve.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { fillPattern, numberText } from './pattern.ts'
 
 /**

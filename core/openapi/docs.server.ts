@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import type { Registry } from '../define/registry.ts'
 import { languageOf } from '../http/http.server.ts'
 import { openApi } from './openapi.ts'

@@ -2,9 +2,9 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import { later } from '../fields/later.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
-import { useShortcuts } from '../shell/useShortcuts.web.ts'
+import { later } from '../controls/later.web.tsx'
+import { useLabel } from '../client/session.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 
 const PrintDialog = later(() => import('./PrintDialog.web.tsx'))
 

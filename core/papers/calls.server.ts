@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
+import { may } from '../rights/actor.ts'
 import { refuse } from '../errors/refuse.ts'
-import { readRecord } from '../records/read.server.ts'
-import { serveCall } from '../records/serve.server.ts'
-import { titleSource } from '../records/titles.server.ts'
+import { readRecord } from '../reading/read.server.ts'
+import { serveCall } from '../context/serve.server.ts'
+import { titleSource } from '../reading/titles.server.ts'
 import { checkPaper } from './calls.ts'
 
 /** How it is answered whether a paper still holds: to whoever may see its record. */
-export const servedPaperCheck = serveCall(checkPaper, async (step, { entity: name, record: id, version, hash }) => {
-  const entity = step.product.registry.entities.get(name)
-  if (!entity || !may(step.actor, `${name}:read`)) return refuse('notFound')
-  const record = (await readRecord(step.product, titleSource(step), entity, step.actor, id)) ?? refuse('notFound')
+export const servedPaperCheck = serveCall(checkPaper, async (context, { entity: name, record: id, version, hash }) => {
+  const entity = context.product.registry.entities.get(name)
+  if (!entity || !may(context.actor, `${name}:read`)) return refuse('notFound')
+  const record = (await readRecord(context.product, titleSource(context), entity, context.actor, id)) ?? refuse('notFound')
   const { rows } = await sql`select from audit where entity = ${name} and record_id = ${id} and action = 'print'
-    and starts_with(detail ->> 'content', ${hash}) limit 1`.execute(step.tx)
+    and starts_with(detail ->> 'content', ${hash}) limit 1`.execute(context.tx)
   return {
     current: record.version === version,
     version: record.version,

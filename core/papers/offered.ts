@@ -1,7 +1,7 @@
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, Paper, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label, Language } from '../define/label.ts'
+import type { Label, Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
 /** A paper as which a record can be printed. */

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { turnTakers, type KeyedTurns } from '../access/turnTaker.server.ts'
+import { turnTakers, type KeyedTurns } from '../jobs/turnTaker.server.ts'
 import { audit } from '../audit/audit.server.ts'
 import { hashOf } from '../approvals/hash.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { recordPage } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { storedMailSettings } from '../mail/settings.server.ts'
-import { readRecord, type ShownRecord } from '../records/read.server.ts'
-import { recordTitle } from '../records/recordTitle.ts'
-import type { Caller } from '../records/routing.server.ts'
-import { serviceOf, type Product } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import { takeStep } from '../records/step.server.ts'
+import { readRecord, type ShownRecord } from '../reading/read.server.ts'
+import { recordTitle } from '../reading/recordTitle.ts'
+import type { Caller } from '../context/routing.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { approvalsOnPaper } from './approvalsOnPaper.server.ts'
-import { companyHead, type Company, type PaperBody, type PaperContent, type PrintedPapers } from './content.ts'
+import { companyHead, type Company, type PaperBody, type PaperContent, type PrintedPapers } from '../define/paper.ts'
 import { approvalPaper, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
 import { paperAddress } from './paperAddress.ts'
 import { codePicture } from './codePicture.ts'
@@ -60,11 +60,11 @@ export const printRecords = async (printing: Printing, caller: Caller, request: 
   return turns.take(String(caller.actor.userId), async () => {
     // Of one moment; so what is called how is read here and not remembered from another.
     const one = { isolation: 'repeatable read' } as const
-    const read = await takeStep(product, { db: database.db }, caller, step => readPapers(printing, step, request), one)
+    const read = await runOperation(product, { db: database.db }, caller, context => readPapers(printing, context, request), one)
     const set = await typesetter.set(read.printed, new Date(read.at))
     const sha256 = createHash('sha256').update(set.pdf).digest('hex')
-    await takeStep(product, database, caller, async step => {
-      for (const told of read.told) await tellPrinted(step, request, { ...told, sha256 })
+    await runOperation(product, database, caller, async context => {
+      for (const told of read.told) await tellPrinted(context, request, { ...told, sha256 })
     })
     return set
   })
@@ -83,32 +83,32 @@ interface ReadPapers {
   readonly told: readonly Told[]
 }
 
-const readPapers = async (printing: Printing, step: Step, request: PaperRequest): Promise<ReadPapers> => {
-  const { language } = step.actor
-  const base = (await storedMailSettings(step.tx)).baseUrl || request.origin
+const readPapers = async (printing: Printing, context: Context, request: PaperRequest): Promise<ReadPapers> => {
+  const { language } = context.actor
+  const base = (await storedMailSettings(context.tx)).baseUrl || request.origin
   const read = []
-  for (const id of request.ids) read.push(await readPaper(step, request, id, base))
-  const printed = inLanguage([`打印：${step.actor.name}`, `Printed by ${step.actor.nameEn || step.actor.name}`], language)
+  for (const id of request.ids) read.push(await readPaper(context, request, id, base))
+  const printed = inLanguage([`打印：${context.actor.name}`, `Printed by ${context.actor.nameEn || context.actor.name}`], language)
   return {
     printed: {
       language,
       company: companyHead(printing.company, language),
-      printed: `${printed} ${momentText(step.now)}`,
+      printed: `${printed} ${momentText(context.now)}`,
       papers: read.map(({ paper }) => paper),
     },
-    at: step.now,
+    at: context.now,
     told: read.map(({ told }) => told),
   }
 }
 
-const readPaper = async (step: Step, { entity, paper }: PaperRequest, id: number, base: string) => {
-  const { language } = step.actor
-  const record = (await readRecord(step.product, { db: step.tx }, entity, step.actor, id)) ?? refuse('notFound')
+const readPaper = async (context: Context, { entity, paper }: PaperRequest, id: number, base: string) => {
+  const { language } = context.actor
+  const record = (await readRecord(context.product, { db: context.tx }, entity, context.actor, id)) ?? refuse('notFound')
   if (!printable(entity, record).some(({ name }) => name === paper.name))
     refuse('illegalTransition', { message: notNow(paper, recordTitle(entity, record, language)) })
-  const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(step, entity, paper, record)) }
+  const content: PaperContent = { ...headOf(entity, paper, record, language), ...(await bodyOf(context, entity, paper, record)) }
   const hash = hashOf(content)
-  const page = recordPage(step.product.registry.areas, entity).replace('{id}', String(id))
+  const page = recordPage(context.product.registry.areas, entity).replace('{id}', String(id))
   const told: Told = { id, title: recordTitle(entity, record, 'zh'), version: record.version, content: hash }
   return {
     told,
@@ -136,22 +136,22 @@ const headOf = (entity: AnyEntity, paper: OfferedPaper, record: ShownRecord, lan
   }
 }
 
-const bodyOf = async (step: Step, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {
-  if (name === approvalPaper) return { summary: [], parts: await approvalsOnPaper(step, entity, record.id) }
-  const own = serviceOf(step.product, entity).papers?.[name]
-  return own ? own(step, record) : { summary: [], parts: recordParts(entity, record, step.actor.language) }
+const bodyOf = async (context: Context, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {
+  if (name === approvalPaper) return { summary: [], parts: await approvalsOnPaper(context, entity, record.id) }
+  const own = serviceOf(context.product, entity).papers?.[name]
+  return own ? own(context, record) : { summary: [], parts: recordParts(entity, record, context.actor.language) }
 }
 
 const tellPrinted = async (
-  step: Step,
+  context: Context,
   { entity, paper }: PaperRequest,
   { id, title, version, content, sha256 }: Told & { readonly sha256: string },
 ): Promise<void> =>
-  audit(step, {
+  audit(context, {
     entity: entity.name,
     recordId: id,
     recordTitle: title,
     action: 'print',
     changes: [],
-    detail: { paper: paper.name, version, language: step.actor.language, content, sha256 },
+    detail: { paper: paper.name, version, language: context.actor.language, content, sha256 },
   })

@@ -1,9 +1,9 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
-import { isEmpty, pageSections, withoutEmpty } from '../records/sections.ts'
-import type { Cell, Column, Fact, Part } from './content.ts'
+import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
+import type { Cell, Column, Fact, Part } from '../define/paper.ts'
 import { breakable, columnShares, textWidth } from './textWidth.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { Refusal } from '../errors/refuse.ts'
-import type { PrintedPapers } from './content.ts'
+import type { PrintedPapers } from '../define/paper.ts'
 import type { TemplateFault, TypesetAnswer, TypesetOrder } from './typeset.ts'
 
 /** A file of pages. */

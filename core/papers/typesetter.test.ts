@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { pdfText } from '../../tests/harness/pdfText.ts'
 import { Refusal } from '../errors/refuse.ts'
 import { codePicture } from './codePicture.ts'
-import type { PrintedPapers } from './content.ts'
+import type { PrintedPapers } from '../define/paper.ts'
 import type { TemplateFault } from './typeset.ts'
 import { openTypesetter, type Typesetter } from './typesetter.server.ts'
 

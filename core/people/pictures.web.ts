@@ -1,5 +1,5 @@
 import { mostPictures, readPictures, type PersonPicture } from './calls.ts'
-import { request } from '../shell/client.web.ts'
+import { request } from '../client/client.web.ts'
 
 /** Under which somebody's picture is kept on the page; like stored files, it stays when records change. */
 export const pictureKey = (id: number) => ['file', 'picture', id] as const

@@ -4,9 +4,9 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Registry } from '../define/registry.ts'
 import { fileFollower } from '../files/recordFiles.server.ts'
-import type { Follower } from '../records/follower.server.ts'
-import type { AnyKeeps, ServedCall, ServedEntity, ServedReading, ServedStream } from '../records/serve.server.ts'
-import type { Product } from '../records/served.server.ts'
+import type { Follower } from '../context/follower.server.ts'
+import type { AnyKeeps, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
 import { appointingFollower } from '../standing/appointing.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */

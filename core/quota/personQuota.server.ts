@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Database } from '../database/pool.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 /** How much of something one person may do within a time. */
 export interface Allowance {
@@ -23,7 +23,7 @@ export interface PersonQuota {
 const longestAllowance = 24 * 60 * 60
 
 /** Counts so much of something that the actor does, or refuses it with the seconds after which there is room again; his own calls wait for one another. */
-export const takeFromQuota = async ({ tx, actor }: Pick<Step, 'tx' | 'actor'>, quota: PersonQuota, amount: number): Promise<void> => {
+export const takeFromQuota = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, quota: PersonQuota, amount: number): Promise<void> => {
   if (amount === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${quota.kind} ${actor.userId}`}, 0))`.execute(tx)
   const waits = await Promise.all(
@@ -43,7 +43,7 @@ interface Use {
 }
 
 /** Seconds until enough of what was used is old enough; 0 when there is room now. */
-const waitFor = async (tx: Step['tx'], { kind, userId, amount }: Use, { seconds, most }: Allowance): Promise<number> => {
+const waitFor = async (tx: Context['tx'], { kind, userId, amount }: Use, { seconds, most }: Allowance): Promise<number> => {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from used_at + make_interval(secs => ${seconds}) - clock_timestamp())::float8 as wait
     from (select used_at, sum(amount) over (order by used_at desc, id desc) as since from person_use

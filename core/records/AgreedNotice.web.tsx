@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { isConsented } from '../define/consent.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import { useLabel, useSession } from '../shell/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 import { mayAmend } from './visibleFields.web.ts'
 
 /** Says before somebody changes it that people have agreed to a record, and what saving a change leads to. */

@@ -5,7 +5,7 @@ import type { Fields } from '../define/field.ts'
 import { draftText } from '../fields/draftText.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel, useLanguage } from '../shell/session.web.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
 import type { Choice, Conflict } from './conflict.ts'
 
 interface ConflictPanelProps {

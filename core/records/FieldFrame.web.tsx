@@ -2,10 +2,10 @@ import '../fields/fields.css'
 import './form.css'
 import { Suspense, type ReactNode } from 'react'
 import type { Field } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Draft } from '../fields/draft.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 
 interface FieldFrameProps {
   /** Of the control; help, problem and warning are called `{id}-help`, `{id}-wrong` and `{id}-warned`. */

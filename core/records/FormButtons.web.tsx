@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useLabel } from '../shell/session.web.ts'
-import type { Lock } from '../shell/useLock.web.ts'
+import { useLabel } from '../client/session.web.ts'
+import type { Lock } from '../client/useLock.web.ts'
 
 interface FormButtonsProps {
   readonly lock: Lock

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useStore } from 'zustand'
 import type { FormStore } from './formStore.web.ts'
-import { WhatToDo } from './states.web.tsx'
+import { WhatToDo } from '../client/states.web.tsx'
 
 interface GeneralProblemsProps {
   readonly store: FormStore

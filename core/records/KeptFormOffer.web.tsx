@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 
 interface KeptFormOfferProps {
   /** When it was last typed into. */

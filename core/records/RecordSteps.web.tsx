@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyEntity } from '../define/entity.ts'
-import { useLabel } from '../shell/session.web.ts'
-import { useShortcuts } from '../shell/useShortcuts.web.ts'
+import { useLabel } from '../client/session.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { useNeighbours, type Neighbours } from './useTrail.web.ts'
 
 /** Leads to the former and the next record of the list that the person came from. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.server.ts'
 import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import { keptDifferences, keptDifferenceWords } from './keptValues.server.ts'
-import type { Product } from './served.server.ts'
+import type { Product } from '../context/served.server.ts'
 
 /** Every night all kept values are worked out anew and compared. */
 export const keptSchedule = defineUpkeep({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mayRead } from '../access/mayRead.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -12,11 +12,11 @@ import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { newlyChosen } from './chosen.ts'
 import { checkLogic } from './logic.server.ts'
-import { everyCondition, usableOnly } from './conditions.server.ts'
-import { serviceOf } from './served.server.ts'
-import { recalled } from './recall.server.ts'
+import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import { recalled } from '../context/recall.server.ts'
 import { relationOf } from './relation.server.ts'
-import type { Step } from './serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -40,73 +40,73 @@ export const checkRow = (entity: AnyEntity, logic: AnyLogic | undefined, row: Va
  * What a person may choose: a record that he may not read is refused like one that is not there, so that nobody finds out by numbers what there
  * is. Himself he may always name. What a program fills in for him is not his choice.
  */
-export const refuseUnreadable = (step: Pick<Step, 'actor' | 'product'>, fields: Fields, values: Values, before?: Values): void => {
+export const refuseUnreadable = (context: Pick<Context, 'actor' | 'product'>, fields: Fields, values: Values, before?: Values): void => {
   const unread = newlyChosen(fields, values, before).filter(
-    ({ to, id }) => !mayReadNamed(step, to) && !(to === people && id === step.actor.userId),
+    ({ to, id }) => !mayReadNamed(context, to) && !(to === people && id === context.actor.userId),
   )
   if (unread.length > 0) refuse('invalidFields', { problems: Object.fromEntries(unread.map(({ path }) => [path, goneReference])) })
 }
 
 /** Files have a rule of their own, asked for each of them. */
-const mayReadNamed = ({ actor, product }: Pick<Step, 'actor' | 'product'>, to: string): boolean =>
+const mayReadNamed = ({ actor, product }: Pick<Context, 'actor' | 'product'>, to: string): boolean =>
   to === 'file' || to === 'image' || mayRead(actor, entityOf(product.registry, to))
 
 /** The same for what a person is asked for when he takes a step: it must be there for him, too. */
-export const refuseUnseenInput = async (step: Step, fields: Fields, values: Values): Promise<void> => {
+export const refuseUnseenInput = async (context: Context, fields: Fields, values: Values): Promise<void> => {
   const problems: Record<string, Label> = {}
   for (const [to, references] of Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)) {
     const ids = references.map(({ id }) => id)
-    const seen = mayReadNamed(step, to) ? await visibleIds(step, to, ids) : new Set(to === people ? [step.actor.userId] : [])
+    const seen = mayReadNamed(context, to) ? await visibleIds(context, to, ids) : new Set(to === people ? [context.actor.userId] : [])
     for (const { id, path } of references) if (!seen.has(id)) problems[`input.${path}`] = goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
 /** Every newly chosen reference must exist and be visible to the person who chose it. */
-export const checkReferences = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+export const checkReferences = async (context: Context, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
   const asked = Map.groupBy(newlyChosen(entity.fields, after, before ?? undefined), ({ to }) => to)
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
     const ids = references.map(reference => reference.id)
-    const known = await visibleIds(step, to, ids)
-    const usable = await usableIds(step, to, known)
+    const known = await visibleIds(context, to, ids)
+    const usable = await usableIds(context, to, known)
     for (const { id, path } of references) if (!usable.has(id)) problems[path] = known.has(id) ? unusableReference : goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
-  await checkFileNames(step.tx, entity.fields, before, after)
+  await checkFileNames(context.tx, entity.fields, before, after)
 }
 
-const visibleIds = async (step: Step, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+const visibleIds = async (context: Context, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const unique = [...new Set(ids)]
-  if (to === 'file' || to === 'image') return usableFiles(step, to, unique)
-  const target = entityOf(step.product.registry, to)
-  const scope = rowScope(target, serviceOf(step.product, target), step.actor)
-  return idsIn(step, 'visible', to, unique, async asked => {
+  if (to === 'file' || to === 'image') return usableFiles(context, to, unique)
+  const target = entityOf(context.product.registry, to)
+  const scope = rowScope(target, serviceOf(context.product, target), context.actor)
+  return idsIn(context, 'visible', to, unique, async asked => {
     const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
-    return (await sql<{ id: number }>`select t.id from ${relationOf(target)} as t where ${where}`.execute(step.tx)).rows
+    return (await sql<{ id: number }>`select t.id from ${relationOf(target)} as t where ${where}`.execute(context.tx)).rows
   })
 }
 
 /** Those of some visible records that are in a state in which others may refer to them. */
-const usableIds = async (step: Step, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
-  const target = to === 'file' || to === 'image' ? undefined : entityOf(step.product.registry, to)
+const usableIds = async (context: Context, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
+  const target = to === 'file' || to === 'image' ? undefined : entityOf(context.product.registry, to)
   const condition = target && usableOnly(target)
   if (!condition) return visible
-  return idsIn(step, 'usable', to, [...visible], async asked => {
+  return idsIn(context, 'usable', to, [...visible], async asked => {
     const usable = sql<{
       id: number
     }>`select t.id from ${relationOf(target)} as t where t.id = any(${asked}) and ${condition}`
-    return (await usable.execute(step.tx)).rows
+    return (await usable.execute(context.tx)).rows
   })
 }
 
 const idsIn = async (
-  step: Step,
+  context: Context,
   question: 'visible' | 'usable',
   to: string,
   ids: readonly number[],
   read: (asked: readonly number[]) => Promise<readonly { readonly id: number }[]>,
 ): Promise<ReadonlySet<number>> => {
-  const found = await recalled(step.recall, question, to, ids, async asked => new Map((await read(asked)).map(({ id }) => [id, true])))
+  const found = await recalled(context.recall, question, to, ids, async asked => new Map((await read(asked)).map(({ id }) => [id, true])))
   return new Set(found.keys())
 }

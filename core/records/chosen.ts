@@ -1,4 +1,4 @@
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { Fields } from '../define/field.ts'
 import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
 

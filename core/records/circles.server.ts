@@ -3,7 +3,7 @@ import { acyclicIn, type Acyclic } from '../define/acyclic.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { Step } from './serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
  * because two that are each fine can make a circle together. A new record is not referred to yet, so it makes none.
  */
 export const refuseCircles = async (
-  { tx }: Pick<Step, 'tx'>,
+  { tx }: Pick<Context, 'tx'>,
   entity: AnyEntity,
   before: Values & { readonly id: number },
   after: Values,
@@ -29,7 +29,7 @@ export const refuseCircles = async (
 }
 
 /** Waits until nobody else changes this reference of any record of the entity. */
-export const takeTurn = async (tx: Step['tx'], entity: Pick<AnyEntity, 'name'>, { path }: Pick<Acyclic, 'path'>): Promise<void> => {
+export const takeTurn = async (tx: Context['tx'], entity: Pick<AnyEntity, 'name'>, { path }: Pick<Acyclic, 'path'>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`circle ${entity.name} ${path}`}, 0))`.execute(tx)
 }
 
@@ -49,7 +49,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Those of some targets from which the stored references lead to the record, or which are the record itself. */
 const startsOf = async (
-  tx: Step['tx'],
+  tx: Context['tx'],
   entity: AnyEntity,
   reference: Acyclic,
   record: number,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { exactCount } from './query.ts'
+import { exactCount } from '../reading/query.ts'
 
 // How many rows a list has: exact as long as counting is cheap, beyond that what the database knows of the table.
 

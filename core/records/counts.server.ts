@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { runPrepared, valuesOf, type Prepared } from '../database/prepared.server.ts'
-import { exactCount } from './query.ts'
+import { exactCount } from '../reading/query.ts'
 
 /** How many rows match, for people: exactly, or about so many beyond what is worth counting. */
 export interface Count {

@@ -1,10 +1,10 @@
-import { may } from '../access/actor.ts'
-import { readable, writableFields } from '../access/fieldPolicy.ts'
+import { may } from '../rights/actor.ts'
+import { readable, writableFields } from '../rights/fieldPolicy.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readDraft, type DraftFrom } from './draftCall.ts'
 import { carriedOver, chosenOrigins, refuseNothingLeft } from './origins.server.ts'
-import { shownRow } from './read.server.ts'
-import { serveReading, type Reading, type ServedReading } from './serve.server.ts'
+import { shownRow } from '../reading/read.server.ts'
+import { serveReading, type Reading, type ServedReading } from '../context/serve.server.ts'
 
 interface Asked {
   readonly entity: string

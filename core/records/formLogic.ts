@@ -1,4 +1,4 @@
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
@@ -7,7 +7,7 @@ import { innerFields, readDrafts, type Drafts } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
 import { emptyOf, hiddenIn, missingIn, narrowedIn, neededIn, refusedFor, settled, warnedOf } from '../logic/rowLogic.ts'
-import { storedFromShown } from './abilities.ts'
+import { storedFromShown } from '../reading/abilities.ts'
 import { isAt, type Reading } from './formState.ts'
 
 /** What the logic of a row says of the record, or of one of its lines, while it is typed. */

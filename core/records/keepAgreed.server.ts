@@ -1,8 +1,8 @@
 import { isConsented, lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import { stateOf } from './openStates.ts'
+import { stateOf } from '../reading/openStates.ts'
 
 const agreed: Label = ['此内容已审批通过，不能再修改', 'People have agreed to this, so it stays as it is']
 const onlyAnew: Label = [

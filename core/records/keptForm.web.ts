@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Drafts } from '../fields/draft.ts'
 import { announceKept } from '../fields/keptSignal.web.ts'
 import { editorLimits } from '../fields/richText/editorLimits.ts'
-import { keptTyping, typingPlace, typingPlacesUnder, writeTyping } from '../shell/unsavedTyping.web.ts'
+import { keptTyping, typingPlace, typingPlacesUnder, writeTyping } from '../client/unsavedTyping.web.ts'
 import type { FormStore } from './formStore.web.ts'
 import { isDirty } from './formState.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
-import { columnNames } from './source.server.ts'
-import { serviceOf, type Product } from './served.server.ts'
-import type { AnyKeeps, Step } from './serve.server.ts'
+import { columnNames } from '../reading/source.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
+import type { AnyKeeps, Context } from '../context/serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -39,7 +39,7 @@ export const keptValues = (product: Product): readonly KeptValue[] => {
  * that of two writes at once the later one sees the other. No version changes: who edits such a record meets no change of somebody else.
  */
 export const bringUpToDate = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   id: number,
   before: Values | null,
@@ -52,7 +52,7 @@ export const bringUpToDate = async (
     target.values.add(value)
     for (const one of ids) target.ids.add(one)
   }
-  for (const value of keptValues(step.product)) {
+  for (const value of keptValues(context.product)) {
     if (value.entity.name === entity.name && after !== null && concerns(value, before, after)) touch(value, [id])
     for (const { source, of } of value.keeps.from) {
       if (source !== entity.name) continue
@@ -62,9 +62,9 @@ export const bringUpToDate = async (
   }
   const inOrder = [...targets].toSorted(([left], [right]) => (left.name < right.name ? -1 : 1))
   for (const [target, { values, ids }] of inOrder) {
-    if (await workOut(step.tx, target, [...values], [...ids])) {
-      step.recall?.forget(target.name)
-      step.reading?.written.add(tableOf(target))
+    if (await workOut(context.tx, target, [...values], [...ids])) {
+      context.recall?.forget(target.name)
+      context.reading?.written.add(tableOf(target))
     }
   }
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { columnShape, everyCondition, listOrder } from './conditions.server.ts'
-import type { Sort } from './query.ts'
+import { columnShape, everyCondition, listOrder } from '../reading/conditions.server.ts'
+import type { Sort } from '../reading/query.ts'
 
 type Row = readonly unknown[]
 type Given = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { exactCount } from './query.ts'
+import { exactCount } from '../reading/query.ts'
 
 // A page far down in a list holds what stands there in its order, wherever values are missing.
 

@@ -1,8 +1,8 @@
-import { authorOf } from '../access/actor.ts'
-import { sameValue, type AuditedChange } from '../audit/changes.ts'
+import { authorOf } from '../rights/actor.ts'
+import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
 import { entityOf } from '../define/registry.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
@@ -10,22 +10,22 @@ import { refuse } from '../errors/refuse.ts'
 import { defaultsOf, emptyOf, hiddenIn, missingIn, narrowedIn, refusedFor, warnedOf, type Narrowed } from '../logic/rowLogic.ts'
 import { warningKey, type Warning } from '../logic/warning.ts'
 import { companyDay } from '../numbering/pattern.ts'
-import { find } from './reading.server.ts'
-import type { Step } from './serve.server.ts'
+import { find } from '../reading/reading.server.ts'
+import type { Context } from '../context/serve.server.ts'
 
 const notThere: Label = ['在当前填写的内容下没有此项，请留空', 'With the other values as they are this does not apply; leave it empty']
 const doesNotFit: Label = ['与其他内容不符，请重新选择', 'It does not fit the other values; choose another one']
 const confirmedLabel: Label = ['已确认的提醒', 'Warnings confirmed']
 
 /** What follows from a row of an entity alone; undefined when nothing is said of it. */
-export const logicFor = ({ product }: Pick<Step, 'product'>, entity: AnyEntity): AnyLogic | undefined =>
+export const logicFor = ({ product }: Pick<Context, 'product'>, entity: AnyEntity): AnyLogic | undefined =>
   product.registry.logic.get(entity.name)
 
 /** Values for a new record, with the defaults of those of these fields of which nothing is said. */
-export const withDefaults = (step: Step, entity: AnyEntity, fields: Fields, given: LogicRow): LogicRow => {
-  const logic = logicFor(step, entity)
+export const withDefaults = (context: Context, entity: AnyEntity, fields: Fields, given: LogicRow): LogicRow => {
+  const logic = logicFor(context, entity)
   if (!logic?.defaults) return given
-  const around = { today: companyDay(step.now), actor: step.actor.userId }
+  const around = { today: companyDay(context.now), actor: context.actor.userId }
   const defaults = Object.entries(defaultsOf(logic, around, given)).filter(([name]) => Object.hasOwn(fields, name))
   return { ...Object.fromEntries(defaults), ...given }
 }
@@ -72,7 +72,7 @@ export const checkLogic = (logic: AnyLogic | undefined, fields: Fields, row: Log
 
 /** Refuses references that are not among those which the rest of the row leaves to choose from; what stood there before among the same ones stays. */
 export const checkNarrowed = async (
-  step: Step,
+  context: Context,
   logic: AnyLogic | undefined,
   fields: Fields,
   before: LogicRow | null,
@@ -86,8 +86,8 @@ export const checkNarrowed = async (
   )
   const problems: Record<string, Label> = {}
   for (const { path, to, chosen, where, says = doesNotFit } of asked) {
-    const target = entityOf(step.product.registry, to)
-    const found = await find(step, target, { where: { ...where, id: chosen }, fields: ['id'], limit: 1 })
+    const target = entityOf(context.product.registry, to)
+    const found = await find(context, target, { where: { ...where, id: chosen }, fields: ['id'], limit: 1 })
     if (found.length === 0) problems[path] = says
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
@@ -98,20 +98,20 @@ export const checkNarrowed = async (
  * The program by itself has nobody to ask.
  */
 export const confirmWarnings = (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   logic: AnyLogic | undefined,
   before: LogicRow | null,
   after: LogicRow,
 ): readonly AuditedChange[] => {
-  if (logic === undefined || authorOf(step.actor) === null) return []
+  if (logic === undefined || authorOf(context.actor) === null) return []
   const warned = warnedOf(logic, entity.fields, before, after)
   if (warned.length === 0) return []
-  const open = warned.filter(one => step.confirmed?.has(warningKey(entity.name, one.rule)) !== true)
+  const open = warned.filter(one => context.confirmed?.has(warningKey(entity.name, one.rule)) !== true)
   if (open.length > 0) {
     const warnings = warned.map((one): Warning => ({
       key: warningKey(entity.name, one.rule),
-      message: inLanguage(one.says, step.actor.language),
+      message: inLanguage(one.says, context.actor.language),
     }))
     const problems = warned.flatMap(({ at, says }) => at.map(path => [path, says] as const))
     refuse('confirmationNeeded', { problems: Object.fromEntries(problems), data: { warnings } })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { sameValue } from '../audit/changes.ts'
+import { may } from '../rights/actor.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { makingPoint, type AnyMaking } from '../define/from.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { exact, type Exact } from '../exact/exact.ts'
@@ -12,16 +12,16 @@ import { choiceValue } from '../fields/choice/choice.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import { goneReference } from './checks.server.ts'
-import { everyCondition } from './conditions.server.ts'
-import { sum } from './reading.server.ts'
-import type { Step } from './serve.server.ts'
-import { rowsSeen } from './sight.server.ts'
-import { readStored } from './stored.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import { sum } from '../reading/reading.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { rowsSeen } from '../reading/sight.server.ts'
+import { readStored } from '../reading/stored.server.ts'
 
 // What a record is made from: who may, when, what is carried over, and how much of it is left. Each write asks anew, with the source locked.
 
 type Values = Readonly<Record<string, unknown>>
-type Work = Pick<Step, 'tx' | 'product'>
+type Work = Pick<Context, 'tx' | 'product'>
 
 /** One way in which records of `entity` are made from records of `source`. */
 export interface Way {
@@ -61,7 +61,7 @@ export const waysFrom = (registry: Registry, source: AnyEntity): readonly Way[] 
 }
 
 /** Whether people make records in this way, as far as rights decide it. */
-export const mayMake = ({ actor }: Pick<Step, 'actor'>, { entity, name, source }: Way): boolean =>
+export const mayMake = ({ actor }: Pick<Context, 'actor'>, { entity, name, source }: Way): boolean =>
   fieldOf(entity.fields, name)?.readonly === false &&
   [`${source.name}:read`, `${entity.name}:create`, makingPoint(entity, name)].every(point => may(actor, point))
 
@@ -90,20 +90,20 @@ export const isOpenFor = (origin: Origin): true | Label =>
  * source, has not the right, or its state forbids it. Locked until the transaction ends, unless he only asks.
  */
 export const chosenOrigins = async (
-  step: Pick<Step, 'tx' | 'product' | 'actor'>,
+  context: Pick<Context, 'tx' | 'product' | 'actor'>,
   entity: AnyEntity,
   given: Values,
   lock = true,
 ): Promise<readonly Origin[]> => {
   const origins: Origin[] = []
-  for (const way of waysOf(step.product.registry, entity)) {
+  for (const way of waysOf(context.product.registry, entity)) {
     const { name, source } = way
     const id = parseId(given[name])
     if ('problem' in id || fieldOf(entity.fields, name)?.readonly === true) continue
     const point = makingPoint(entity, name)
-    if (!may(step.actor, point)) refuse('noPermission', { data: { point } })
-    const seen = everyCondition([sql<boolean>`t.id = ${id.value}`, rowsSeen(step, source)])
-    const row = await readStored(step.tx, source, seen, { lock })
+    if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+    const seen = everyCondition([sql<boolean>`t.id = ${id.value}`, rowsSeen(context, source)])
+    const row = await readStored(context.tx, source, seen, { lock })
     if (!row) return refuse('invalidFields', { problems: { [name]: goneReference } })
     const origin = { ...way, row }
     const open = isOpenFor(origin)

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sameValue } from '../audit/changes.ts'
+import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
-import type { Step } from './serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { refuseReferredLines } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,24 +31,24 @@ export const columnsFor = (owner: { readonly fields: Fields }, row: Values, name
   })
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
-export const writeParts = async (step: Step, entity: AnyEntity, id: number, before: Values | null, row: Values): Promise<Values> => {
+export const writeParts = async (context: Context, entity: AnyEntity, id: number, before: Values | null, row: Values): Promise<Values> => {
   const stored: Record<string, unknown> = { ...row }
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (sameValue(before?.[name] ?? [], row[name] ?? [])) continue
-    if (field.kind === 'refs') await writeReferences(step, partTableOf(entity, name), id, row[name] as readonly number[])
+    if (field.kind === 'refs') await writeReferences(context, partTableOf(entity, name), id, row[name] as readonly number[])
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
       const lines = { name, field, table: partTableOf(entity, name), of: field.of as Fields }
-      stored[name] = await writeLines(step, lines, id, former, row[name] as readonly Values[])
+      stored[name] = await writeLines(context, lines, id, former, row[name] as readonly Values[])
     }
   }
   return stored
 }
 
-const writeReferences = async (step: Step, table: string, id: number, targets: readonly number[]): Promise<void> => {
-  await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(step.tx)
+const writeReferences = async (context: Context, table: string, id: number, targets: readonly number[]): Promise<void> => {
+  await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(context.tx)
   await sql`insert into ${sql.table(table)} (owner_id, target_id, position)
-    select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`.execute(step.tx)
+    select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`.execute(context.tx)
 }
 
 /** How many lines one statement writes. */
@@ -63,7 +63,7 @@ interface LinesPart {
 }
 
 const writeLines = async (
-  step: Step,
+  context: Context,
   { name, field, table, of }: LinesPart,
   id: number,
   former: readonly Values[],
@@ -76,8 +76,8 @@ const writeLines = async (
   const removed = former.map(line => line['id']).filter(line => !kept.has(line))
   if (removed.length > 0)
     await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`
-      .execute(step.tx)
-      .catch(refuseReferredLines(step.product.registry, field))
+      .execute(context.tx)
+      .catch(refuseReferredLines(context.product.registry, field))
   const places = new Map(former.map((line, place) => [line['id'], place]))
   for (const [place, line] of rows.entries()) {
     const earlier = known.get(line['id'])
@@ -88,7 +88,7 @@ const writeLines = async (
       continue
     const columns = columnsFor({ fields: of }, line, Object.keys(of))
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
-    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(step.tx)
+    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(context.tx)
   }
   const fresh = [...rows.entries()].filter(([, line]) => line['id'] === undefined)
   const ids = new Map<number, number>()
@@ -103,7 +103,7 @@ const writeLines = async (
       id: number
       position: number
     }>`insert into ${sql.table(table)} (${sql.join([sql.id('owner_id'), sql.id('position'), ...names])})
-      values ${sql.join(tuples)} returning id, position`.execute(step.tx)
+      values ${sql.join(tuples)} returning id, position`.execute(context.tx)
     for (const line of inserted.rows) ids.set(line.position, line.id)
   }
   return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))

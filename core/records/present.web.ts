@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Problems } from '../errors/refuse.ts'
 import type { FormStore } from './formStore.web.ts'
 

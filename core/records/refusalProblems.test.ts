@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
-import { sortRefusal, sortStepRefusal } from './refusalProblems.ts'
+import { sortRefusal, sortTransitionRefusal } from './refusalProblems.ts'
 
 const all = {
   batch: text(['批次', 'Batch']),
@@ -39,7 +39,7 @@ describe('a refusal', () => {
   it('of a step marks its input and says what is wrong with the record', () => {
     const input = { batch: text(['新批次', 'New batch']) }
     const refusal = { message: 'm', fields: { 'input.batch': 'Too long', batch: 'Taken', readings: 'Required' } }
-    expect(sortStepRefusal(refusal, input, all, 'en')).toEqual({
+    expect(sortTransitionRefusal(refusal, input, all, 'en')).toEqual({
       problems: { batch: ['Too long', 'Too long'] },
       general: ['Batch: Taken', 'Readings: Required'],
     })

@@ -1,5 +1,5 @@
 import type { Fields } from '../define/field.ts'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
@@ -25,7 +25,7 @@ export const sortRefusal = (refusal: RefusedForm, drawn: Fields, all: Fields, la
   sorted(refusal, language, all, path => (fieldOf(drawn, nameIn(path)) ? path : undefined))
 
 /** Sorts what the server refused to the input of a step: its fields are called `input.…`, the others are the record's. */
-export const sortStepRefusal = (refusal: RefusedForm, input: Fields, all: Fields, language: Language): SortedRefusal =>
+export const sortTransitionRefusal = (refusal: RefusedForm, input: Fields, all: Fields, language: Language): SortedRefusal =>
   sorted(refusal, language, all, path => {
     const inner = path.startsWith(inputPrefix) ? path.slice(inputPrefix.length) : undefined
     return inner !== undefined && fieldOf(input, nameIn(inner)) ? inner : undefined

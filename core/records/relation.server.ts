@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import { headerFields, headerName, isListedLines, type ListedLines } from '../define/listedLines.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'

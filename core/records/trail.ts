@@ -1,4 +1,4 @@
-import type { ListQuery } from './query.ts'
+import type { ListQuery } from '../reading/query.ts'
 
 /** The list that a person came from: what it asked for, and the records of the page that was open, in their order. */
 export interface Trail {

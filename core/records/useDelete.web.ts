@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { request } from '../shell/client.web.ts'
-import { useSettle } from './useSettle.web.ts'
+import { request } from '../client/client.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
 
 /** Deletes one record in the version that the person saw. */
 export const useDelete = (entity: AnyEntity) => {

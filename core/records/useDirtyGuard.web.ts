@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isLeaving } from '../shell/endSession.web.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
-import { useUnsaved } from '../shell/unsaved.web.ts'
+import { isLeaving } from '../client/endSession.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { useUnsaved } from '../client/unsaved.web.ts'
 
 interface DirtyGuard {
   /** Whether leaving now would lose something. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isDialogOpen, isLayerOpen } from './openLayer.web.ts'
+import { isDialogOpen, isLayerOpen } from '../client/openLayer.web.ts'
 
 interface FormKeys {
   onSave(): void

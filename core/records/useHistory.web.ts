@@ -3,10 +3,10 @@ import type { StoryKind, StoryPage } from '../audit/storyKind.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
-import { request } from '../shell/client.web.ts'
-import { useLanguage } from '../shell/session.web.ts'
-import { historyKey } from './queryKeys.web.ts'
+import type { Label } from '../language/label.ts'
+import { request } from '../client/client.web.ts'
+import { useLanguage } from '../client/session.web.ts'
+import { historyKey } from '../client/queryKeys.web.ts'
 
 /** One field of a past change, in the words of its time. */
 export interface PastChange {

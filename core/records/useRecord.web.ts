@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import { request } from '../shell/client.web.ts'
-import { useLanguage } from '../shell/session.web.ts'
-import { recordKey } from './queryKeys.web.ts'
+import { request } from '../client/client.web.ts'
+import { useLanguage } from '../client/session.web.ts'
+import { recordKey } from '../client/queryKeys.web.ts'
 
 /** One record with everything this person may see of it; nothing is asked while `id` is undefined. */
 export const useRecord = <E extends AnyEntity>(entity: E, id: number | undefined) => {

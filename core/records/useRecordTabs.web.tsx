@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { holdsFiles } from '../files/recordFiles.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { History } from './History.web.tsx'
 import type { Panel, Presentation } from './present.web.ts'
 import type { RecordTab } from './RecordTabs.web.tsx'
-import { pageSections, withoutEmpty, type DrawnSection } from './sections.ts'
+import { pageSections, withoutEmpty, type DrawnSection } from '../reading/sections.ts'
 import { ShownField } from './ShownField.web.tsx'
-import { Loading } from './states.web.tsx'
+import { Loading } from '../client/states.web.tsx'
 
 const Conversation = lazy(() => import('../conversation/Conversation.web.tsx'))
-const FileVersions = lazy(() => import('../files/versions/FileVersions.web.tsx'))
+const FileVersions = lazy(() => import('./versions/FileVersions.web.tsx'))
 
 interface ShownRecord {
   readonly entity: AnyEntity

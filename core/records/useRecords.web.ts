@@ -1,13 +1,13 @@
-import type { RecordPage } from './recordPage.web.ts'
+import type { RecordPage } from '../client/recordPage.web.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Language } from '../define/label.ts'
-import { request } from '../shell/client.web.ts'
-import { useLanguage } from '../shell/session.web.ts'
-import { listParameters } from './list/listAddress.ts'
-import type { ListQuery } from './query.ts'
-import { listKey } from './queryKeys.web.ts'
+import type { Language } from '../language/label.ts'
+import { request } from '../client/client.web.ts'
+import { useLanguage } from '../client/session.web.ts'
+import { listParameters } from '../lists/listAddress.ts'
+import type { ListQuery } from '../reading/query.ts'
+import { listKey } from '../client/queryKeys.web.ts'
 
 /** What asks for one page of a list in one language. */
 export const recordsRequest = <E extends AnyEntity>(entity: E, query: ListQuery, language: Language) => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Label } from '../define/label.ts'
-import { useFeedback } from '../shell/feedback.web.tsx'
+import type { Label } from '../language/label.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import type { FormStore } from './formStore.web.ts'
 import { awaitedPlaces, fateOfWish } from './savingWish.ts'
 

@@ -1,7 +1,7 @@
 import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
-import { inSentence, type Label } from '../define/label.ts'
+import { inSentence, type Label } from '../language/label.ts'
 import { snake, tableOf, tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'

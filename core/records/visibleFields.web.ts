@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { listFields, writable } from '../access/fieldPolicy.ts'
+import { listFields, writable } from '../rights/fieldPolicy.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { useSession } from '../shell/session.web.ts'
+import { useSession } from '../client/session.web.ts'
 
 /** The fields that lists answer this person. */
 export const useListFields = (entity: AnyEntity): Fields => {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
-import { inSentence, type Label } from '../define/label.ts'
-import { recordTitle } from './recordTitle.ts'
+import { inSentence, type Label } from '../language/label.ts'
+import { recordTitle } from '../reading/recordTitle.ts'
 
 /** “New unit”. */
 export const newWords = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { authorOf } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { authorOf } from '../rights/actor.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
 import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
-import { changesBetween, sameValue, type AuditedChange } from '../audit/changes.ts'
+import { changesBetween, sameValue, type AuditedChange } from '../logic/changes.ts'
 import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
@@ -14,16 +14,16 @@ import { nextNumber } from '../numbering/nextNumber.server.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
-import { everyCondition } from './conditions.server.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
-import type { Written } from './follower.server.ts'
+import type { Written } from '../context/follower.server.ts'
 import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
 import { bringUpToDate } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
-import { searchText } from './searchText.server.ts'
-import { serviceOf } from './served.server.ts'
-import { readStored } from './stored.server.ts'
-import type { Step } from './serve.server.ts'
+import { searchText } from '../reading/searchText.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import { readStored } from '../reading/stored.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,142 +38,142 @@ export interface Told {
 
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
 export const createRecord = async <E extends AnyEntity>(
-  step: Step,
+  context: Context,
   entity: E,
   values: Partial<Change<E>>,
   told: Told = { action: 'create' },
 ): Promise<number> => {
-  const service = serviceOf(step.product, entity)
-  const logic = logicFor(step, entity)
+  const service = serviceOf(context.product, entity)
+  const logic = logicFor(context, entity)
   const said = cleaned(entity.fields, definedOnly(values))
-  const origins = await lockOrigins(step, entity, said)
-  const { filled, held } = await carriedOver(step, origins)
-  const usual = withDefaults(step, entity, entity.fields, { ...filled, ...said })
+  const origins = await lockOrigins(context, entity, said)
+  const { filled, held } = await carriedOver(context, origins)
+  const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
   const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
-  const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(step.actor), createdAt: step.now }
-  const more = (await service.onCreate?.(step, asStored(draft))) ?? {}
-  const numbers = await numbersFor(step, entity, undefined, draft)
+  const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
+  const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
+  const numbers = await numbersFor(context, entity, undefined, draft)
   const row = settled(logic, entity.fields, { ...draft, ...more, ...numbers })
-  refuseHidden(logic, entity.fields, said, withDefaults(step, entity, entity.fields, filled), row)
+  refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
-  await checkReferences(step, entity, null, row)
-  await checkNarrowed(step, logic, entity.fields, null, row)
+  await checkReferences(context, entity, null, row)
+  await checkNarrowed(context, logic, entity.fields, null, row)
   refuseOtherThanSource(filled, held, row)
-  await checkLeft(step, origins, row)
-  await followersCheck(step, entity, null, row)
-  const confirmed = confirmWarnings(step, entity, logic, null, row)
+  await checkLeft(context, origins, row)
+  await followersCheck(context, entity, null, row)
+  const confirmed = confirmWarnings(context, entity, logic, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    values (${sql.join(columns.map(column => column.value))}, ${step.now}, ${authorOf(step.actor)}, ${step.now}, ${authorOf(step.actor)},
-      ${step.actor.departmentId}, ${searchText(entity.fields, row)})
+    values (${sql.join(columns.map(column => column.value))}, ${context.now}, ${authorOf(context.actor)}, ${context.now}, ${authorOf(context.actor)},
+      ${context.actor.departmentId}, ${searchText(entity.fields, row)})
     returning id`
-    .execute(step.tx)
+    .execute(context.tx)
     .catch(refuseRepeated(entity))
-  noteWritten(step, entity)
+  noteWritten(context, entity)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
-  const stored = await writeParts(step, entity, id, null, row)
-  await service.onWritten?.(step, asStored({ ...stored, id }), null)
-  await bringUpToDate(step, entity, id, null, { ...stored, id })
-  await remember(step, entity, null, { ...stored, id }, told, confirmed)
-  await followersHear(step, entity, { before: null, after: asStored({ ...stored, id }), action: told.action, differing: [] })
+  const stored = await writeParts(context, entity, id, null, row)
+  await service.onWritten?.(context, asStored({ ...stored, id }), null)
+  await bringUpToDate(context, entity, id, null, { ...stored, id })
+  await remember(context, entity, null, { ...stored, id }, told, confirmed)
+  await followersHear(context, entity, { before: null, after: asStored({ ...stored, id }), action: told.action, differing: [] })
   return id
 }
 
 /** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for him. */
-export const lockRecord = async <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E>> => {
-  const scope = rowScope(entity, serviceOf(step.product, entity), step.actor)
-  return (await lockWhere(step, entity, id, scope ? [scope] : [])) ?? refuse('notFound')
+export const lockRecord = async <E extends AnyEntity>(context: Context, entity: E, id: number): Promise<StoredRecord<E>> => {
+  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
+  return (await lockWhere(context, entity, id, scope ? [scope] : [])) ?? refuse('notFound')
 }
 
 /** Locks one record whoever is at work, for what the program itself does with it; undefined when it is gone. */
-export const lockAnyRecord = <E extends AnyEntity>(step: Step, entity: E, id: number): Promise<StoredRecord<E> | undefined> =>
-  lockWhere(step, entity, id, [])
+export const lockAnyRecord = <E extends AnyEntity>(context: Context, entity: E, id: number): Promise<StoredRecord<E> | undefined> =>
+  lockWhere(context, entity, id, [])
 
 const lockWhere = async <E extends AnyEntity>(
-  step: Step,
+  context: Context,
   entity: E,
   id: number,
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<StoredRecord<E> | undefined> => {
   const where = everyCondition([sql<boolean>`t.id = ${id}`, ...conditions])
-  return readStored(step.tx, entity, where, { lock: true })
+  return readStored(context.tx, entity, where, { lock: true })
 }
 
 /** Writes changes to a record that was locked before: computed values, rules, lines, audit. Answers the record as it is now. */
 export const changeRecord = async <E extends AnyEntity>(
-  step: Step,
+  context: Context,
   entity: E,
   before: StoredRecord<E>,
   change: Partial<Change<E>>,
   told: Told,
 ): Promise<StoredRecord<E>> => {
-  const service = serviceOf(step.product, entity)
-  const logic = logicFor(step, entity)
+  const service = serviceOf(context.product, entity)
+  const logic = logicFor(context, entity)
   const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
   const edited = { ...before, ...given }
-  const more = byHand.has(told.action) ? ((await service.onChange?.(step, asStored(edited), before)) ?? {}) : {}
-  const numbers = await numbersFor(step, entity, told.action, edited)
+  const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
+  const numbers = await numbersFor(context, entity, told.action, edited)
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])])
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
   if (told.restores !== true) {
-    await checkReferences(step, entity, before, written)
-    await checkNarrowed(step, logic, entity.fields, before, written)
+    await checkReferences(context, entity, before, written)
+    await checkNarrowed(context, logic, entity.fields, before, written)
   }
-  await checkLeftAnew(step, entity, before, written)
-  await checkTaken(step, entity, before, written)
-  await followersCheck(step, entity, before, written)
-  await refuseCircles(step, entity, before, written)
+  await checkLeftAnew(context, entity, before, written)
+  await checkTaken(context, entity, before, written)
+  await followersCheck(context, entity, before, written)
+  await refuseCircles(context, entity, before, written)
   if (differing.length === 0) return before
-  const confirmed = told.restores === true ? [] : confirmWarnings(step, entity, logic, before, written)
-  const row: Values = { ...written, ...(await followersAmend(step, entity, before, differing)) }
+  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written)
+  const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
   const assignments = [
     ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
-    sql`updated_by_id = ${authorOf(step.actor)}`,
-    sql`updated_at = ${step.now}`,
+    sql`updated_by_id = ${authorOf(context.actor)}`,
+    sql`updated_at = ${context.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]
   await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`
-    .execute(step.tx)
+    .execute(context.tx)
     .catch(refuseRepeated(entity))
-  noteWritten(step, entity)
-  const stored = asStored<E>({ ...(await writeParts(step, entity, before.id, before, row)), version: before.version + 1 })
-  await service.onWritten?.(step, stored, before)
-  await bringUpToDate(step, entity, before.id, before, stored)
-  await remember(step, entity, before, stored, told, confirmed)
-  await followersHear(step, entity, { before, after: stored, action: told.action, differing })
+  noteWritten(context, entity)
+  const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row)), version: before.version + 1 })
+  await service.onWritten?.(context, stored, before)
+  await bringUpToDate(context, entity, before.id, before, stored)
+  await remember(context, entity, before, stored, told, confirmed)
+  await followersHear(context, entity, { before, after: stored, action: told.action, differing })
   return stored
 }
 
-const followersCheck = async (step: Step, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
-  for (const follower of step.product.followers) await follower.check?.(step, entity, before, after)
+const followersCheck = async (context: Context, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
+  for (const follower of context.product.followers) await follower.check?.(context, entity, before, after)
 }
 
 /** What is written besides because of what goes along with the record. */
 const followersAmend = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   differing: readonly string[],
 ): Promise<Values> => {
   const more: Record<string, unknown> = {}
-  for (const follower of step.product.followers) Object.assign(more, await follower.amend?.(step, entity, before, differing))
+  for (const follower of context.product.followers) Object.assign(more, await follower.amend?.(context, entity, before, differing))
   return more
 }
 
-const followersHear = async (step: Step, entity: AnyEntity, written: Written): Promise<void> => {
-  for (const follower of step.product.followers) await follower.written?.(step, entity, written)
+const followersHear = async (context: Context, entity: AnyEntity, written: Written): Promise<void> => {
+  for (const follower of context.product.followers) await follower.written?.(context, entity, written)
 }
 
 /** What was kept of the entity's records is not what this transaction sees now. */
-const noteWritten = (step: Step, entity: AnyEntity): void => {
-  step.recall?.forget(entity.name)
-  step.reading?.written.add(tableOf(entity))
+const noteWritten = (context: Context, entity: AnyEntity): void => {
+  context.recall?.forget(entity.name)
+  context.reading?.written.add(tableOf(entity))
 }
 
 /** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
@@ -188,17 +188,19 @@ const ownNames = (entity: AnyEntity): readonly string[] =>
 
 /** Deletes a record that was locked before; what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(
-  step: Step,
+  context: Context,
   entity: E,
   before: StoredRecord<E>,
   told: Told = { action: 'delete' },
 ): Promise<void> => {
-  await serviceOf(step.product, entity).onDelete?.(step, before)
-  for (const follower of step.product.followers) await follower.deleting?.(step, entity, before)
-  await remember(step, entity, before, null, told)
-  await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`.execute(step.tx).catch(refuseReferred(step.product.registry))
-  noteWritten(step, entity)
-  await bringUpToDate(step, entity, before.id, before, null)
+  await serviceOf(context.product, entity).onDelete?.(context, before)
+  for (const follower of context.product.followers) await follower.deleting?.(context, entity, before)
+  await remember(context, entity, before, null, told)
+  await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`
+    .execute(context.tx)
+    .catch(refuseReferred(context.product.registry))
+  noteWritten(context, entity)
+  await bringUpToDate(context, entity, before.id, before, null)
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.
@@ -238,18 +240,18 @@ const startingValues = (entity: AnyEntity): Record<string, unknown> => {
 const firstState = (field: Field & { readonly values?: object }): string | undefined => Object.keys(field.values ?? {})[0]
 
 /** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
-const numbersFor = async (step: Step, entity: AnyEntity, action: string | undefined, row: object): Promise<Values> => {
+const numbersFor = async (context: Context, entity: AnyEntity, action: string | undefined, row: object): Promise<Values> => {
   const numbers: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields)) {
     if (field.kind === 'code' && field.pattern !== undefined && field.on === action && (valueOf(row, name) ?? null) === null) {
-      numbers[name] = await nextNumber(step.tx, `${entity.name}.${name}`, field.pattern, step.now)
+      numbers[name] = await nextNumber(context.tx, `${entity.name}.${name}`, field.pattern, context.now)
     }
   }
   return numbers
 }
 
 const remember = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   before: Values | null,
   after: Values | null,
@@ -257,10 +259,10 @@ const remember = async (
   confirmed: readonly AuditedChange[] = [],
 ): Promise<void> => {
   const differing = ownNames(entity).filter(name => !sameValue(before?.[name], after?.[name]))
-  const titleOf = await titlesFor(step, entity, [onlyThese(differing, before), onlyThese(differing, after)])
+  const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)])
   const changes: readonly AuditedChange[] = changesBetween(entity, onlyThese(differing, before), onlyThese(differing, after), titleOf)
   const named = after ?? before
-  await audit(step, {
+  await audit(context, {
     entity: entity.name,
     recordId: Number(named?.['id']),
     recordTitle: titleText(named?.[entity.title]),

@@ -1,4 +1,4 @@
-import { serveReading, type ServedReading } from '../records/serve.server.ts'
+import { serveReading, type ServedReading } from '../context/serve.server.ts'
 import { readRelated } from './calls.ts'
 import { chainOf } from './chain.server.ts'
 import { makesOf } from './makes.server.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import type { ChainLink, ShownState } from './related.ts'
 

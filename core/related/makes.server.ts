@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isOpenFor, isOpenIn, leftOf, mayMake, waysFrom, type Way } from '../records/origins.server.ts'
-import { findOne } from '../records/reading.server.ts'
-import type { Reading } from '../records/serve.server.ts'
-import { readStored } from '../records/stored.server.ts'
+import { findOne } from '../reading/reading.server.ts'
+import type { Reading } from '../context/serve.server.ts'
+import { readStored } from '../reading/stored.server.ts'
 import type { Makeable } from './related.ts'
 
 /** What this person can make from a record now: by his rights, by its state, and where a quantity is shared out as long as some is left. */

@@ -1,5 +1,5 @@
 import type { Reference } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 
 /** So many records that refer to another one are counted in each field; of more it is only said that there are more. */

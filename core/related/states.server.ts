@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../access/actor.ts'
-import { readable } from '../access/fieldPolicy.ts'
+import type { Actor } from '../rights/actor.ts'
+import { readable } from '../rights/fieldPolicy.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake } from '../define/naming.ts'
 import { choiceValue } from '../fields/choice/choice.ts'

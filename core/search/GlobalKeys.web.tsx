@@ -1,17 +1,17 @@
-import { announceFailure } from '../help/announceFailure.web.ts'
+import { announceFailure } from '../controls/announceFailure.web.ts'
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { ownWords } from '../errors/ownWords.ts'
-import type { Label } from '../define/label.ts'
-import { recordPaths } from '../records/recordPaths.ts'
-import { isLayerOpen, isTyping } from '../records/openLayer.web.ts'
-import { announce } from '../shell/announce.web.ts'
-import { request } from '../shell/client.web.ts'
-import { landingPath, noticePath } from '../shell/guard.ts'
-import { findRoute } from '../shell/routes.ts'
-import { useNavigateTo } from '../shell/navigate.web.tsx'
-import { useLabel, useSession } from '../shell/session.web.ts'
-import { useShortcuts } from '../shell/useShortcuts.web.ts'
+import type { Label } from '../language/label.ts'
+import { recordPaths } from '../client/recordPaths.ts'
+import { isLayerOpen, isTyping } from '../client/openLayer.web.ts'
+import { announce } from '../client/announce.web.ts'
+import { request } from '../client/client.web.ts'
+import { landingPath, noticePath } from '../client/guard.ts'
+import { findRoute } from '../client/routes.ts'
+import { useNavigateTo } from '../client/navigate.web.tsx'
+import { useLabel, useSession } from '../client/session.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { searchPaths, type Found } from './found.ts'
 import { heard, noBurst } from './wedge.ts'
 
@@ -22,7 +22,7 @@ const open: Label = ['查找（Ctrl+K）', 'Search (Ctrl+K)']
 
 const loaders = {
   palette: () => import('./Palette.web.tsx'),
-  shortcutSheet: () => import('../shell/ShortcutSheet.web.tsx'),
+  shortcutSheet: () => import('../controls/ShortcutSheet.web.tsx'),
 }
 
 type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string }>

@@ -1,17 +1,17 @@
 import type { Area } from '../define/area.ts'
-import { menusFor } from '../access/menus.ts'
-import type { Label } from '../define/label.ts'
+import { menusFor } from '../client/menus.ts'
+import type { Label } from '../language/label.ts'
 import { generalTopics } from '../help/generalTopics.ts'
-import { spoken } from '../records/searchText.server.ts'
-import { serveCall, type ServedCall } from '../records/serve.server.ts'
+import { spoken } from '../reading/searchText.server.ts'
+import { serveCall, type ServedCall } from '../context/serve.server.ts'
 import { searchNumber, searchRecords, spokenCaptions } from './calls.ts'
 import type { SpokenCaption } from './found.ts'
 import { findNumber, findRecords } from './search.server.ts'
 
 /** How the calls behind the palette and the scanner are answered. */
 export const servedSearchCalls = (areas: readonly Area[]): readonly ServedCall[] => [
-  serveCall(searchRecords, (step, { q, entity }) => findRecords(step, q, entity ?? undefined)),
-  serveCall(searchNumber, async (step, { q }) => ({ exact: await findNumber(step, q) })),
+  serveCall(searchRecords, (context, { q, entity }) => findRecords(context, q, entity ?? undefined)),
+  serveCall(searchNumber, async (context, { q }) => ({ exact: await findNumber(context, q) })),
   serveCall(spokenCaptions, async ({ actor }) => ({
     captions: [
       ...new Set([...menusFor(areas, actor).flatMap(menu => [menu, ...menu.children].map(one => one.label[0])), ...helpCaptions]),

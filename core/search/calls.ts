@@ -1,7 +1,7 @@
 import { defineCall } from '../define/call.ts'
 import { exactly, labelSchema, listOf } from '../define/answerSchema.ts'
 import { text } from '../fields/text/text.ts'
-import { longestSearch } from '../records/query.ts'
+import { longestSearch } from '../reading/query.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
 
 const hit = exactly({

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A record that was found: what it is called and, where it has another name or number, that. */
 export interface Hit {

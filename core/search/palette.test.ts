@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Menu } from '../shell/menu.ts'
+import type { Menu } from '../client/menu.ts'
 import { asksServer, best, fit, helpCandidates, menuCandidates, modeOf, paletteGroups, type Candidate, type Sources } from './palette.ts'
 import { fc } from '../../tests/harness/draws.ts'
 

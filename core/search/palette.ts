@@ -1,6 +1,6 @@
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import type { Topic } from '../help/topics.ts'
-import type { Menu } from '../shell/menu.ts'
+import type { Menu } from '../client/menu.ts'
 import type { Found, Hit, SpokenCaption } from './found.ts'
 
 /** What the palette looks through: everything, or only what a sign before the text names. */

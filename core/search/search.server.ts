@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may, type Actor } from '../access/actor.ts'
-import { rowScope } from '../access/scope.server.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { everyCondition, searchCondition } from '../records/conditions.server.ts'
+import { everyCondition, searchCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../records/relation.server.ts'
-import type { Step } from '../records/serve.server.ts'
-import { serviceOf, type Product } from '../records/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Found, Hit, HitGroup } from './found.ts'
 import { detailFields, isSearched, numberFields, spellings } from './searched.ts'
 
@@ -14,7 +14,7 @@ import { detailFields, isSearched, numberFields, spellings } from './searched.ts
 const most = { shown: 5, ranked: 200 } as const
 
 /** The entities among whose records the person may search. */
-const searchable = ({ product, actor }: Pick<Step, 'product' | 'actor'>): readonly AnyEntity[] =>
+const searchable = ({ product, actor }: Pick<Context, 'product' | 'actor'>): readonly AnyEntity[] =>
   [...product.registry.entities.values()].filter(entity => isSearched(entity) && may(actor, `${entity.name}:read`))
 
 interface FoundRow {
@@ -25,33 +25,33 @@ interface FoundRow {
 }
 
 /** Records that the person may open and that hold every word of the text, the best of each entity first. */
-export const findRecords = async (step: Step, typed: string, only?: string): Promise<Found> => {
-  const entities = searchable(step).filter(entity => only === undefined || entity.name === only)
+export const findRecords = async (context: Context, typed: string, only?: string): Promise<Found> => {
+  const entities = searchable(context).filter(entity => only === undefined || entity.name === only)
   if (entities.length === 0) return { exact: [], groups: [] }
-  const exact = await findNumber(step, typed, only)
+  const exact = await findNumber(context, typed, only)
   const rows = await run(
-    step,
-    entities.map(entity => matches(step.product, step.actor, entity, typed)),
+    context,
+    entities.map(entity => matches(context.product, context.actor, entity, typed)),
   )
   return { exact, groups: entities.flatMap(entity => groupOf(entity, rows) ?? []) }
 }
 
 /** Records that carry exactly this number. */
-export const findNumber = async (step: Step, typed: string, only?: string): Promise<readonly Hit[]> => {
-  const entities = searchable(step).filter(entity => numberFields(entity).length > 0 && (only === undefined || entity.name === only))
+export const findNumber = async (context: Context, typed: string, only?: string): Promise<readonly Hit[]> => {
+  const entities = searchable(context).filter(entity => numberFields(entity).length > 0 && (only === undefined || entity.name === only))
   if (entities.length === 0) return []
   return run(
-    step,
-    entities.map(entity => carriers(step.product, step.actor, entity, typed)),
+    context,
+    entities.map(entity => carriers(context.product, context.actor, entity, typed)),
   )
 }
 
-const run = async (step: Step, statements: readonly RawBuilder<unknown>[]): Promise<readonly FoundRow[]> =>
+const run = async (context: Context, statements: readonly RawBuilder<unknown>[]): Promise<readonly FoundRow[]> =>
   (
     await sql<FoundRow>`${sql.join(
       statements.map(statement => sql`(${statement})`),
       sql` union all `,
-    )}`.execute(step.tx)
+    )}`.execute(context.tx)
   ).rows
 
 const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undefined => {

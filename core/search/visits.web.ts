@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { inLanguage, type Language } from '../define/label.ts'
-import { usePath, useOpenRecordNames } from '../shell/screenTitle.web.ts'
-import { keep, kept } from '../shell/keep.web.ts'
-import { landingPath } from '../shell/guard.ts'
-import { findRoute } from '../shell/routes.ts'
-import { useSession } from '../shell/session.web.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+import { usePath, useOpenRecordNames } from '../client/screenTitle.web.ts'
+import { keep, kept } from '../client/keep.web.ts'
+import { landingPath } from '../client/guard.ts'
+import { findRoute } from '../client/routes.ts'
+import { useSession } from '../client/session.web.ts'
 import { readVisits, withVisit } from './recent.ts'
 
 /** What this person had open lately on this browser, called in his language of now, the newest first; without what is open now or no longer his. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type JSX, type RefObject } from 'react'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import type { SheetChoice } from './sheetContent.ts'
 import { choicesLabel, noChoice } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, type ComponentType, type JSX, type ReactNode, type Ref } from 'react'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { openChoices } from './editing.ts'
 import { layOut } from './layout.ts'
 import { cellsIn, rangeOf } from './selection.ts'

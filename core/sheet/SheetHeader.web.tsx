@@ -1,5 +1,5 @@
 import { memo, useMemo, type JSX, type ReactNode } from 'react'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { headerSpans, type ColumnLayout, type HeaderSpan } from './layout.ts'
 import type { SheetColumn, SheetGroup } from './sheetContent.ts'
 import { frozenMark, placeOf } from './SheetRow.web.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ClipboardEvent, ComponentType, CSSProperties, JSX, KeyboardEvent, RefObject } from 'react'
-import { inLanguage, type Label, type Language } from '../define/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { ChoiceList, choiceId } from './ChoiceList.web.tsx'
 import type { SheetChoice, SheetColumn } from './sheetContent.ts'
 import type { Editing } from './sheetState.ts'

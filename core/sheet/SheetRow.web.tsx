@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type JSX } from 'react'
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import type { ColumnLayout } from './layout.ts'
 import type { SheetCell, SheetColumn } from './sheetContent.ts'
 import { pendingNote } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** Which sign stands before the decimal places; the other one then separates thousands. */
 export type DecimalSign = '.' | ','

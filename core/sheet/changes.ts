@@ -1,4 +1,4 @@
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import { captionOf, valueNamed } from './choices.ts'
 import type { SheetRange } from './selection.ts'
 import { canEdit, inputOf, type CellPosition, type SheetChange, type SheetContent } from './sheetContent.ts'

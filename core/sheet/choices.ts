@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../define/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import type { SheetChoice, SheetColumn } from './sheetContent.ts'
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

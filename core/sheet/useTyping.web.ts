@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import type { Language } from '../define/label.ts'
+import type { Language } from '../language/label.ts'
 import { copiedCells } from './changes.ts'
 import { readDelimited, writeTabbed } from './delimited.ts'
 import { commandOf } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { SheetNotice } from './sheetState.ts'
 
 /** How to use a sheet by keyboard, read out when it receives the focus. */

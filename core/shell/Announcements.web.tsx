@@ -1,6 +1,6 @@
-import type { Label } from '../define/label.ts'
-import { dismiss, useAnnouncements, type Announcement, type AnnouncementTone } from './announce.web.ts'
-import { useLabel } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { dismiss, useAnnouncements, type Announcement, type AnnouncementTone } from '../client/announce.web.ts'
+import { useLabel } from '../client/session.web.ts'
 
 const close: Label = ['关闭提示', 'Dismiss']
 const signs: Readonly<Record<AnnouncementTone, string>> = {

@@ -1,8 +1,8 @@
-import type { Label } from '../define/label.ts'
-import { crumbsAt } from './routes.ts'
-import { ScreenLink } from './navigate.web.tsx'
-import { useOpenRecordName, usePath } from './screenTitle.web.ts'
-import { useLabel, useSession } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { crumbsAt } from '../client/routes.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useOpenRecordName, usePath } from '../client/screenTitle.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 
 const here: Label = ['当前位置', 'You are here']
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Label } from '../define/label.ts'
-import { choiceTag, languageChoiceLabels, languageChoices } from './language.ts'
-import { choose, chooseLanguage, useLabel, useLanguageChoice, useSession } from './session.web.ts'
-import { contentToneLabels, contentTones, lookOf, themeLabels, themeNames } from './themes.ts'
+import type { Label } from '../language/label.ts'
+import { choiceTag, languageChoiceLabels, languageChoices } from '../language/language.ts'
+import { choose, chooseLanguage, useLabel, useLanguageChoice, useSession } from '../client/session.web.ts'
+import { contentToneLabels, contentTones, lookOf, themeLabels, themeNames } from '../client/themes.ts'
 import './displayChoices.css'
 
 const words = {

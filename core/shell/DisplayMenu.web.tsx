@@ -1,8 +1,8 @@
 import { BgColorsOutlined } from '@ant-design/icons'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { DisplayChoices } from './DisplayChoices.web.tsx'
-import { Popover } from './Popover.web.tsx'
-import { useLabel } from './session.web.ts'
+import { Popover } from '../controls/Popover.web.tsx'
+import { useLabel } from '../client/session.web.ts'
 
 const display: Label = ['主题与语言', 'Theme and language']
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Label } from '../define/label.ts'
-import { moveSidebar, useLabel } from './session.web.ts'
-import { withDrawerClosed } from './sidebar.ts'
+import type { Label } from '../language/label.ts'
+import { moveSidebar, useLabel } from '../client/session.web.ts'
+import { withDrawerClosed } from '../client/sidebar.ts'
 import { SideMenu, type AreaIcon } from './SideMenu.web.tsx'
-import { useClickBeside } from './useClickBeside.web.ts'
-import { productName } from './words.ts'
+import { useClickBeside } from '../controls/useClickBeside.web.ts'
+import { productName } from '../language/words.ts'
 
 const close: Label = ['关闭菜单', 'Close menu']
 

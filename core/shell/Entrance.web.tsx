@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Label } from '../define/label.ts'
-import { choiceTag, languageChoiceLabels, languageChoices } from './language.ts'
-import { chooseLanguage, useLabel, useLanguage, useLanguageChoice } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { choiceTag, languageChoiceLabels, languageChoices } from '../language/language.ts'
+import { chooseLanguage, useLabel, useLanguage, useLanguageChoice } from '../client/session.web.ts'
 import './signIn.css'
-import { productName } from './words.ts'
+import { productName } from '../language/words.ts'
 
 const words = {
   claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],

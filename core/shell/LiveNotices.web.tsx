@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Label } from '../define/label.ts'
-import { noticePath } from './guard.ts'
+import type { Label } from '../language/label.ts'
+import { noticePath } from '../client/guard.ts'
 import { followNotices } from './live.web.ts'
-import { ScreenLink } from './navigate.web.tsx'
-import { useLabel, useSession } from './session.web.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel, useSession } from '../client/session.web.ts'
 
 const open: Label = ['去确认', 'Read and confirm']
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Label } from '../define/label.ts'
-import { missedAddress } from './passage.web.ts'
-import { landingPath } from './guard.ts'
-import { ScreenLink } from './navigate.web.tsx'
-import { useLabel } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { missedAddress } from '../client/passage.web.ts'
+import { landingPath } from '../client/guard.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel } from '../client/session.web.ts'
 
 const words = {
   title: ['找不到这个页面', 'This page cannot be found'],

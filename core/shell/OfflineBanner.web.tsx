@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Label } from '../define/label.ts'
-import { useLabel } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
 
 const offline: Label = [
   '网络已断开。您可以继续查看已打开的内容，恢复连接后再保存。',

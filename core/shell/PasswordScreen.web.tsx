@@ -1,14 +1,14 @@
-import { announceFailure } from '../help/announceFailure.web.ts'
+import { announceFailure } from '../controls/announceFailure.web.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { inLanguage, type Label } from '../define/label.ts'
-import { announce } from './announce.web.ts'
-import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
+import { inLanguage, type Label } from '../language/label.ts'
+import { announce } from '../client/announce.web.ts'
+import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
 import { shortestPassword, type PasswordChange } from '../access/passwordRules.ts'
 import { PersonalTabs } from './personal/PersonalTabs.web.tsx'
 import { passwordFields, passwordProblems } from './passwordChange.ts'
-import { useLabel, useLanguage, useSession } from './session.web.ts'
-import { TextField } from './TextField.web.tsx'
-import { useLock } from './useLock.web.ts'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { TextField } from '../controls/TextField.web.tsx'
+import { useLock } from '../client/useLock.web.ts'
 
 const words = {
   title: ['修改密码', 'Change password'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { HouseRouter } from './router.web.tsx'
-import { useLabel } from './session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 
 const opening: Label = ['正在打开', 'Opening']
 

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import type { Label } from '../define/label.ts'
-import { NoConnection, ServerRefusal } from './client.web.ts'
-import { useLabel } from './session.web.ts'
+import type { Label } from '../language/label.ts'
+import { NoConnection, ServerRefusal } from '../client/client.web.ts'
+import { useLabel } from '../client/session.web.ts'
 
 const words = {
   title: ['这个页面没能打开', 'This screen could not be opened'],

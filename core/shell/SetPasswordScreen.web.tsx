@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { passwordChoiceProblem, shortestPassword, type PasswordChoice } from '../access/passwordRules.ts'
-import { inLanguage, type Label } from '../define/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { newIdempotencyKey, request, ServerRefusal } from './client.web.ts'
+import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
 import { Entrance } from './Entrance.web.tsx'
-import { failureWords } from './failureWords.web.ts'
-import { signInPath } from './guard.ts'
-import { useLabel, useLanguage } from './session.web.ts'
-import { TextField } from './TextField.web.tsx'
-import { useLock } from './useLock.web.ts'
+import { failureWords } from '../client/failureWords.web.ts'
+import { signInPath } from '../client/guard.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
+import { TextField } from '../controls/TextField.web.tsx'
+import { useLock } from '../client/useLock.web.ts'
 
 const words = {
   title: ['设置密码', 'Choose a password'],

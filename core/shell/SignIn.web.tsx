@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { Label } from '../define/label.ts'
-import { NoConnection, ServerRefusal } from './client.web.ts'
+import type { Label } from '../language/label.ts'
+import { NoConnection, ServerRefusal } from '../client/client.web.ts'
 import { Entrance } from './Entrance.web.tsx'
-import { safeTarget } from './guard.ts'
-import { signIn, useLabel } from './session.web.ts'
-import { TextField } from './TextField.web.tsx'
-import { useLock } from './useLock.web.ts'
+import { safeTarget } from '../client/guard.ts'
+import { signIn, useLabel } from '../client/session.web.ts'
+import { TextField } from '../controls/TextField.web.tsx'
+import { useLock } from '../client/useLock.web.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 
 const words = {

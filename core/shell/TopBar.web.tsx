@@ -1,16 +1,16 @@
 import { BellOutlined, FormOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { HelpButton } from '../help/HelpButton.web.tsx'
 import { GlobalKeys } from '../search/GlobalKeys.web.tsx'
 import { DisplayMenu } from './DisplayMenu.web.tsx'
-import { landingPath, noticePath } from './guard.ts'
-import { findRoute } from './routes.ts'
-import { ScreenLink } from './navigate.web.tsx'
-import { moveSidebar, useLabel, useSession } from './session.web.ts'
-import { toggled } from './sidebar.ts'
+import { landingPath, noticePath } from '../client/guard.ts'
+import { findRoute } from '../client/routes.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { moveSidebar, useLabel, useSession } from '../client/session.web.ts'
+import { toggled } from '../client/sidebar.ts'
 import { UserMenu } from './UserMenu.web.tsx'
-import { productName } from './words.ts'
+import { productName } from '../language/words.ts'
 
 const words = {
   openMenu: ['展开菜单', 'Open menu'],

@@ -1,12 +1,12 @@
 import { BellOutlined, CompassOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
-import type { Label } from '../define/label.ts'
-import { startTour } from '../tour/tourStore.web.ts'
+import type { Label } from '../language/label.ts'
+import { startTour } from '../client/tourStore.web.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
-import { noticePath, passwordPath, profilePath } from './guard.ts'
-import { Popover } from './Popover.web.tsx'
-import { ScreenLink } from './navigate.web.tsx'
-import { signOut, useLabel, useSession } from './session.web.ts'
-import { useLock } from './useLock.web.ts'
+import { noticePath, passwordPath, profilePath } from '../client/guard.ts'
+import { Popover } from '../controls/Popover.web.tsx'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { signOut, useLabel, useSession } from '../client/session.web.ts'
+import { useLock } from '../client/useLock.web.ts'
 
 const words = {
   menu: ['用户菜单', 'User menu'],

@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser'
-import { csrfToken } from './cookies.web.ts'
-import { kept } from './keep.web.ts'
-import { queryClient } from './queryClient.web.ts'
-import { refreshUnread } from './session.web.ts'
-import { shownLanguage } from './shownLanguage.web.ts'
+import { csrfToken } from '../client/cookies.web.ts'
+import { kept } from '../client/keep.web.ts'
+import { queryClient } from '../client/queryClient.web.ts'
+import { refreshUnread } from '../client/session.web.ts'
+import { shownLanguage } from '../language/shownLanguage.web.ts'
 
 /** How long to wait after a stream broke, in milliseconds: longer each time, up to the poll that goes on beside it. */
 const pauses = { shortest: 1000, longest: 300_000 } as const

@@ -1,7 +1,7 @@
-import { keep } from './keep.web.ts'
-import { useSession, type Session } from './session.web.ts'
-import { showLanguage } from './shownLanguage.web.ts'
-import { customProperties, lookOf } from './themes.ts'
+import { keep } from '../client/keep.web.ts'
+import { useSession, type Session } from '../client/session.web.ts'
+import { showLanguage } from '../language/shownLanguage.web.ts'
+import { customProperties, lookOf } from '../client/themes.ts'
 
 const paint = ({ theme, contentTone, language }: Session): void => {
   const root = document.documentElement

@@ -1,6 +1,6 @@
 import { passwordChangeProblem, type PasswordChange } from '../access/passwordRules.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 
 /** The fields of a password change in the order of the form. */

@@ -16,13 +16,13 @@ import {
   setPasswordPath,
   signInPath,
   withoutEnd,
-} from './guard.ts'
-import type { House } from './house.web.ts'
-import { guardPassage, leadTo } from './passage.web.ts'
+} from '../client/guard.ts'
+import type { House } from '../pages/house.web.ts'
+import { guardPassage, leadTo } from '../client/passage.web.ts'
 import { ScreenFailure } from './ScreenFailure.web.tsx'
 import { AreaScreen, loadAreaScreen } from './screens.web.tsx'
-import { useDocumentTitle } from './screenTitle.web.ts'
-import { useSession } from './session.web.ts'
+import { useDocumentTitle } from '../client/screenTitle.web.ts'
+import { useSession } from '../client/session.web.ts'
 
 /** Parts of the address after `?` are plain text; each screen reads them as it needs. */
 const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
-import type { LoadArea } from './house.web.ts'
-import type { Entry } from './menu.ts'
-import { leadTo, leadToNotFound } from './passage.web.ts'
-import { activeEntry, findRoute, type Found, type Parameters } from './routes.ts'
-import { useSession } from './session.web.ts'
+import type { LoadArea } from '../pages/house.web.ts'
+import type { Entry } from '../client/menu.ts'
+import { leadTo, leadToNotFound } from '../client/passage.web.ts'
+import { activeEntry, findRoute, type Found, type Parameters } from '../client/routes.ts'
+import { useSession } from '../client/session.web.ts'
 
 /** A screen that is loaded and ready to be drawn, in the room of the component library. */
 interface AreaScreenParts {
@@ -21,15 +21,15 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
-  const [{ AntdRoom }, { default: area }] = await Promise.all([import('./theme.web.tsx'), load()])
+  const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
   return { path, Room: AntdRoom, Screen: await screenOf(area, found) }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
 const prepareGenerated = ({ view }: Entry): void => {
-  if (view === 'list') void import('../records/list/ListScreen.web.tsx').catch(() => undefined)
-  if (view === 'detail') void import('../records/DetailScreen.web.tsx').catch(() => undefined)
-  if (view === 'new' || view === 'edit') void import('../records/FormScreen.web.tsx').catch(() => undefined)
+  if (view === 'list') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
+  if (view === 'detail') void import('../pages/DetailScreen.web.tsx').catch(() => undefined)
+  if (view === 'new' || view === 'edit') void import('../pages/FormScreen.web.tsx').catch(() => undefined)
 }
 
 const screenOf = async (
@@ -37,7 +37,7 @@ const screenOf = async (
   { menu, entry, parameters }: Extract<Found, { readonly kind: 'screen' }>,
 ): Promise<ComponentType> => {
   if (entry.view === 'bare') {
-    const { BareRecord } = await import('../records/BareRecord.web.tsx')
+    const { BareRecord } = await import('../pages/BareRecord.web.tsx')
     return () => <BareRecord record={entry.path} list={activeEntry(menu, entry)} />
   }
   if (entry.view === 'screen') return ownScreen(area, entry, parameters)
@@ -46,13 +46,13 @@ const screenOf = async (
   const id = Number(parameters['id'])
   if (entry.view === 'list') {
     if (own?.list) return own.list
-    const { ListScreen } = await import('../records/list/ListScreen.web.tsx')
+    const { ListScreen } = await import('../lists/ListScreen.web.tsx')
     return () => <ListScreen entity={entity} presentation={presentation} />
   }
   if (entry.view === 'detail') {
     const Own = own?.detail
     if (Own) return () => <Own id={id} />
-    const { DetailScreen } = await import('../records/DetailScreen.web.tsx')
+    const { DetailScreen } = await import('../pages/DetailScreen.web.tsx')
     return () => <DetailScreen entity={entity} presentation={presentation} id={id} />
   }
   const { view } = entry
@@ -63,7 +63,7 @@ const screenOf = async (
   const of = entry.view === 'edit' ? { id } : {}
   const Own = own?.form
   if (Own) return () => <Own {...of} />
-  const { FormScreen } = await import('../records/FormScreen.web.tsx')
+  const { FormScreen } = await import('../pages/FormScreen.web.tsx')
   const logic = area.area.logic?.find(({ name }) => name === entity.name)?.logic
   return () => <FormScreen entity={entity} presentation={presentation} logic={logic} {...of} />
 }

@@ -1,9 +1,9 @@
-import { hasSessionCookie } from './cookies.web.ts'
-import { externalSignInPath } from './guard.ts'
-import { onKeptElsewhere } from './keep.web.ts'
-import { languageChoice } from './language.ts'
-import { apply, applyLanguage, useSession } from './session.web.ts'
-import { isContentTone, isThemeName } from './themes.ts'
+import { hasSessionCookie } from '../client/cookies.web.ts'
+import { externalSignInPath } from '../client/guard.ts'
+import { onKeptElsewhere } from '../client/keep.web.ts'
+import { languageChoice } from '../language/language.ts'
+import { apply, applyLanguage, useSession } from '../client/session.web.ts'
+import { isContentTone, isThemeName } from '../client/themes.ts'
 
 const isSignedIn = (): boolean => useSession.getState().user !== null
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { may } from '../access/actor.ts'
-import { readGrants, type Grantee } from '../access/grants.server.ts'
-import { administratorPoint, pointLabels } from '../access/points.ts'
-import type { RoleGrant } from '../access/rights.ts'
+import { may } from '../rights/actor.ts'
+import { readGrants, type Grantee } from '../people/grants.server.ts'
+import { administratorPoint, pointLabels } from '../rights/points.ts'
+import type { RoleGrant } from '../rights/rights.ts'
 import { standingDelegations } from '../approvals/delegations.server.ts'
 import { editionsThatCount } from '../approvals/flows.server.ts'
 import { tasksThatWait } from '../approvals/instance.server.ts'
-import type { Label } from '../define/label.ts'
-import type { Step, Transaction } from '../records/serve.server.ts'
-import { columnNamed, table } from '../records/source.server.ts'
+import type { Label } from '../language/label.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import { columnNamed, table } from '../reading/source.server.ts'
 import { appointmentsOf, type Appointment } from './appointments.ts'
 import type { Right } from './right.ts'
 import { beyond, standingOf, type Duty, type Giver, type Organisation, type Place, type Standing } from './standing.ts'
@@ -25,8 +25,8 @@ export interface Comparison {
 }
 
 /** Reads what the actor is compared with when he changes what these people are able to do. */
-export const compareWith = async (step: Step, people: readonly number[]): Promise<Comparison> => {
-  const { tx, product, actor, now } = step
+export const compareWith = async (context: Context, people: readonly number[]): Promise<Comparison> => {
+  const { tx, product, actor, now } = context
   const delegations = await standingDelegations(tx, now)
   const concerned = [...new Set([actor.userId, ...people, ...delegations.map(({ from }) => from)])]
   const grants = await readGrants(tx, concerned)
@@ -86,7 +86,7 @@ const dutiesOf = async (tx: Transaction, now: string): Promise<readonly Duty[]> 
   )
 
 /** The fields of records by which the flows that count make people decide. */
-export const readAppointments = async ({ tx, product, now }: Pick<Step, 'tx' | 'product' | 'now'>): Promise<readonly Appointment[]> =>
+export const readAppointments = async ({ tx, product, now }: Pick<Context, 'tx' | 'product' | 'now'>): Promise<readonly Appointment[]> =>
   appointmentsOf(await dutiesOf(tx, now), product.registry)
 
 /** The duties to which records appoint these people, by person. */

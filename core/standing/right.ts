@@ -1,4 +1,4 @@
-import type { RowScope, UserType } from '../access/actor.ts'
+import type { RowScope, UserType } from '../rights/actor.ts'
 
 /** One thing that somebody is able to do, or is made able to do. */
 export type Right =

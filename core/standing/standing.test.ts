@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
-import type { RowScope } from '../access/actor.ts'
-import type { RoleGrant } from '../access/rights.ts'
-import type { FlowStep } from '../approvals/flow.ts'
+import type { RowScope } from '../rights/actor.ts'
+import type { RoleGrant } from '../rights/rights.ts'
+import type { FlowStep } from '../define/flow.ts'
 import type { Right } from './right.ts'
 import {
   beyond,

@@ -1,10 +1,10 @@
-import { holdingOf } from '../access/accessDifference.ts'
-import { isWider, widestScope, type RowScope, type UserType } from '../access/actor.ts'
-import { administratorPoint } from '../access/points.ts'
-import { entityRead, isRead, scopeOfRole, scopeOfType, type PersonGrants, type RoleGrant } from '../access/rights.ts'
+import { holdingOf } from '../rights/accessDifference.ts'
+import { isWider, widestScope, type RowScope, type UserType } from '../rights/actor.ts'
+import { administratorPoint } from '../rights/points.ts'
+import { entityRead, isRead, scopeOfRole, scopeOfType, type PersonGrants, type RoleGrant } from '../rights/rights.ts'
 import { actingFor, type Delegation } from '../approvals/delegation.ts'
-import type { FlowStep } from '../approvals/flow.ts'
-import type { Label } from '../define/label.ts'
+import type { FlowStep } from '../define/flow.ts'
+import type { Label } from '../language/label.ts'
 import { keyOf, type Right } from './right.ts'
 
 /** A person with everything that his standing in the company follows from. */

@@ -1,4 +1,4 @@
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 import type { Right } from './right.ts'
 import type { Organisation } from './standing.ts'
 

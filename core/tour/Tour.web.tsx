@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Label } from '../define/label.ts'
-import type { Menu } from '../shell/menu.ts'
-import { shownEntries, shownMenus } from '../shell/routes.ts'
-import { useLabel, useSession } from '../shell/session.web.ts'
+import type { Label } from '../language/label.ts'
+import type { Menu } from '../client/menu.ts'
+import { shownEntries, shownMenus } from '../client/routes.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
 import { placeBubble, type Box } from './place.ts'
 import { tourSteps } from './steps.ts'
 import './tour.css'
-import { endTour } from './tourStore.web.ts'
+import { endTour } from '../client/tourStore.web.ts'
 import { useTarget } from './useTarget.web.ts'
 
 const words = {

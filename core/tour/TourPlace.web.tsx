@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { request } from '../shell/client.web.ts'
-import { landingPath } from '../shell/guard.ts'
-import { useTargetPath } from '../shell/screenTitle.web.ts'
-import { useSession } from '../shell/session.web.ts'
-import { loadTour, startTour, useTour } from './tourStore.web.ts'
+import { request } from '../client/client.web.ts'
+import { landingPath } from '../client/guard.ts'
+import { useTargetPath } from '../client/screenTitle.web.ts'
+import { useSession } from '../client/session.web.ts'
+import { loadTour, startTour, useTour } from '../client/tourStore.web.ts'
 
 const Tour = lazy(loadTour)
 

@@ -1,6 +1,6 @@
-import type { Label } from '../define/label.ts'
-import { shortcuts } from '../shell/shortcuts.ts'
-import type { Sidebar } from '../shell/sidebar.ts'
+import type { Label } from '../language/label.ts'
+import { shortcuts } from '../controls/shortcuts.ts'
+import type { Sidebar } from '../client/sidebar.ts'
 
 /** One thing that the tour points at. */
 export interface TourStep {

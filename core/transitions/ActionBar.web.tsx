@@ -2,10 +2,10 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
-import { useLabel } from '../shell/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { dialogsOf, OpenStep } from './OpenStep.web.tsx'
-import { StepButton } from './StepButton.web.tsx'
-import { stepsOf, type OfferedStep } from './steps.ts'
+import { TransitionButton } from './TransitionButton.web.tsx'
+import { stepsOf, type OfferedTransition } from './steps.ts'
 
 interface ActionBarProps {
   readonly entity: AnyEntity
@@ -18,7 +18,7 @@ interface ActionBarProps {
 /** The steps that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
 export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
   const label = useLabel()
-  const [open, setOpen] = useState<OfferedStep>()
+  const [open, setOpen] = useState<OfferedTransition>()
   const [unmet, setUnmet] = useState<readonly string[]>([])
   const close = () => setOpen(undefined)
   const dialogs = dialogsOf(presentation)
@@ -35,7 +35,7 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
             {label(step.transition.label)}
           </Button>
         ) : (
-          <StepButton key={step.name} entity={entity} step={step} record={record} onRefused={setUnmet} />
+          <TransitionButton key={step.name} entity={entity} step={step} record={record} onRefused={setUnmet} />
         ),
       )}
       {unmet.length > 0 && (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
-import type { OfferedStep } from './steps.ts'
+import type { OfferedTransition } from './steps.ts'
 
-const StepDialog = lazy(() => import('./StepDialog.web.tsx'))
+const TransitionDialog = lazy(() => import('./TransitionDialog.web.tsx'))
 
 // Read back only for the entity it was declared with.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -16,7 +16,7 @@ export const dialogsOf = (presentation: AnyPresentation): OwnDialogs => presenta
 interface OpenStepProps {
   readonly entity: AnyEntity
   readonly presentation: AnyPresentation
-  readonly step: OfferedStep
+  readonly step: OfferedTransition
   readonly record: RecordOf<AnyEntity>
   close(): void
 }
@@ -26,7 +26,7 @@ export const OpenStep = ({ entity, presentation, step, record, close }: OpenStep
   const Own = dialogsOf(presentation)[step.name]
   return (
     <Suspense fallback={null}>
-      {Own ? <Own record={record} close={close} /> : <StepDialog entity={entity} step={step} record={record} close={close} />}
+      {Own ? <Own record={record} close={close} /> : <TransitionDialog entity={entity} step={step} record={record} close={close} />}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { serviceOf } from '../records/served.server.ts'
-import type { Step } from '../records/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
 /** A transition of any entity. */
@@ -13,7 +13,7 @@ export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | u
 
 /** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
 export const completeTransition = async (
-  step: Step,
+  context: Context,
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   name: string,
@@ -23,9 +23,9 @@ export const completeTransition = async (
   const transition = transitionOf(entity, name)
   const state: string | undefined = entity.state
   if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
-  const handler = serviceOf(step.product, entity).transitions[name]
-  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(step, before, input)) ?? {}) : {}
-  return changeRecord(step, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
+  const handler = serviceOf(context.product, entity).transitions[name]
+  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(context, before, input)) ?? {}) : {}
+  return changeRecord(context, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
 }
 
 const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {

@@ -1,9 +1,9 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label } from '../define/label.ts'
+import type { Label } from '../language/label.ts'
 
 /** A step that this person may take with a record now. */
-export interface OfferedStep {
+export interface OfferedTransition {
   readonly name: string
   readonly transition: Transition<Fields, string>
 }
@@ -11,12 +11,12 @@ export interface OfferedStep {
 const places: readonly Transition<Fields, string>['tone'][] = ['primary', undefined, 'danger']
 
 /** The steps that the server offers with a record, the next thing to do first, what cannot be taken back last. */
-export const stepsOf = (entity: AnyEntity, can: readonly string[]): readonly OfferedStep[] =>
+export const stepsOf = (entity: AnyEntity, can: readonly string[]): readonly OfferedTransition[] =>
   Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
     .filter(([name]) => can.includes(name))
     .map(([name, transition]) => ({ name, transition }))
     .toSorted((left, right) => places.indexOf(left.transition.tone) - places.indexOf(right.transition.tone))
 
 /** What is asked before a step without input is taken; nothing before a harmless one. */
-export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedStep['transition']): Label | undefined =>
+export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
   confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不能撤回。`, `${en}? This cannot be taken back.`] : undefined)

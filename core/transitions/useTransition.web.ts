@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity, RecordBase, RecordOf, TransitionInput, TransitionName } from '../define/entity.ts'
-import { useSettle } from '../records/useSettle.web.ts'
-import { request } from '../shell/client.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
+import { request } from '../client/client.web.ts'
 
 /** A step being taken on the version of a record that the person saw. */
 export interface Taking<Input> {
@@ -13,7 +13,7 @@ export interface Taking<Input> {
 }
 
 /** Asks the server to take a step; answers the record as it is afterwards. */
-export const takeStep = <E extends AnyEntity>(entity: E, name: string, { record, input, idempotencyKey }: Taking<unknown>) =>
+export const runOperation = <E extends AnyEntity>(entity: E, name: string, { record, input, idempotencyKey }: Taking<unknown>) =>
   request<RecordOf<E>>('POST', `${apiPath(entity)}${record.id}/${name}/`, {
     body: { version: record.version, ...(input === undefined ? {} : { input }) },
     idempotencyKey,
@@ -23,7 +23,7 @@ export const takeStep = <E extends AnyEntity>(entity: E, name: string, { record,
 export const useTransition = <E extends AnyEntity, K extends TransitionName<E>>(entity: E, name: K) => {
   const settle = useSettle()
   return useMutation({
-    mutationFn: (taking: Taking<TransitionInput<E, K>>) => takeStep(entity, name, taking),
+    mutationFn: (taking: Taking<TransitionInput<E, K>>) => runOperation(entity, name, taking),
     onSuccess: record => settle.written(entity, record),
   })
 }

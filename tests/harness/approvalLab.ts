@@ -8,7 +8,7 @@ import { lines } from '../../core/fields/lines/lines.ts'
 import { money } from '../../core/fields/money/money.ts'
 import { ref } from '../../core/fields/ref/ref.ts'
 import { text } from '../../core/fields/text/text.ts'
-import { serve } from '../../core/records/serve.server.ts'
+import { serve } from '../../core/context/serve.server.ts'
 
 const states = {
   draft: ['草稿', 'Draft'],
@@ -127,7 +127,7 @@ export const lab = defineArea({ name: 'lab', label: ['实验室', 'Lab'], entiti
 export const servedLab = [
   serve(request, {
     transitions: {
-      submit: async (step, _row, { purpose }) => ({ grantedBy: step.actor.userId, grantedFor: purpose }),
+      submit: async (context, _row, { purpose }) => ({ grantedBy: context.actor.userId, grantedFor: purpose }),
       recall: 'statusOnly',
     },
   }),

@@ -10,30 +10,30 @@ import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server
 import { admin } from '../../areas/admin/area.ts'
 import { servedUser } from '../../areas/admin/user/user.server.ts'
 import { approvalCalls } from '../../core/approvals/calls.ts'
-import { servedApprovalCalls } from '../../core/approvals/calls.server.ts'
+import { servedApprovalCalls } from '../../core/operations/approvalCalls.server.ts'
 import { remindOfLate } from '../../core/approvals/clock.server.ts'
-import { handOverTasks } from '../../core/approvals/others.server.ts'
+import { handOverTasks } from '../../core/operations/approvalOthers.server.ts'
 import { publishFlow } from '../../core/approvals/flows.server.ts'
-import type { FlowDraft, FlowStep } from '../../core/approvals/flow.ts'
+import type { FlowDraft, FlowStep } from '../../core/define/flow.ts'
 import { parseSteps } from '../../core/approvals/parseFlow.ts'
 import type { ApprovalView } from '../../core/approvals/view.ts'
-import type { Actor } from '../../core/access/actor.ts'
-import { administratorPoint, pointsOf } from '../../core/access/points.ts'
+import type { Actor } from '../../core/rights/actor.ts'
+import { administratorPoint, pointsOf } from '../../core/rights/points.ts'
 import { codeParts, confirmCode } from '../../core/access/signingCode.server.ts'
 import { newTotpSecret } from '../../core/access/totp.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
 import { emptySchema } from '../../core/database/schema.ts'
 import { diffSchema } from '../../core/database/schemaDiff.ts'
-import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { defineArea } from '../../core/define/area.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { createHttp } from '../../core/http/http.server.ts'
-import { batchRoute } from '../../core/records/batch.server.ts'
-import { callRoute } from '../../core/records/callRoutes.server.ts'
-import { entityRoutes } from '../../core/records/routes.server.ts'
+import { batchRoute } from '../../core/operations/batch.server.ts'
+import { callRoute } from '../../core/operations/callRoutes.server.ts'
+import { entityRoutes } from '../../core/operations/routes.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
-import { takeStep } from '../../core/records/step.server.ts'
+import { runOperation } from '../../core/context/operation.server.ts'
 import { lab, servedLab } from './approvalLab.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
@@ -262,7 +262,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
         effectiveFrom: '2020-01-01',
         signature: 'click' as const,
       }
-      await takeStep(product, database, { actor: administrator, requestId: 'flow', ip: null }, at =>
+      await runOperation(product, database, { actor: administrator, requestId: 'flow', ip: null }, at =>
         publishFlow(at, { ...draft, steps: read(steps), ...more }),
       )
     },
@@ -278,7 +278,7 @@ export const approvalOffice = async (): Promise<ApprovalOffice> => {
       })
     },
     leaves: async person => {
-      await takeStep(product, database, { actor: administrator, requestId: 'leaves', ip: null }, async at => {
+      await runOperation(product, database, { actor: administrator, requestId: 'leaves', ip: null }, async at => {
         await sql`update admin_user set is_active = false where id = ${person}`.execute(at.tx)
         await handOverTasks(at, person)
       })

@@ -1,14 +1,14 @@
 import type { iqc } from '../../areas/quality/iqc/iqc.ts'
-import { pointsOf } from '../../core/access/points.ts'
+import { pointsOf } from '../../core/rights/points.ts'
 import type { RecordOf } from '../../core/define/entity.ts'
 import { registry } from '../../app/registry.ts'
 import { sql } from 'kysely'
 import { servedEntities } from '../../app/served.server.ts'
 import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materialReview/materialReview.flow.ts'
-import type { Actor } from '../../core/access/actor.ts'
+import type { Actor } from '../../core/rights/actor.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
-import { takeStep } from '../../core/records/step.server.ts'
+import { runOperation } from '../../core/context/operation.server.ts'
 import type { TestDatabase } from './database.ts'
 import { testServer } from './server.ts'
 
@@ -115,7 +115,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
     language: 'zh',
   }
   const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
-  const roles = await takeStep(product, server.database, { actor, requestId: 'floor', ip: null }, seedFlows)
+  const roles = await runOperation(product, server.database, { actor, requestId: 'floor', ip: null }, seedFlows)
   for (const [place, { key }] of [qualityReviewer, engineeringReviewer].entries()) {
     const role = roles.find(one => one.key === key)
     await sql`insert into admin_user_roles (owner_id, target_id, position) values (${judges[place]?.id ?? 0}, ${role?.id ?? 0}, 1)`.execute(

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/pool.server.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { partTableOf, tableOf } from '../../core/define/naming.ts'
 import type { Referrer } from '../../core/define/referrers.ts'
-import { columnNames } from '../../core/records/source.server.ts'
+import { columnNames } from '../../core/reading/source.server.ts'
 
 type Lines = Field & { readonly of: Fields }
 

@@ -1,4 +1,4 @@
-import type { FlowStep } from '../../core/approvals/flow.ts'
+import type { FlowStep } from '../../core/define/flow.ts'
 import type { Plan, PlannedStep } from '../../core/approvals/engine/process.ts'
 
 /** A step as most are: one of its people decides, asked at the same time, and everything may be done with it. */

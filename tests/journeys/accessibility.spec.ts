@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { landingPath, noticePath, passwordPath, profilePath } from '../../core/shell/guard.ts'
-import { themeNames } from '../../core/shell/themes.ts'
+import { landingPath, noticePath, passwordPath, profilePath } from '../../core/client/guard.ts'
+import { themeNames } from '../../core/client/themes.ts'
 import { choose } from './choose.ts'
 import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { axeViolations } from '../harness/axe.ts'
-import type { ContentTone, ThemeName } from '../../core/shell/themes.ts'
+import type { ContentTone, ThemeName } from '../../core/client/themes.ts'
 
 /** What the product promises: WCAG 2.2, levels A and AA. */
 const promised = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

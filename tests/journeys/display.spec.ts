@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { landingPath } from '../../core/shell/guard.ts'
-import { contentToneLabels, themeLabels, themeNames } from '../../core/shell/themes.ts'
+import { landingPath } from '../../core/client/guard.ts'
+import { contentToneLabels, themeLabels, themeNames } from '../../core/client/themes.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 

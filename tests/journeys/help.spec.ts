@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landingPath } from '../../core/shell/guard.ts'
+import { landingPath } from '../../core/client/guard.ts'
 import { tourSteps } from '../../core/tour/steps.ts'
 import { faintWords, overhang, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landingPath, personalPath } from '../../core/shell/guard.ts'
+import { landingPath, personalPath } from '../../core/client/guard.ts'
 import { overhang, resize, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 

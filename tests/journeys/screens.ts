@@ -9,8 +9,8 @@ import {
   profilePath,
   sessionsPath,
   signingCodePath,
-} from '../../core/shell/guard.ts'
-import type { Menu } from '../../core/shell/menu.ts'
+} from '../../core/client/guard.ts'
+import type { Menu } from '../../core/client/menu.ts'
 import type { Call } from './journey.ts'
 
 /** A screen that somebody can open. */

@@ -1,4 +1,4 @@
-import { landingPath } from '../../core/shell/guard.ts'
+import { landingPath } from '../../core/client/guard.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { seeSignInPage, signIn } from './signIn.ts'

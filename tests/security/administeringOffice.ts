@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { registry } from '../../app/registry.ts'
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
-import { pointsOf } from '../../core/access/points.ts'
+import { pointsOf } from '../../core/rights/points.ts'
 import { exchangeJobs } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { openCompany, told, type Company } from './company.ts'

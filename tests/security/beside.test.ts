@@ -9,7 +9,7 @@ import { compareRecords, type Comparison } from '../../core/audit/compare.server
 import type { Difference } from '../../core/audit/differenceWords.ts'
 import { fieldOfKept } from '../../core/audit/kept.server.ts'
 import { takeStock } from '../../core/audit/takeStock.server.ts'
-import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'

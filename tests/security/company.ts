@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { registry } from '../../app/registry.ts'
-import { wantedSchema } from '../../core/database/wanted.server.ts'
+import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'

@@ -6,9 +6,9 @@ import type { ListedLines } from '../../core/define/listedLines.ts'
 import type { JsonSchema } from '../../core/define/kind.ts'
 import type { Registry } from '../../core/define/registry.ts'
 import { atLeast, exactly, flag, label, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
-import { fieldGroups } from '../../core/access/points.ts'
-import { groupPoint } from '../../core/access/fieldPolicy.ts'
-import { logPath, logPoint, verifyPoint } from '../../core/audit/logCalls.ts'
+import { fieldGroups } from '../../core/rights/points.ts'
+import { groupPoint } from '../../core/rights/fieldPolicy.ts'
+import { logPath, logPoint, verifyPoint } from '../../core/log/logCalls.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exportSchema, importSchema } from '../../core/exchange/schemas.ts'
 import { fileSchema } from '../../core/fields/file/file.ts'
@@ -150,13 +150,13 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
     { method: 'DELETE', path: `${path}:id/`, point: point('delete'), entity, deed: 'delete' },
     { method: 'GET', path: `${path}:id/history/`, point: point('read'), entity, deed: 'history', schema: historySchema },
     { method: 'GET', path: `${path}:id/paper/`, point: point('read'), entity, deed: 'paper' },
-    ...Object.keys(entity.transitions ?? {}).map((step): DeclaredRoute => ({
+    ...Object.keys(entity.transitions ?? {}).map((context): DeclaredRoute => ({
       method: 'POST',
-      path: `${path}:id/${step}/`,
-      point: point(step),
+      path: `${path}:id/${context}/`,
+      point: point(context),
       entity,
       deed: 'take',
-      step,
+      step: context,
       schema: record,
     })),
   ]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { registry } from '../../app/registry.ts'
-import type { RowScope } from '../../core/access/actor.ts'
-import { pointsOf } from '../../core/access/points.ts'
+import type { RowScope } from '../../core/rights/actor.ts'
+import { pointsOf } from '../../core/rights/points.ts'
 import type { Role, TestServer, Visitor } from '../harness/server.ts'
 
 /** Somebody who knocks: what decides how he is answered, and how he asks. */

@@ -1,5 +1,5 @@
 import { logs } from '../../areas/log/logs.ts'
-import { logPath } from '../../core/audit/logCalls.ts'
+import { logPath } from '../../core/log/logCalls.ts'
 import { fromSamples } from '../harness/entitySamples.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
 import type { Exceptions } from './expected.ts'

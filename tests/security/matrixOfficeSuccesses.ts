@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logs } from '../../areas/log/logs.ts'
-import { logPath } from '../../core/audit/logCalls.ts'
+import { logPath } from '../../core/log/logCalls.ts'
 import { begunSecret, boundSecret, codeShown } from '../harness/authenticator.ts'
 import { jobGivenUp } from '../harness/jobGivenUp.ts'
 import { sending, type Success, type Successes } from './matrixSuccess.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
-import { isSetInBulk } from '../../core/records/list/edit/editable.ts'
+import { isSetInBulk } from '../../core/reading/editable.ts'
 import { entitySamples, fromSamples } from '../harness/entitySamples.ts'
 import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'

@@ -5,7 +5,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import { kindOf } from '../../core/fields/kinds.ts'
-import { askable } from '../../core/records/query.ts'
+import { askable } from '../../core/reading/query.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // What stands behind the question mark: injection, repetition, wildcards, extremes.

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pointsOf } from '../../core/access/points.ts'
+import { pointsOf } from '../../core/rights/points.ts'
 import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'

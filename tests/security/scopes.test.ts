@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scopeWidths, type RowScope } from '../../core/access/actor.ts'
+import { scopeWidths, type RowScope } from '../../core/rights/actor.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { decideAward, publishAwardFlow } from '../harness/comparisonDesk.ts'
 import { exportPath } from '../harness/exchangeDesk.ts'

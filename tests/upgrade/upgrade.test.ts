@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
-import { pointsOf } from '../../core/access/points.ts'
+import { pointsOf } from '../../core/rights/points.ts'
 import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
 import { compareRecords } from '../../core/audit/compare.server.ts'
 import { auditSchedule } from '../../core/audit/keeper.server.ts'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { codePicture } from '../../core/papers/codePicture.ts'
-import type { PrintedPapers } from '../../core/papers/content.ts'
+import type { PrintedPapers } from '../../core/define/paper.ts'
 import { tablePart } from '../../core/papers/recordParts.ts'
 import { openTypesetter } from '../../core/papers/typesetter.server.ts'
 import { held, type Figure } from './report.ts'

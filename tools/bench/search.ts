@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../../core/database/pool.server.ts'
-import { spoken } from '../../core/records/searchText.server.ts'
+import { spoken } from '../../core/reading/searchText.server.ts'
 import { startProcess } from './load.ts'
 import { held, type Figure } from './report.ts'
 import { caller, timed } from './session.ts'

@@ -1,13 +1,13 @@
-import { may, type Actor } from '../../core/access/actor.ts'
-import { writableFields } from '../../core/access/fieldPolicy.ts'
+import { may, type Actor } from '../../core/rights/actor.ts'
+import { writableFields } from '../../core/rights/fieldPolicy.ts'
 import type { AnyEntity, CreateInput, StoredRecord, TransitionInput, TransitionName } from '../../core/define/entity.ts'
 import { refuse } from '../../core/errors/refuse.ts'
 import { parseFields } from '../../core/fields/kinds.ts'
-import { refuseGuarded } from '../../core/records/guard.server.ts'
-import type { Step, Transaction } from '../../core/records/serve.server.ts'
-import type { Product } from '../../core/records/served.server.ts'
+import { refuseGuarded } from '../../core/reading/guard.server.ts'
+import type { Context, Transaction } from '../../core/context/serve.server.ts'
+import type { Product } from '../../core/context/served.server.ts'
 import { changeRecord, createRecord, lockRecord } from '../../core/records/write.server.ts'
-import { takeTransition } from '../../core/transitions/take.server.ts'
+import { takeTransition } from '../../core/operations/take.server.ts'
 import { instantAt, type WorkTime } from './workTime.ts'
 
 /** Where the company's past is written: one transaction, through the product's own write path. */
@@ -27,7 +27,7 @@ export type Sent<E extends AnyEntity> = { [Name in keyof CreateInput<E>]: SentVa
  * is told in the history with this moment and person.
  */
 export interface Desk {
-  readonly step: Step
+  readonly step: Context
   create<E extends AnyEntity>(entity: E, input: Sent<E>): Promise<number>
   /** The record as it is now, locked; `notFound` when the person may not see it. */
   open<E extends AnyEntity>(entity: E, id: number): Promise<StoredRecord<E>>
@@ -42,7 +42,7 @@ export interface Desk {
 
 /** Sits a person down at a moment. */
 export const deskOf = ({ tx, product }: Office, actor: Actor, at: WorkTime): Desk => {
-  const step: Step = { tx, product, actor, now: instantAt(at), requestId: `demo-${actor.username}-${at.toFixed(2)}`, ip: null }
+  const step: Context = { tx, product, actor, now: instantAt(at), requestId: `demo-${actor.username}-${at.toFixed(2)}`, ip: null }
   const demand = (point: string): void => {
     if (!may(actor, point)) throw new Error(`${actor.username} does not hold ${point}`)
   }

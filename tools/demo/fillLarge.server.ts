@@ -4,7 +4,7 @@ import type { Field } from '../../core/define/field.ts'
 import { snake } from '../../core/define/naming.ts'
 import { clockReading, companyZone } from '../../core/fields/moment/companyClock.ts'
 import { storageOf } from '../../core/fields/kinds.server.ts'
-import type { Transaction } from '../../core/records/serve.server.ts'
+import type { Transaction } from '../../core/context/serve.server.ts'
 import { unindexed } from './unindexed.server.ts'
 
 /** How a table is filled up. */

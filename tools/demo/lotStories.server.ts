@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
-import { pick } from '../../core/records/reading.server.ts'
+import { pick } from '../../core/reading/reading.server.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { scar } from '../../areas/quality/scar/scar.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'

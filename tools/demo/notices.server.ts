@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Label } from '../../core/define/label.ts'
+import type { Label } from '../../core/language/label.ts'
 import type { Topic } from '../../core/define/event.ts'
 import type { Username } from './company/people.ts'
 import type { Office } from './desk.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../core/records/serve.server.ts'
+import type { Transaction } from '../../core/context/serve.server.ts'
 
 interface Definition {
   readonly drop: string

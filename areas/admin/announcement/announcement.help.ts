@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 
 /** The help of announcements. */
 export const announcementHelp: EntityHelp = {

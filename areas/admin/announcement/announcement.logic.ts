@@ -1,4 +1,4 @@
-import { logicOf } from '../../../core/define/logic.ts'
+import { logicOf } from '#core/definition'
 import { announcement } from './announcement.ts'
 
 /** What the times of an announcement must agree on. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Label } from '../../../core/define/label.ts'
-import { requiredMessage } from '../../../core/define/requiredMessage.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { contentText } from '../../../core/fields/richText/richText.ts'
-import { wakeReaders } from '../../../core/notices/wake.server.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { serve, type Context } from '#core/context.server'
+import { requiredMessage } from '#core/definition'
+import { refuse } from '#core/errors'
+import { contentText } from '#core/fields'
+import type { Label } from '#core/language'
+import { wakeReaders } from '#core/notices.server'
 import { announcement } from './announcement.ts'
 import { isAddressed } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
@@ -16,17 +16,17 @@ const over: Label = ['失效时间已过', 'It would have expired already']
 /** What publishing means: the audience is told by a job when the time comes, and once withdrawn it is nobody's any more. */
 export const servedAnnouncement = serve(announcement, {
   transitions: {
-    async publish(step, row) {
+    async publish(context, row) {
       if (!isAddressed(row)) refuse('invalidFields', { message: nobody, problems: { people: nobody } })
       if (contentText(row.content) === '') refuse('invalidFields', { problems: { content: requiredMessage } })
-      if (row.expiresAt !== null && Date.parse(row.expiresAt) <= Date.parse(step.now))
+      if (row.expiresAt !== null && Date.parse(row.expiresAt) <= Date.parse(context.now))
         refuse('invalidFields', { message: over, problems: { expiresAt: over } })
-      const publishAt = row.publishAt !== null && Date.parse(row.publishAt) > Date.parse(step.now) ? row.publishAt : step.now
-      await queueDelivery(step.tx, row.id, publishAt)
+      const publishAt = row.publishAt !== null && Date.parse(row.publishAt) > Date.parse(context.now) ? row.publishAt : context.now
+      await queueDelivery(context.tx, row.id, publishAt)
       return { publishAt }
     },
-    async withdraw(step, row) {
-      await endNotices(step, row.id)
+    async withdraw(context, row) {
+      await endNotices(context, row.id)
     },
   },
   // Whoever was told of it may open what is attached, as long as it stands.
@@ -34,7 +34,7 @@ export const servedAnnouncement = serve(announcement, {
     where n.event = ${announcementEvents.published.code} and n.record_id = t.id and n.user_id = ${actor.userId})`,
 })
 
-const endNotices = async ({ tx }: Step, id: number): Promise<void> => {
+const endNotices = async ({ tx }: Context, id: number): Promise<void> => {
   const { rows } = await sql<{ reader: number }>`update user_notice set expires_at = now()
     where event = any(${Object.values(announcementEvents).map(({ code }) => code)}) and record_id = ${id} and coalesce(expires_at > now(), true)
     returning user_id as reader`.execute(tx)

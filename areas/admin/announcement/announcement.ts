@@ -1,12 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { moment } from '../../../core/fields/moment/moment.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
-import { richText } from '../../../core/fields/richText/richText.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, file, flag, lines, moment, refs, richText, text } from '#core/fields'
 
 /**
  * What an administrator tells many at once. Published, it reaches everybody of its audience, also who joins later, until it expires. It is

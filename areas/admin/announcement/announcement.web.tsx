@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { present } from '../../../core/records/present.web.ts'
+import { present } from '#core/presentation.web'
 import { announcement } from './announcement.ts'
 
 /** How announcements look: how many people are reached while one is being written, and who has read it afterwards. */

@@ -1,18 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../../../core/access/actor.ts'
-import { audit } from '../../../core/audit/audit.server.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { announce } from '../../../core/notices/announce.server.ts'
-import { seenRecord } from '../../../core/records/seenRecord.server.ts'
-import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
-import { lockRecord } from '../../../core/records/write.server.ts'
+import { audit } from '#core/audit.server'
+import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { col, table } from '#core/queries.server'
+import { lockRecord, pick, seenRecord } from '#core/records.server'
+import { may } from '#core/rights'
 import { announcement } from './announcement.ts'
 import { audienceCount, readList, remindReaders, type ReaderRow, type ReadList } from './announcementCalls.ts'
 import { audienceSize, inAudience, type Audience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
-import { pick } from '../../../core/records/reading.server.ts'
-import { col, table } from '../../../core/records/source.server.ts'
 import { department } from '../department/department.ts'
 import { user } from '../user/user.ts'
 
@@ -20,23 +18,25 @@ const notInForce: Label = ['只有已发布且有效的通知可以提醒', 'Onl
 
 /** How the calls around announcements are answered. */
 export const servedAnnouncementCalls: readonly ServedCall[] = [
-  serveCall(audienceCount, async (step, { everybody, departments = [], roles = [], people = [] }) => ({
-    count: await audienceSize(step, {
+  serveCall(audienceCount, async (context, { everybody, departments = [], roles = [], people = [] }) => ({
+    count: await audienceSize(context, {
       everybody: everybody === true,
       departments: departments ?? [],
       roles: roles ?? [],
       people: people ?? [],
     }),
   })),
-  serveCall(readList, (step, { id, page, page_size, status }) => listReaders(step, id, page ?? 1, page_size ?? 50, status ?? undefined)),
-  serveCall(remindReaders, async (step, { id }) => {
-    const row = await lockRecord(step, announcement, id)
-    const over = row.expiresAt !== null && Date.parse(row.expiresAt) <= Date.parse(step.now)
+  serveCall(readList, (context, { id, page, page_size, status }) =>
+    listReaders(context, id, page ?? 1, page_size ?? 50, status ?? undefined),
+  ),
+  serveCall(remindReaders, async (context, { id }) => {
+    const row = await lockRecord(context, announcement, id)
+    const over = row.expiresAt !== null && Date.parse(row.expiresAt) <= Date.parse(context.now)
     if (row.status !== 'published' || over) refuse('illegalTransition', { message: notInForce })
     const { rows } = await sql<{ reader: number }>`select u.id as reader from ${audienceWithNotices(row)} where ${isOpen(row)}`.execute(
-      step.tx,
+      context.tx,
     )
-    await announce(step, {
+    await announce(context, {
       event: announcementEvents.reminder,
       to: rows.map(({ reader }) => reader),
       title: [`请阅读：${row.title}`, `Please read: ${row.titleEn ?? row.title}`],
@@ -46,7 +46,7 @@ export const servedAnnouncementCalls: readonly ServedCall[] = [
       within: 60,
       standing: { mustRead: false, pinned: false, expiresAt: row.expiresAt },
     })
-    await audit(step, { entity: announcement.name, recordId: id, recordTitle: row.title, action: 'remind', changes: [] })
+    await audit(context, { entity: announcement.name, recordId: id, recordTitle: row.title, action: 'remind', changes: [] })
     return { reminded: rows.length }
   }),
 ]
@@ -67,28 +67,28 @@ const isOpen = ({ mustRead }: Pick<Addressed, 'mustRead'>): RawBuilder<boolean> 
 
 /** Who has read an announcement: the whole truth for who sees the announcement, because its author answers for everybody whom it concerns. */
 const listReaders = async (
-  step: Step,
+  context: Context,
   id: number,
   page: number,
   size: number,
   status: 'open' | 'done' | 'feedback' | undefined,
 ): Promise<ReadList> => {
-  await seenRecord(step, announcement.name, id)
-  const row = await pick(step, announcement, id, ['id', 'everybody', 'mustRead', 'departments', 'roles', 'people'])
+  await seenRecord(context, announcement.name, id)
+  const row = await pick(context, announcement, id, ['id', 'everybody', 'mustRead', 'departments', 'roles', 'people'])
   const from = audienceWithNotices(row)
   const asked =
     status === undefined
       ? sql<boolean>`true`
       : { open: isOpen(row), done: sql<boolean>`not (${isOpen(row)})`, feedback: sql<boolean>`n.feedback is not null` }[status]
   const { rows: totals } = await sql<Omit<ReadList, 'results'>>`select count(*) as audience, count(n.id) as told, count(n.read_at) as read,
-      count(n.confirmed_at) as confirmed, count(*) filter (where ${asked}) as count from ${from}`.execute(step.tx)
+      count(n.confirmed_at) as confirmed, count(*) filter (where ${asked}) as count from ${from}`.execute(context.tx)
   const { rows } = await sql<Omit<ReaderRow, 'user'> & { id: number; name: string }>`
     select u.id, ${col(user, 'name', 'u')} as name, ${col(department, 'name', 'd')} as department, n.sent_at as "toldAt", n.read_at as "readAt", n.confirmed_at as "confirmedAt", n.feedback
     from ${from} left join ${table(department)} as d on d.id = ${col(user, 'department', 'u')}
     where ${asked} order by ${col(department, 'name', 'd')} nulls last, ${col(user, 'name', 'u')}, u.id limit ${size} offset ${(page - 1) * size}`.execute(
-    step.tx,
+    context.tx,
   )
-  const seesDepartments = may(step.actor, 'admin.department:read')
+  const seesDepartments = may(context.actor, 'admin.department:read')
   return {
     ...(totals[0] ?? { audience: 0, told: 0, read: 0, confirmed: 0, count: 0 }),
     results: rows.map(({ id: reader, name, department: within, ...rest }) => ({

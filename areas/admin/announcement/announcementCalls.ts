@@ -1,11 +1,7 @@
-import { exactly, instant, listOf, orNull, text as textSchema, whole } from '../../../core/approvals/schemas.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import type { Reference } from '../../../core/define/field.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { referenceSchema } from '../../../core/fields/ref/ref.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
+import { exactly, instant, listOf, orNull, text as textSchema, whole } from '#core/approvals'
+import { defineCall } from '#core/calls'
+import type { Reference } from '#core/definition'
+import { choice, flag, integer, referenceSchema, refs } from '#core/fields'
 
 const id = integer(['通知', 'Notice'], { required: true, min: 1 })
 

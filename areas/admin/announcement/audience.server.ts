@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { meets, query } from '../../../core/records/reading.server.ts'
-import { col, table } from '../../../core/records/source.server.ts'
+import type { Context } from '#core/context.server'
+import { col, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
 import { department } from '../department/department.ts'
 import { user } from '../user/user.ts'
 
@@ -34,7 +34,7 @@ export const inAudience = ({ everybody, departments, roles, people }: Audience):
           select id from tree)))`
 
 /** How many people an audience reaches now; the whole truth, as a number. */
-export const audienceSize = async (step: Pick<Step, 'tx'>, audience: Audience): Promise<number> => {
-  const [row] = await query(step, { count: sql<number>`count(*)` }, sql`from ${table(user)} as u where ${inAudience(audience)}`)
+export const audienceSize = async (context: Pick<Context, 'tx'>, audience: Audience): Promise<number> => {
+  const [row] = await query(context, { count: sql<number>`count(*)` }, sql`from ${table(user)} as u where ${inAudience(audience)}`)
   return row?.count ?? 0
 }

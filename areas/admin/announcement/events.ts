@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../core/define/event.ts'
+import { defineEvent } from '#core/definition'
 
 /** What people are told of what administrators publish. */
 export const announcementEvents = {

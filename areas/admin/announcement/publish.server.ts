@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../../../core/database/pool.server.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import { contentText } from '../../../core/fields/richText/richText.ts'
-import { addJob } from '../../../core/jobs/addJob.server.ts'
-import { defineJob, idPayload, noPayload, type Schedule } from '../../../core/jobs/job.ts'
-import { serveJob, type ServedJob } from '../../../core/jobs/jobs.server.ts'
-import { programActor } from '../../../core/jobs/programActor.ts'
-import { announce } from '../../../core/notices/announce.server.ts'
-import type { Product } from '../../../core/records/served.server.ts'
-import type { Step, Transaction } from '../../../core/records/serve.server.ts'
-import { takeStep } from '../../../core/records/step.server.ts'
-import { lockAnyRecord } from '../../../core/records/write.server.ts'
+import { runOperation, type Context, type OpenDatabase, type Product, type Transaction } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { contentText } from '#core/fields'
+import { defineJob, idPayload, noPayload, programActor, type Schedule } from '#core/jobs'
+import { addJob, serveJob, type ServedJob } from '#core/jobs.server'
+import { announce } from '#core/notices.server'
+import { col, table } from '#core/queries.server'
+import { lockAnyRecord, meets, query } from '#core/records.server'
 import { announcement } from './announcement.ts'
 import { inAudience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
-import { meets, query } from '../../../core/records/reading.server.ts'
-import { col, table } from '../../../core/records/source.server.ts'
 import { user } from '../user/user.ts'
 
 type Announcement = StoredRecord<typeof announcement>
@@ -42,7 +36,7 @@ const occasion = { actor: programActor, requestId: 'announcement', ip: null }
 /** The jobs that bring announcements to their readers; done twice they change nothing. */
 export const announcementJobs = (product: Product, database: Pick<OpenDatabase, 'db'>): readonly ServedJob[] => {
   const deliverAll = async (id: number): Promise<void> => {
-    while ((await takeStep(product, database, occasion, step => tellNext(step, id))) === batch);
+    while ((await runOperation(product, database, occasion, context => tellNext(context, id))) === batch);
   }
   return [
     serveJob(deliverJob, ({ announcement: id }) => deliverAll(id)),
@@ -62,17 +56,17 @@ const inForce = (tx: Transaction): Promise<readonly { readonly id: number }[]> =
   )
 
 /** Tells the next people of the audience who have not been told, as long as it is in force; answers how many. The whole truth: all are told. */
-const tellNext = async (step: Step, id: number): Promise<number> => {
-  const row = await lockAnyRecord(step, announcement, id)
-  if (!row || !isInForce(row, step.now)) return 0
+const tellNext = async (context: Context, id: number): Promise<number> => {
+  const row = await lockAnyRecord(context, announcement, id)
+  if (!row || !isInForce(row, context.now)) return 0
   const next = await query(
-    step,
+    context,
     { id: col(user, 'id', 'u') },
     sql`from ${table(user)} as u where ${inAudience(row)} and not exists (
       select from user_notice as n where n.user_id = u.id and n.event = ${announcementEvents.published.code} and n.record_id = ${id})
     order by u.id limit ${batch}`,
   )
-  await announce(step, {
+  await announce(context, {
     event: announcementEvents.published,
     to: next.map(person => person.id),
     title: [row.title, row.titleEn ?? row.title],

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import type { InputProps } from '../../../core/records/present.web.ts'
-import { useCall } from '../../../core/records/useCall.web.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { InputProps } from '#core/presentation.web'
+import { useCall } from '#core/records.web'
 import { flowDocuments } from './flowCalls.ts'
 
 /** The documents that a flow is for, chosen by what they are called. */

@@ -1,13 +1,9 @@
 import './approvalFlow.css'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import type { FlowStep } from '../../../core/approvals/flow.ts'
-import type { PreviewRow } from '../../../core/approvals/preview.ts'
-import { callRequest } from '../../../core/records/callRequest.ts'
-import { request, ServerRefusal } from '../../../core/shell/client.web.ts'
-import { failureWords } from '../../../core/shell/failureWords.web.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
+import type { FlowStep, PreviewRow } from '#core/approvals'
+import { failureWords, request, ServerRefusal, useLabel, useLock } from '#core/client.web'
+import { callRequest } from '#core/screens'
 import { previewFlowCall } from './flowCalls.ts'
 
 interface FlowPreviewProps {

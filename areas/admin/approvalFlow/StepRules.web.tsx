@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Select } from 'antd'
-import { flowLimits, type FlowStep } from '../../../core/approvals/flow.ts'
-import { Named } from '../../../core/approvals/Named.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { flowLimits, type FlowStep } from '#core/approvals'
+import { useLabel } from '#core/client.web'
+import { Named } from '#core/people.web'
 import { SourceFields } from './SourceFields.web.tsx'
 import type { StepCardProps } from './StepCard.web.tsx'
 

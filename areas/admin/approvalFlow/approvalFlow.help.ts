@@ -1,5 +1,5 @@
-import { flowLimits } from '../../../core/approvals/flow.ts'
-import type { EntityHelp } from '../../../core/help/help.ts'
+import { flowLimits } from '#core/approvals'
+import type { EntityHelp } from '#core/help'
 
 /** The help of approval flows. */
 export const approvalFlowHelp: EntityHelp = {

@@ -1,19 +1,13 @@
-import { authorOf } from '../../../core/access/actor.ts'
-import { canonical } from '../../../core/audit/canonical.ts'
-import { checkFlow } from '../../../core/approvals/checkFlow.ts'
-import { recordsIn, writtenWords } from '../../../core/approvals/condition/conditionWords.ts'
-import { titleAmong, titledRecords } from '../../../core/approvals/condition/recordTitles.server.ts'
-import type { FlowStep } from '../../../core/approvals/flow.ts'
-import { publishFlow } from '../../../core/approvals/flows.server.ts'
-import { parseSteps, type FlowProblem } from '../../../core/approvals/parseFlow.ts'
-import { documentLabel, documentsOf, documentTypeOf } from '../../../core/define/documents.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
-import type { Registry } from '../../../core/define/registry.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
-import { compareWith } from '../../../core/standing/comparison.server.ts'
-import { touchedByFlow } from '../../../core/standing/standing.ts'
+import { compareWith } from '#core/access.server'
+import { checkFlow, documentLabel, documentsOf, documentTypeOf, parseSteps, type FlowProblem, type FlowStep } from '#core/approvals'
+import { publishFlow, titleAmong, titledRecords } from '#core/approvals.server'
+import { canonical } from '#core/audit'
+import { recordsIn, writtenWords } from '#core/conditions'
+import { guard, serve, type Context } from '#core/context.server'
+import type { Registry, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label, type Language } from '#core/language'
+import { authorOf, touchedByFlow } from '#core/rights'
 import { approvalFlow } from './approvalFlow.ts'
 import { fieldsOfDocuments } from './flowCalls.server.ts'
 import { flowSummary } from './flowSummary.ts'
@@ -26,31 +20,35 @@ const notDeleted: Label = ['审批流程不能删除，可以停用', 'An approv
 export const servedApprovalFlow = serve(approvalFlow, {
   transitions: {},
   guards: { delete: guard(approvalFlow, [], () => notDeleted) },
-  async onCreate(step, row) {
-    const steps = readSteps(step, row)
-    await refuseUnlessDecided(step, row.docType, steps)
-    return { steps, ...(await summaries(step, row, steps)), edition: await publishFlow(step, { ...row, steps }) }
+  async onCreate(context, row) {
+    const steps = readSteps(context, row)
+    await refuseUnlessDecided(context, row.docType, steps)
+    return { steps, ...(await summaries(context, row, steps)), edition: await publishFlow(context, { ...row, steps }) }
   },
-  async onChange(step, row, before) {
-    const steps = readSteps(step, row)
+  async onChange(context, row, before) {
+    const steps = readSteps(context, row)
     if (facts({ ...row, steps }) === facts(before)) return { steps: before.steps }
-    await refuseUnlessDecided(step, row.docType, [...before.steps, ...steps])
-    return { steps, ...(await summaries(step, row, steps)), edition: await publishFlow(step, { ...row, steps }) }
+    await refuseUnlessDecided(context, row.docType, [...before.steps, ...steps])
+    return { steps, ...(await summaries(context, row, steps)), edition: await publishFlow(context, { ...row, steps }) }
   },
 })
 
 /** Whoever says how a step is decided, and by whom, says whether it is: he decides it himself. The program only publishes what the product brings along. */
-const refuseUnlessDecided = async (step: Step, docType: string, steps: readonly FlowStep[]): Promise<void> => {
-  if (step.actor.type === 'superAdmin' || authorOf(step.actor) === null) return
-  const message = (await compareWith(step, [])).refusal(touchedByFlow(docType, steps))
+const refuseUnlessDecided = async (context: Context, docType: string, steps: readonly FlowStep[]): Promise<void> => {
+  if (context.actor.type === 'superAdmin' || authorOf(context.actor) === null) return
+  const message = (await compareWith(context, [])).refusal(touchedByFlow(docType, steps))
   if (message) refuse('noPermission', { message, problems: { steps: message } })
 }
 
 /** The steps in short, in both languages, with conditions in words. */
-const summaries = async (step: Step, { docType }: Flow, steps: readonly FlowStep[]): Promise<Pick<Flow, 'summaryZh' | 'summaryEn'>> => {
-  const fields = fieldsOfDocuments(step.product.registry, docType)
+const summaries = async (
+  context: Context,
+  { docType }: Flow,
+  steps: readonly FlowStep[],
+): Promise<Pick<Flow, 'summaryZh' | 'summaryEn'>> => {
+  const fields = fieldsOfDocuments(context.product.registry, docType)
   const named = steps.flatMap(({ condition }) => recordsIn(condition, fields))
-  const titleOf = titleAmong(await titledRecords(step, named))
+  const titleOf = titleAmong(await titledRecords(context, named))
   const inWords = (condition: string): Label => writtenWords(condition, fields, titleOf)
   return { summaryZh: flowSummary(steps, inWords, 'zh'), summaryEn: flowSummary(steps, inWords, 'en') }
 }
@@ -60,7 +58,7 @@ const facts = ({ nameZh, nameEn, enabled, effectiveFrom, signature, steps }: Flo
   canonical({ nameZh, nameEn, enabled, effectiveFrom, signature, steps })
 
 /** The steps in their complete form; refused with every problem at its place. */
-const readSteps = ({ product }: Step, { docType, enabled, steps }: Flow): readonly FlowStep[] => {
+const readSteps = ({ product }: Context, { docType, enabled, steps }: Flow): readonly FlowStep[] => {
   const document = documentTypeOf(product.registry, docType)
   if (!document && enabled) return refuse('invalidFields', { problems: { docType: noDocuments(product.registry) } })
   const parsed = parseSteps(steps)

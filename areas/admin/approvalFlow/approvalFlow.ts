@@ -1,11 +1,6 @@
-import type { FlowStep } from '../../../core/approvals/flow.ts'
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { json } from '../../../core/fields/json/json.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import type { FlowStep } from '#core/approvals'
+import { defineEntity } from '#core/definition'
+import { choice, date, flag, integer, json, text } from '#core/fields'
 
 /**
  * Who must agree to documents of one type, step by step. Saving it publishes the next edition; documents that are being approved keep the one they

@@ -1,10 +1,5 @@
-import { checkCondition } from '../../../core/approvals/condition/checkCondition.ts'
-import type { Condition } from '../../../core/approvals/condition/condition.ts'
-import type { ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
-import type { RecordTitle } from '../../../core/approvals/condition/conditionWords.ts'
-import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
-import { weighCondition } from '../../../core/approvals/condition/weighCondition.ts'
-import type { Label } from '../../../core/define/label.ts'
+import { checkCondition, parseCondition, weighCondition, type Condition, type ConditionField, type RecordTitle } from '#core/conditions'
+import type { Label } from '#core/language'
 import { placed, type Rows } from './conditionRows.ts'
 
 /** What is wrong with a condition while it is being made. */

@@ -1,8 +1,12 @@
-import type { Comparison, Condition, Literal } from '../../../core/approvals/condition/condition.ts'
-import type { ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
-import { comparisonsOf } from '../../../core/approvals/condition/conditionWords.ts'
-import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
-import { writeCondition } from '../../../core/approvals/condition/writeCondition.ts'
+import {
+  comparisonsOf,
+  parseCondition,
+  writeCondition,
+  type Comparison,
+  type Condition,
+  type ConditionField,
+  type Literal,
+} from '#core/conditions'
 
 /** One line of the condition builder; without values it is still to be filled in. */
 export interface Row {

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { checkFlow } from '../../../core/approvals/checkFlow.ts'
-import { conditionFields, type ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
-import { recordsIn } from '../../../core/approvals/condition/conditionWords.ts'
-import { titledRecords } from '../../../core/approvals/condition/recordTitles.server.ts'
-import type { FlowStep, Source } from '../../../core/approvals/flow.ts'
-import { editionsOf } from '../../../core/approvals/flows.server.ts'
-import { namesOf } from '../../../core/approvals/names.server.ts'
-import { departments, roles } from '../../../core/approvals/organisation.ts'
-import { parseSteps } from '../../../core/approvals/parseFlow.ts'
-import { personPaths } from '../../../core/approvals/personPath.ts'
-import { previewFlow } from '../../../core/approvals/preview.server.ts'
-import { targetOf } from '../../../core/approvals/targetOf.ts'
-import { documentLabel, documentsOf, documentTypeOf, type DocumentType } from '../../../core/define/documents.ts'
-import type { Field, Reference } from '../../../core/define/field.ts'
-import { inLanguage, type Label } from '../../../core/define/label.ts'
-import { tableOf } from '../../../core/define/naming.ts'
-import { entityOf, people, type Registry } from '../../../core/define/registry.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { titleOf } from '../../../core/records/relation.server.ts'
-import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import {
+  checkFlow,
+  departments,
+  documentLabel,
+  documentsOf,
+  documentTypeOf,
+  parseSteps,
+  personPaths,
+  roles,
+  targetOf,
+  type DocumentType,
+  type FlowStep,
+  type Source,
+} from '#core/approvals'
+import { editionsOf, namesOf, previewFlow, titledRecords } from '#core/approvals.server'
+import { conditionFields, recordsIn, type ConditionField } from '#core/conditions'
+import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { entityOf, people, tableOf, type Field, type Reference, type Registry } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { pick, titleOf } from '#core/records.server'
 import { flowDocuments, flowEditions, previewFlowCall, type FieldChoice, type FlowDocument } from './flowCalls.ts'
-import { pick } from '../../../core/records/reading.server.ts'
 import { approvalFlow } from './approvalFlow.ts'
 
 const noDocument: Label = ['系统中还没有这种单据', 'There are no documents of this type yet']
@@ -30,43 +30,43 @@ export const servedFlowCalls: readonly ServedCall[] = [
   serveCall(flowDocuments, async ({ product: { registry } }) => ({
     results: documentsOf(registry).map(type => described(type, registry)),
   })),
-  serveCall(flowEditions, async (step, { id }) => {
-    const { docType } = await pick(step, approvalFlow, id, ['docType'])
-    const results = await editionsOf(step.tx, docType)
+  serveCall(flowEditions, async (context, { id }) => {
+    const { docType } = await pick(context, approvalFlow, id, ['docType'])
+    const results = await editionsOf(context.tx, docType)
     const sources = results.flatMap(({ steps }) => steps.flatMap(sourcesOf))
-    const fields = fieldsOfDocuments(step.product.registry, results[0]?.docType ?? '')
+    const fields = fieldsOfDocuments(context.product.registry, results[0]?.docType ?? '')
     const named = results.flatMap(edition => edition.steps.flatMap(({ condition }) => recordsIn(condition, fields)))
     const users = sources.flatMap(source => (source.kind === 'users' ? source.users : []))
-    const name = await namesOf(step, users)
+    const name = await namesOf(context, users)
     return {
       results,
       names: {
         users: [...new Set(users)].map(name),
         roles: await titlesOf(
-          step,
+          context,
           roles,
           sources.flatMap(source => (source.kind === 'role' ? [source.role] : [])),
         ),
         departments: await titlesOf(
-          step,
+          context,
           departments,
           sources.flatMap(source => (source.kind === 'group' ? [source.department] : [])),
         ),
-        records: (await titledRecords(step, named)).map(one => ({ ...one, title: inLanguage(one.title, step.actor.language) })),
+        records: (await titledRecords(context, named)).map(one => ({ ...one, title: inLanguage(one.title, context.actor.language) })),
       },
     }
   }),
-  serveCall(previewFlowCall, async (step, { docType, steps }) => {
-    const document = documentTypeOf(step.product.registry, docType)
+  serveCall(previewFlowCall, async (context, { docType, steps }) => {
+    const document = documentTypeOf(context.product.registry, docType)
     if (!document) return refuse('ruleBroken', { message: noDocument })
     const parsed = parseSteps(steps)
-    const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity, step.product.registry.entities)
+    const problems = 'problems' in parsed ? parsed.problems : checkFlow(parsed.steps, document.entity, context.product.registry.entities)
     if (problems.length > 0 || 'problems' in parsed) {
       return refuse('invalidFields', {
         problems: Object.fromEntries(problems.map(({ at, problem }) => [at === '' ? 'steps' : `steps.${at}`, problem])),
       })
     }
-    return { results: await previewFlow(step, document, parsed.steps) }
+    return { results: await previewFlow(context, document, parsed.steps) }
   }),
 ]
 
@@ -95,7 +95,7 @@ const described = (type: DocumentType, registry: Registry): FlowDocument => {
 }
 
 /** What roles and departments in a flow are called; the whole truth: who reads a flow reads whom it asks. */
-const titlesOf = async ({ tx, product, actor }: Step, name: string, ids: readonly number[]): Promise<readonly Reference[]> => {
+const titlesOf = async ({ tx, product, actor }: Context, name: string, ids: readonly number[]): Promise<readonly Reference[]> => {
   const entity = entityOf(product.registry, name)
   const { rows } =
     await sql<Reference>`select t.id, ${titleOf(entity, actor.language, 't')} as title from ${sql.table(tableOf(entity))} as t

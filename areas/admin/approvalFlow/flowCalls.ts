@@ -1,14 +1,22 @@
-import type { ConditionField } from '../../../core/approvals/condition/conditionFields.ts'
-import type { Edition, FlowStep } from '../../../core/approvals/flow.ts'
-import type { PreviewRow } from '../../../core/approvals/preview.ts'
-import { atLeast, exactly, flag, instant, label, listOf, orNull, text as textSchema, whole } from '../../../core/approvals/schemas.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import type { Reference } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { json } from '../../../core/fields/json/json.ts'
-import { referenceSchema } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import {
+  atLeast,
+  exactly,
+  flag,
+  instant,
+  label,
+  listOf,
+  orNull,
+  text as textSchema,
+  whole,
+  type Edition,
+  type FlowStep,
+  type PreviewRow,
+} from '#core/approvals'
+import { defineCall } from '#core/calls'
+import type { ConditionField } from '#core/conditions'
+import type { Reference } from '#core/definition'
+import { integer, json, referenceSchema, text } from '#core/fields'
+import type { Label } from '#core/language'
 
 const mayRead = 'admin.approvalFlow:read'
 

@@ -1,6 +1,5 @@
-import type { FlowStep, Mode, Source } from '../../../core/approvals/flow.ts'
-import { modeWords } from '../../../core/approvals/words.ts'
-import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
+import { modeWords, type FlowStep, type Mode, type Source } from '#core/approvals'
+import { inLanguage, type Label, type Language } from '#core/language'
 
 /** How the people of a step are found, in words. */
 export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {

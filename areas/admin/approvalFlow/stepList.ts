@@ -1,4 +1,4 @@
-import type { FlowStep, Mode, Source } from '../../../core/approvals/flow.ts'
+import type { FlowStep, Mode, Source } from '#core/approvals'
 
 /** A step as it is begun: the manager of the requester decides. */
 export const newStep = (steps: readonly FlowStep[]): FlowStep => ({

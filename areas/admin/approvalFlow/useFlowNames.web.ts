@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Reference } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { useCall } from '../../../core/records/useCall.web.ts'
+import type { Reference } from '#core/definition'
+import type { Label } from '#core/language'
+import { useCall } from '#core/records.web'
 import { flowEditions, type FlowEditions } from './flowCalls.ts'
 
 type Named = FlowEditions['names']

@@ -1,8 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { date, ref, refs, text } from '#core/fields'
 
 /** A part of the company; departments form a tree, and a row scope may reach down it. */
 export const department = defineEntity({

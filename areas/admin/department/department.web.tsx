@@ -1,8 +1,7 @@
 import { lazy } from 'react'
-import { present } from '../../../core/records/present.web.ts'
-import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { ScreenLink, useRecordPaths } from '#core/navigation.web'
+import { present } from '#core/presentation.web'
 import { department } from './department.ts'
 
 const Members = ({ id }: { readonly id: number }) => {

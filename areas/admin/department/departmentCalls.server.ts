@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { titleOf } from '../../../core/records/relation.server.ts'
-import { serveCall, type ServedCall } from '../../../core/records/serve.server.ts'
+import { serveCall, type ServedCall } from '#core/context.server'
+import { col, table } from '#core/queries.server'
+import { titleOf } from '#core/records.server'
 import { user } from '../user/user.ts'
 import { department } from './department.ts'
 import { departmentPlaces, departmentTree, type DepartmentNode, type FormerPlace } from './departmentCalls.ts'
-import { col, table } from '../../../core/records/source.server.ts'
 
 /**
  * How the tree of departments and its past are answered. The whole truth: everybody who reads departments sees all of them, and a tree is none

@@ -1,8 +1,6 @@
-import { exactly, listOf, orNull } from '../../../core/define/answerSchema.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import type { Reference } from '../../../core/define/field.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { referenceSchema } from '../../../core/fields/ref/ref.ts'
+import { defineCall, exactly, listOf, orNull } from '#core/calls'
+import type { Reference } from '#core/definition'
+import { integer, referenceSchema } from '#core/fields'
 
 /** A department in the tree. */
 export interface DepartmentNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Label } from '../../../core/define/label.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
 import '../plainTable.css'
 
 /** One column of a table of this screen. */

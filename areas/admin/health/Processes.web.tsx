@@ -1,5 +1,5 @@
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { MomentText } from '#core/fields.web'
 import { measureText } from './health.ts'
 import type { Health, RunningProcess } from './healthCalls.ts'
 import { HealthTable, type HealthColumn } from './HealthTable.web.tsx'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
-import { useRunCall } from '../../../core/records/useCall.web.ts'
-import { LockedButton, useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { useCan, useLabel } from '#core/client.web'
+import { LockedButton, useFeedback } from '#core/controls.web'
+import { MomentText } from '#core/fields.web'
+import { useRunCall } from '#core/records.web'
 import { healthPoints, retryJobCall, retryJobsCall, type Health, type Queued } from './healthCalls.ts'
 import { HealthTable, type HealthColumn } from './HealthTable.web.tsx'
 

@@ -1,5 +1,5 @@
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
-import { slowFrom, type SlowStatement } from '../../../core/observe/slowStatement.ts'
+import { MomentText } from '#core/fields.web'
+import { slowFrom, type SlowStatement } from '#core/jobs'
 import type { Health } from './healthCalls.ts'
 import { HealthTable, type HealthColumn } from './HealthTable.web.tsx'
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
 import { memoryUsage } from 'node:process'
-import type { OutsideState } from '../../../core/audit/outsidePlace.ts'
-import { sealLag } from '../../../core/audit/seal.server.ts'
-import type { FileStore } from '../../../core/files/fileStore.server.ts'
-import { failedJobs, jobQueues, queueState } from '../../../core/jobs/queueState.server.ts'
-import { canBeRetried, retryJob, retryJobsNamed, type JobNamed } from '../../../core/jobs/retry.server.ts'
-import { togetherSlow, type SlowStatement } from '../../../core/observe/slowStatement.ts'
-import { slowStatements } from '../../../core/observe/slowStatements.server.ts'
-import { serveCall, type ServedCall } from '../../../core/records/serve.server.ts'
+import type { OutsideState } from '#core/audit'
+import { sealLag } from '#core/audit.server'
+import { serveCall, slowStatements, type ServedCall } from '#core/context.server'
+import type { FileStore } from '#core/files.server'
+import { togetherSlow, type SlowStatement } from '#core/jobs'
+import { canBeRetried, failedJobs, jobQueues, queueState, retryJob, retryJobsNamed, type JobNamed } from '#core/jobs.server'
 import { readHealth, retryJobCall, retryJobsCall, type RunningProcess } from './healthCalls.ts'
 
 interface Stored {
@@ -39,11 +37,11 @@ export interface HealthParts {
 /** How the running product is measured, and how jobs that were given up are tried again. */
 export const servedHealthCalls = (parts: HealthParts): readonly ServedCall[] => [
   measured(parts),
-  serveCall(retryJobCall, async (step, { id }) => {
-    await retryJob(step, parts.jobNamed, id)
+  serveCall(retryJobCall, async (context, { id }) => {
+    await retryJob(context, parts.jobNamed, id)
     return { queued: 1 }
   }),
-  serveCall(retryJobsCall, async (step, { job }) => ({ queued: await retryJobsNamed(step, parts.jobNamed, job) })),
+  serveCall(retryJobsCall, async (context, { job }) => ({ queued: await retryJobsNamed(context, parts.jobNamed, job) })),
 ]
 
 const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>

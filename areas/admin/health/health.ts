@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 
 /** What is measured of the running product; times in seconds, sizes in bytes, shares from 0 to 1. */
 export interface Measures {

@@ -1,11 +1,8 @@
-import { exactly, labelSchema, listOf, orNull } from '../../../core/define/answerSchema.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import { integer as wholeNumber } from '../../../core/fields/integer/integer.ts'
-import { text } from '../../../core/fields/text/text.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { FailedJob, JobQueue } from '../../../core/jobs/queueState.ts'
-import type { SlowStatement } from '../../../core/observe/slowStatement.ts'
-import { outsidePlaces, type OutsideState } from '../../../core/audit/outsidePlace.ts'
+import { outsidePlaces, type OutsideState } from '#core/audit'
+import { defineCall, exactly, labelSchema, listOf, orNull } from '#core/calls'
+import { integer as wholeNumber, text } from '#core/fields'
+import type { FailedJob, JobQueue, SlowStatement } from '#core/jobs'
+import type { Label } from '#core/language'
 import { judgements, type Measures } from './health.ts'
 
 const number = { type: 'number' }

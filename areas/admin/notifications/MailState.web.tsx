@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
 import type { MailResult } from './settingsCalls.ts'
 
 const states: Readonly<Record<MailResult['state'], { readonly label: Label; readonly tone: string }>> = {

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import type { InputProps } from '../../../core/records/present.web.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { InputProps } from '#core/presentation.web'
 
 /** A password that is written and never read; an empty one leaves the stored one as it is. */
 export const PasswordInput = ({ id, value, disabled, invalid, record, onChange }: InputProps<unknown>) => {

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useId, useState } from 'react'
-import { Loading, NotShown } from '../../../core/records/states.web.tsx'
-import { useCall } from '../../../core/records/useCall.web.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { Loading, NotShown } from '#core/controls.web'
+import { useCall } from '#core/records.web'
 import { readTemplates } from './templateCalls.ts'
 import { TemplateForm } from './TemplateForm.web.tsx'
 

@@ -1,4 +1,4 @@
-import type { ScreenHelp } from '../../../core/help/help.ts'
+import type { ScreenHelp } from '#core/help'
 
 /** The help of the screen of mail. */
 export const notificationsHelp: ScreenHelp = {

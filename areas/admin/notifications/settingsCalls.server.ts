@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { may } from '../../../core/access/actor.ts'
-import { administratorPoint } from '../../../core/access/points.ts'
-import { audit } from '../../../core/audit/audit.server.ts'
-import type { AuditedChange } from '../../../core/audit/changes.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse, type Problems } from '../../../core/errors/refuse.ts'
-import { queueState } from '../../../core/jobs/queueState.server.ts'
-import { isMailAddress, maskedAddress } from '../../../core/mail/address.ts'
-import { queueMails } from '../../../core/mail/queueMail.server.ts'
-import type { Sealing } from '../../../core/mail/seal.server.ts'
-import type { MailSettings } from '../../../core/mail/settings.ts'
-import { shownMailSettings, storedMailSettings, writeMailSettings } from '../../../core/mail/settings.server.ts'
-import { noticeEvents } from '../../../core/notices/events.ts'
-import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import type { AuditedChange } from '#core/audit'
+import { audit } from '#core/audit.server'
+import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import { refuse, type Problems } from '#core/errors'
+import { queueState } from '#core/jobs.server'
+import type { Label } from '#core/language'
+import { isMailAddress, maskedAddress, noticeEvents, type MailSettings } from '#core/notices'
+import { queueMails, shownMailSettings, storedMailSettings, writeMailSettings, type Sealing } from '#core/notices.server'
+import { col, table } from '#core/queries.server'
+import { administratorPoint, may } from '#core/rights'
 import {
   changeMailSettings,
   mailResults,
@@ -22,7 +18,6 @@ import {
   type MailResult,
   type MailResults,
 } from './settingsCalls.ts'
-import { col, table } from '../../../core/records/source.server.ts'
 import { user } from '../user/user.ts'
 
 const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first']
@@ -37,8 +32,8 @@ const administratorsOnly: Label = [
 /** How the mail settings are read, changed and tried out. */
 export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => [
   serveCall(readMailSettings, ({ tx }) => shownMailSettings(tx)),
-  serveCall(changeMailSettings, async (step, { version, password, forgetPassword, ...given }) => {
-    const { tx } = step
+  serveCall(changeMailSettings, async (context, { version, password, forgetPassword, ...given }) => {
+    const { tx } = context
     const { password: _sealed, hasPassword, version: stored, ...before } = await storedMailSettings(tx, true)
     if (version !== stored) refuse('staleVersion', { data: { current: await shownMailSettings(tx) } })
     const after: MailSettings = {
@@ -52,19 +47,19 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
       baseUrl: given.baseUrl ?? '',
     }
     refuseWrong(after)
-    if (linkPath(after) !== linkPath(before) && !isAdministrator(step)) refuse('noPermission', { message: administratorsOnly })
+    if (linkPath(after) !== linkPath(before) && !isAdministrator(context)) refuse('noPermission', { message: administratorsOnly })
     // A password is good for the server it was given for: nobody has it sent elsewhere by naming another.
     const elsewhere = after.host !== before.host || after.port !== before.port || after.username !== before.username
     const kept = password ? sealing.seal(password) : forgetPassword === true || elsewhere ? null : undefined
     await writeMailSettings(tx, after, kept)
-    await remember(step, before, after, { had: hasPassword, kept })
+    await remember(context, before, after, { had: hasPassword, kept })
     return shownMailSettings(tx)
   }),
-  serveCall(sendTestMail, async (step, { address }) => {
+  serveCall(sendTestMail, async (context, { address }) => {
     if (!isMailAddress(address)) refuse('invalidFields', { problems: { address: notAnAddress } })
-    const [mail] = await queueMails(step.tx, [{ event: noticeEvents.mailTest.code, userId: step.actor.userId, address }])
+    const [mail] = await queueMails(context.tx, [{ event: noticeEvents.mailTest.code, userId: context.actor.userId, address }])
     if (mail === undefined) return refuse('illegalTransition', { message: switchedOff })
-    await audit(step, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'testMail', changes: [] })
+    await audit(context, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'testMail', changes: [] })
     return { mail }
   }),
   serveCall(mailResults, lastMails),
@@ -74,7 +69,7 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
 const linkPath = ({ host, port, security, username, baseUrl }: MailSettings): string =>
   JSON.stringify([host, port, security, username, baseUrl])
 
-const isAdministrator = ({ actor }: Step): boolean => actor.type === 'superAdmin' || may(actor, administratorPoint)
+const isAdministrator = ({ actor }: Context): boolean => actor.type === 'superAdmin' || may(actor, administratorPoint)
 
 const refuseWrong = (settings: MailSettings): void => {
   const problems: Record<string, Label> = {}
@@ -87,7 +82,7 @@ const refuseWrong = (settings: MailSettings): void => {
 
 /** Remembers what has changed; of the password only that it has. */
 const remember = async (
-  step: Step,
+  context: Context,
   before: MailSettings,
   after: MailSettings,
   password: { readonly had: boolean; readonly kept: Buffer | null | undefined },
@@ -100,14 +95,15 @@ const remember = async (
     const now: Label = password.kept === null ? ['已清除', 'forgotten'] : ['已更换', 'replaced']
     changes.push({ field: 'password', label: mailSettingFields.password.label, before: null, after: now })
   }
-  if (changes.length > 0) await audit(step, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'update', changes })
+  if (changes.length > 0)
+    await audit(context, { entity: 'admin.notifications', recordId: null, recordTitle: null, action: 'update', changes })
 }
 
 const said = (value: string | number | boolean): Label | null =>
   value === '' ? null : typeof value === 'boolean' ? (value ? ['是', 'Yes'] : ['否', 'No']) : [String(value), String(value)]
 
 /** The last mails with whom they were for: the whole truth, with addresses only for who reads users. */
-async function lastMails({ tx, actor }: Step): Promise<MailResults> {
+async function lastMails({ tx, actor }: Context): Promise<MailResults> {
   const { rows } =
     await sql<MailResult>`select m.id, m.event, m.state, m.reason, m.attempts, ${col(user, 'name', 'u')} as person, coalesce(m.address, ${col(user, 'email', 'u')}) as address,
       m.created_at as "createdAt", m.done_at as "doneAt"

@@ -1,11 +1,8 @@
-import { exactly, flag as flagSchema, instant, listOf, orNull, text as textSchema, whole } from '../../../core/approvals/schemas.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { text } from '../../../core/fields/text/text.ts'
-import type { QueueState } from '../../../core/jobs/queueState.ts'
-import type { ShownMailSettings } from '../../../core/mail/settings.ts'
+import { exactly, flag as flagSchema, instant, listOf, orNull, text as textSchema, whole } from '#core/approvals'
+import { defineCall } from '#core/calls'
+import { choice, flag, integer, text } from '#core/fields'
+import type { QueueState } from '#core/jobs'
+import type { ShownMailSettings } from '#core/notices'
 
 /** What it takes to see and to change how mail goes out. */
 export const notificationPoints = { read: 'admin.notifications:read', update: 'admin.notifications:update' } as const

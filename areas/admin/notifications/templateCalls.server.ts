@@ -1,12 +1,10 @@
-import { audit } from '../../../core/audit/audit.server.ts'
-import type { EventDefinition, MailTexts } from '../../../core/define/event.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse, type Problems } from '../../../core/errors/refuse.ts'
-import { catalogue } from '../../../core/errors/catalogue.ts'
-import { placeholdersOf, unknownPlaceholders, usualTexts } from '../../../core/mail/template.ts'
-import { forgetTexts, keepTexts, textsFor, writtenTexts } from '../../../core/mail/templates.server.ts'
-import type { Product } from '../../../core/records/served.server.ts'
-import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
+import { audit } from '#core/audit.server'
+import { serveCall, type Context, type Product, type ServedCall } from '#core/context.server'
+import type { EventDefinition, MailTexts } from '#core/definition'
+import { catalogue, refuse, type Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { placeholdersOf, unknownPlaceholders, usualTexts } from '#core/notices'
+import { forgetTexts, keepTexts, textsFor, writtenTexts } from '#core/notices.server'
 import { changeTemplate, readTemplates, resetTemplate, type MailTemplate } from './templateCalls.ts'
 
 /** How the mails of events are read and written; a placeholder that an event does not know is refused by name. */
@@ -15,19 +13,19 @@ export const servedTemplateCalls: readonly ServedCall[] = [
     const written = await writtenTexts(tx)
     return { results: [...product.registry.events.values()].map(event => templateOf(event, written.get(event.code))) }
   }),
-  serveCall(changeTemplate, async (step, { event: code, ...given }) => {
-    const event = eventOf(step.product, code)
+  serveCall(changeTemplate, async (context, { event: code, ...given }) => {
+    const event = eventOf(context.product, code)
     const texts: MailTexts = { subject: [given.subjectZh ?? '', given.subjectEn ?? ''], body: [given.bodyZh ?? '', given.bodyEn ?? ''] }
     refuseIncomplete(texts)
     refuseUnknown(event, texts)
-    await remember(step, event, await textsFor(step.tx, event), texts)
-    await keepTexts(step.tx, code, texts)
+    await remember(context, event, await textsFor(context.tx, event), texts)
+    await keepTexts(context.tx, code, texts)
     return templateOf(event, texts)
   }),
-  serveCall(resetTemplate, async (step, { event: code }) => {
-    const event = eventOf(step.product, code)
-    await remember(step, event, await textsFor(step.tx, event), usualTexts(event))
-    await forgetTexts(step.tx, code)
+  serveCall(resetTemplate, async (context, { event: code }) => {
+    const event = eventOf(context.product, code)
+    await remember(context, event, await textsFor(context.tx, event), usualTexts(event))
+    await forgetTexts(context.tx, code)
     return templateOf(event, undefined)
   }),
 ]
@@ -74,7 +72,7 @@ const refuseUnknown = (event: EventDefinition, texts: MailTexts): void => {
   if (Object.keys(found).length > 0) refuse('invalidFields', { problems: found })
 }
 
-const remember = async (step: Step, { code, label }: EventDefinition, before: MailTexts, after: MailTexts): Promise<void> => {
+const remember = async (context: Context, { code, label }: EventDefinition, before: MailTexts, after: MailTexts): Promise<void> => {
   const [was, is] = [parts(before), parts(after)]
   const names = Object.keys(was) as readonly (keyof typeof was)[]
   const changes = names
@@ -85,5 +83,5 @@ const remember = async (step: Step, { code, label }: EventDefinition, before: Ma
       before: [was[name], was[name]] as const,
       after: [is[name], is[name]] as const,
     }))
-  await audit(step, { entity: 'admin.mailTemplate', recordId: null, recordTitle: `${label[0]} · ${code}`, action: 'update', changes })
+  await audit(context, { entity: 'admin.mailTemplate', recordId: null, recordTitle: `${label[0]} · ${code}`, action: 'update', changes })
 }

@@ -1,8 +1,8 @@
-import { exactly, flag as flagSchema, label as labelSchema, listOf, text as textSchema } from '../../../core/approvals/schemas.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import type { MailTexts } from '../../../core/define/event.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { exactly, flag as flagSchema, label as labelSchema, listOf, text as textSchema } from '#core/approvals'
+import { defineCall } from '#core/calls'
+import type { MailTexts } from '#core/definition'
+import { text } from '#core/fields'
+import type { Label } from '#core/language'
 import { notificationPoints } from './settingsCalls.ts'
 
 /** The mail of one event, and what it may speak of. */

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { callKey } from '../../../core/records/queryKeys.web.ts'
-import { request } from '../../../core/shell/client.web.ts'
-import { useLanguage } from '../../../core/shell/session.web.ts'
+import { request, useLanguage } from '#core/client.web'
+import { callKey } from '#core/records.web'
 import { mailResults, type MailResults } from './settingsCalls.ts'
 
 /** How often it is asked again while a mail is on its way, in milliseconds. */

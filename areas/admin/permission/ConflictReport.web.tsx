@@ -1,8 +1,7 @@
-import { Loading, NotShown } from '../../../core/records/states.web.tsx'
-import { useCall } from '../../../core/records/useCall.web.ts'
-import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { Loading, NotShown } from '#core/controls.web'
+import { ScreenLink, useRecordPaths } from '#core/navigation.web'
+import { useCall } from '#core/records.web'
 import { reportConflicts } from './permissionCalls.ts'
 
 /** Who holds together what should be kept apart. */

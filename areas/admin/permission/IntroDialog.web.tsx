@@ -1,9 +1,8 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useRunCall } from '../../../core/records/useCall.web.ts'
-import { useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useLabel, useLock } from '#core/client.web'
+import { useFeedback } from '#core/controls.web'
+import { useRunCall } from '#core/records.web'
 import { changePermission, type PermissionPoint } from './permissionCalls.ts'
 
 /** What an administrator says of a permission point. */

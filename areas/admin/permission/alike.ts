@@ -1,4 +1,4 @@
-import type { Reference } from '../../../core/define/field.ts'
+import type { Reference } from '#core/definition'
 import type { PersonDifference } from './permissionCalls.ts'
 
 /** People for whom a change means the same. */

@@ -1,6 +1,6 @@
-import { documentsOf } from '../../../core/define/documents.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { Registry } from '../../../core/define/registry.ts'
+import { documentsOf } from '#core/approvals'
+import type { Registry } from '#core/definition'
+import type { Label } from '#core/language'
 
 /** Two rights that one person should not hold together. */
 export interface Conflict {

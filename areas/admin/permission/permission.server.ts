@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { holdingOf } from '../../../core/access/accessDifference.ts'
-import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import type { PointsThereAre } from '../../../core/access/explainAccess.ts'
-import { readGrants, type Grants } from '../../../core/access/grants.server.ts'
-import { pointsOf, pointLabels, unswitchablePoints } from '../../../core/access/points.ts'
-import { audit } from '../../../core/audit/audit.server.ts'
-import type { AuditedChange } from '../../../core/audit/changes.ts'
-import { inLanguage, type Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { serveCall, type Step } from '../../../core/records/serve.server.ts'
+import { accessChanged, readGrants, type Grants } from '#core/access.server'
+import type { AuditedChange } from '#core/audit'
+import { audit } from '#core/audit.server'
+import { serveCall, type Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { holdingOf, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
 import { conflictsIn } from './conflicts.ts'
 import { changePermission, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
 
@@ -20,18 +17,18 @@ interface Setting {
 }
 
 /** All points there are, with those that are switched off. */
-export const pointsThereAre = (step: Step, { disabled }: Pick<Grants, 'disabled'>): PointsThereAre => ({
-  every: new Set(pointLabels(step.product.registry.areas).keys()),
+export const pointsThereAre = (context: Context, { disabled }: Pick<Grants, 'disabled'>): PointsThereAre => ({
+  every: new Set(pointLabels(context.product.registry.areas).keys()),
   disabled,
 })
 
 /** Every point with what is said of it and who holds it. */
-export const servedListPermissions = serveCall(listPermissions, async step => {
-  const { areas } = step.product.registry
-  const grants = await readGrants(step.tx)
-  const points = pointsThereAre(step, grants)
+export const servedListPermissions = serveCall(listPermissions, async context => {
+  const { areas } = context.product.registry
+  const grants = await readGrants(context.tx)
+  const points = pointsThereAre(context, grants)
   const holdings = grants.people.map(person => holdingOf(person, points).points)
-  const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point`.execute(step.tx)
+  const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point`.execute(context.tx)
   const settings = new Map(rows.map(row => [row.point, row]))
   return {
     results: pointsOf(areas).map(({ point, label, area }): PermissionPoint => {
@@ -47,7 +44,7 @@ export const servedListPermissions = serveCall(listPermissions, async step => {
         version: setting?.version ?? 0,
         roles: [...grants.roles.values()]
           .filter(role => role.points.includes(point))
-          .map(role => ({ id: role.id, title: inLanguage(role.title, step.actor.language) })),
+          .map(role => ({ id: role.id, title: inLanguage(role.title, context.actor.language) })),
         holders: holdings.filter(held => held.has(point)).length,
       }
     }),
@@ -66,25 +63,25 @@ const changedMeanwhile: Label = [
 ]
 
 /** Says something about a point, or switches it. Who holds what changes with the next request of everybody. */
-export const servedChangePermission = serveCall(changePermission, async (step, { point, version, intro, enabled }) => {
-  const label = pointLabels(step.product.registry.areas).get(point) ?? refuse('invalidFields', { problems: { point: unknownPoint } })
+export const servedChangePermission = serveCall(changePermission, async (context, { point, version, intro, enabled }) => {
+  const label = pointLabels(context.product.registry.areas).get(point) ?? refuse('invalidFields', { problems: { point: unknownPoint } })
   if (enabled !== true && unswitchablePoints.includes(point)) refuse('notEditable', { message: locked })
-  await sql`insert into admin_point (point, version) values (${point}, 1) on conflict do nothing`.execute(step.tx)
+  await sql`insert into admin_point (point, version) values (${point}, 1) on conflict do nothing`.execute(context.tx)
   const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point where point = ${point} for update`.execute(
-    step.tx,
+    context.tx,
   )
   const before = rows[0] ?? refuse('notFound')
   // What nobody has said anything about yet counts as version 0; its row came into being just now.
   if (before.version !== Math.max(1, version)) refuse('staleVersion', { message: changedMeanwhile })
   const after = { intro: intro ?? '', enabled: enabled === true }
-  if (before.enabled !== after.enabled && step.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
+  if (before.enabled !== after.enabled && context.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
   const changes = settingChanges(before, after)
   if (changes.length === 0) return { version: before.version }
   await sql`update admin_point set intro = ${after.intro}, enabled = ${after.enabled}, version = version + 1 where point = ${point}`.execute(
-    step.tx,
+    context.tx,
   )
-  await audit(step, { entity: 'admin.permission', recordId: null, recordTitle: label[0], action: 'update', changes })
-  await accessChanged(step.tx, 'everyone')
+  await audit(context, { entity: 'admin.permission', recordId: null, recordTitle: label[0], action: 'update', changes })
+  await accessChanged(context.tx, 'everyone')
   return { version: before.version + 1 }
 })
 
@@ -103,16 +100,16 @@ const settingChanges = (
 ]
 
 /** Who holds together what should be kept apart. */
-export const servedReportConflicts = serveCall(reportConflicts, async step => {
-  const grants = await readGrants(step.tx)
-  const points = pointsThereAre(step, grants)
-  const labels = pointLabels(step.product.registry.areas)
-  const { language } = step.actor
+export const servedReportConflicts = serveCall(reportConflicts, async context => {
+  const grants = await readGrants(context.tx)
+  const points = pointsThereAre(context, grants)
+  const labels = pointLabels(context.product.registry.areas)
+  const { language } = context.actor
   const held = grants.people
     .filter(({ type }) => type !== 'superAdmin')
     .map(person => ({ person, points: holdingOf(person, points).points }))
   return {
-    results: conflictsIn(step.product.registry).map(({ points: [one, other], because }) => ({
+    results: conflictsIn(context.product.registry).map(({ points: [one, other], because }) => ({
       points: [one, other].map(code => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })),
       because: inLanguage(because, language),
       people: held

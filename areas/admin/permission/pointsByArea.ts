@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import type { PermissionPoint } from './permissionCalls.ts'
 
 /** The points of one area. */

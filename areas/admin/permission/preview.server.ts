@@ -1,12 +1,9 @@
-import { accessDifference, holdingOf, isSame, type AccessDifference } from '../../../core/access/accessDifference.ts'
-import { readGrants, type Grantee } from '../../../core/access/grants.server.ts'
-import { pointLabels } from '../../../core/access/points.ts'
-import type { RoleGrant } from '../../../core/access/rights.ts'
-import { inLanguage, type Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { seenAmong } from '../../../core/records/sight.server.ts'
-import { serveCall, type Step } from '../../../core/records/serve.server.ts'
-import type { RowScope } from '../../../core/access/actor.ts'
+import { readGrants, type Grantee } from '#core/access.server'
+import { serveCall, type Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { seenAmong } from '#core/queries.server'
+import { accessDifference, holdingOf, isSame, pointLabels, type AccessDifference, type RoleGrant, type RowScope } from '#core/rights'
 import { roleChangeRefusal, roleRights } from '../role/roleRefusal.server.ts'
 import { userChangeRefusal, type UserRights } from '../user/userRefusal.server.ts'
 import { user } from '../user/user.ts'
@@ -22,8 +19,8 @@ interface Compared {
 }
 
 /** What the typed rights of a role mean for everybody who has it. */
-export const servedPreviewRole = serveCall(previewRole, async (step, { role: id, ...typed }) => {
-  const grants = await readGrants(step.tx)
+export const servedPreviewRole = serveCall(previewRole, async (context, { role: id, ...typed }) => {
+  const grants = await readGrants(context.tx)
   const former = typeof id === 'number' ? (grants.roles.get(id) ?? refuse('notFound')) : undefined
   const lines = { points: [], denied: [], scopes: [], ...given(typed) }
   const next: RoleGrant = { id: former?.id ?? 0, title: former?.title ?? ['', ''], ...roleRights({ ...lines, scope: typed.scope }) }
@@ -34,19 +31,19 @@ export const servedPreviewRole = serveCall(previewRole, async (step, { role: id,
   }))
   return {
     holders: holders.length,
-    ...(await previewOf(step, grants.disabled, compared)),
-    refusal: inWords(step, await roleChangeRefusal(step, former ?? null, next)),
+    ...(await previewOf(context, grants.disabled, compared)),
+    refusal: inWords(context, await roleChangeRefusal(context, former ?? null, next)),
   }
 })
 
 /** What a user could do with other roles. */
-export const servedPreviewUser = serveCall(previewUser, async (step, { user: id, type, isAdmin, roles }) => {
+export const servedPreviewUser = serveCall(previewUser, async (context, { user: id, type, isAdmin, roles }) => {
   const {
     people: [known],
     disabled,
     roles: byId,
-  } = await readGrants(step.tx, typeof id === 'number' ? [id] : [])
-  if (typeof id === 'number' && (!known || !(await seenAmong(step, user.name, [id])).has(id))) refuse('notFound')
+  } = await readGrants(context.tx, typeof id === 'number' ? [id] : [])
+  if (typeof id === 'number' && (!known || !(await seenAmong(context, user.name, [id])).has(id))) refuse('notFound')
   const nobody: Grantee = {
     id: 0,
     username: '',
@@ -60,15 +57,15 @@ export const servedPreviewUser = serveCall(previewUser, async (step, { user: id,
   const before: Grantee = { ...(known ?? nobody), isActive: true }
   const after: Grantee = { ...before, type, isAdmin: isAdmin === true, roles: (roles ?? []).flatMap((one: number) => byId.get(one) ?? []) }
   // A new user is made for the maker's own department until another one is chosen.
-  const departmentId = known ? known.departmentId : step.actor.departmentId
+  const departmentId = known ? known.departmentId : context.actor.departmentId
   return {
     holders: 1,
-    ...(await previewOf(step, disabled, [{ before, after }])),
-    refusal: inWords(step, await userChangeRefusal(step, known ? rightsOf(before) : null, rightsOf({ ...after, departmentId }))),
+    ...(await previewOf(context, disabled, [{ before, after }])),
+    refusal: inWords(context, await userChangeRefusal(context, known ? rightsOf(before) : null, rightsOf({ ...after, departmentId }))),
   }
 })
 
-const inWords = ({ actor }: Step, words: Label | undefined): string | null => (words ? inLanguage(words, actor.language) : null)
+const inWords = ({ actor }: Context, words: Label | undefined): string | null => (words ? inLanguage(words, actor.language) : null)
 
 const rightsOf = ({ id, type, isActive, isAdmin, departmentId, roles }: Grantee): UserRights => ({
   id,
@@ -88,12 +85,12 @@ const given = <T extends object>(typed: T): { [K in keyof T]: NonNullable<T[K]> 
   }
 
 const previewOf = async (
-  step: Step,
+  context: Context,
   disabled: readonly string[],
   compared: readonly Compared[],
 ): Promise<Omit<RightsPreview, 'holders' | 'refusal'>> => {
-  const points = pointsThereAre(step, { disabled })
-  const apart = conflictsIn(step.product.registry)
+  const points = pointsThereAre(context, { disabled })
+  const apart = conflictsIn(context.product.registry)
   const affected = compared.flatMap(({ before, after }) => {
     const [was, is] = [holdingOf(before, points), holdingOf(after, points)]
     const difference = accessDifference(was, is)
@@ -102,12 +99,12 @@ const previewOf = async (
     return isSame(difference) ? [] : [{ person: after, difference, conflicts: fresh.map(({ because }) => because) }]
   })
   const visible = await seenAmong(
-    step,
+    context,
     user.name,
     affected.map(({ person }) => person.id),
   )
   const shown = affected.filter(({ person }) => person.id === 0 || visible.has(person.id))
-  return { people: shown.map(one => toldOf(step, one)), hidden: affected.length - shown.length }
+  return { people: shown.map(one => toldOf(context, one)), hidden: affected.length - shown.length }
 }
 
 interface Affected {
@@ -116,7 +113,7 @@ interface Affected {
   readonly conflicts: readonly Label[]
 }
 
-const toldOf = ({ actor: { language }, product: { registry } }: Step, { person, difference, conflicts }: Affected): PersonDifference => {
+const toldOf = ({ actor: { language }, product: { registry } }: Context, { person, difference, conflicts }: Affected): PersonDifference => {
   const labels = pointLabels(registry.areas)
   const point = (code: string) => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })
   const scope = (width: RowScope | null) => width && inLanguage(scopeWords(width), language)

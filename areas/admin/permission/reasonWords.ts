@@ -1,6 +1,5 @@
-import type { Reason } from '../../../core/access/explainAccess.ts'
-import type { RowScope } from '../../../core/access/actor.ts'
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
+import type { Reason, RowScope } from '#core/rights'
 import { scopeLabels } from '../role/role.ts'
 
 /** A row scope in words. */

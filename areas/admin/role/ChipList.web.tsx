@@ -1,7 +1,7 @@
 import './rights.css'
 import { Button } from 'antd'
-import type { Label } from '../../../core/define/label.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
 
 interface ChipListProps {
   readonly id: string

@@ -1,10 +1,9 @@
 import './rights.css'
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
-import type { MatrixGroup } from '../../../core/access/matrix.ts'
-import type { RowScope } from '../../../core/access/actor.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
+import type { MatrixGroup, RowScope } from '#core/rights'
 import { countsOf, wantedRows, type RightsDraft, type RowsWanted } from './rightsDraft.ts'
 import { RightsTable } from './RightsTable.web.tsx'
 

@@ -1,10 +1,8 @@
 import { Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { matrixVerbs, type MatrixGroup, type MatrixPoint, type MatrixRow } from '../../../core/access/matrix.ts'
-import { scopeWidths, type RowScope } from '../../../core/access/actor.ts'
-import { verbLabels } from '../../../core/access/points.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
+import { matrixVerbs, scopeWidths, verbLabels, type MatrixGroup, type MatrixPoint, type MatrixRow, type RowScope } from '#core/rights'
 import { scopeWords } from '../permission/reasonWords.ts'
 import { effectOf, nextEffect, toggled, withEffect, withScope, type Effect, type RightsDraft } from './rightsDraft.ts'
 

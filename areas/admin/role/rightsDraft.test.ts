@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MatrixGroup } from '../../../core/access/matrix.ts'
+import type { MatrixGroup } from '../../../core/rights/matrix.ts'
 import {
   countsOf,
   effectOf,

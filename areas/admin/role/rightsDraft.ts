@@ -1,5 +1,4 @@
-import type { MatrixGroup, MatrixRow } from '../../../core/access/matrix.ts'
-import type { RowScope } from '../../../core/access/actor.ts'
+import type { MatrixGroup, MatrixRow, RowScope } from '#core/rights'
 
 /** What a role does with a right: nothing, gives it, or denies it whatever other roles give. */
 export type Effect = 'none' | 'allow' | 'deny'

@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { scopeLabels } from './role.ts'
 
 const scopes = Object.values(scopeLabels).map(value => ('label' in value ? value.label : value))

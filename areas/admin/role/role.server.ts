@@ -1,9 +1,9 @@
-import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import { pointLabels } from '../../../core/access/points.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse, type Problems } from '../../../core/errors/refuse.ts'
-import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
+import { accessChanged } from '#core/access.server'
+import { guard, serve, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse, type Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { pointLabels } from '#core/rights'
 import { role } from './role.ts'
 import { grantOf, roleChangeRefusal } from './roleRefusal.server.ts'
 
@@ -18,21 +18,21 @@ const systemRole: Label = ['系统角色的名称和范围不能修改，也不�
 export const servedRole = serve(role, {
   transitions: {},
   guards: { delete: guard(role, ['system'], (_actor, row) => (row.system ? { code: 'noPermission', message: systemRole } : true)) },
-  async onCreate(step, row) {
-    refuseUnknown(step, row)
-    await refuseUnlessAllowed(step, null, row)
+  async onCreate(context, row) {
+    refuseUnknown(context, row)
+    await refuseUnlessAllowed(context, null, row)
   },
-  async onChange(step, row, before) {
-    refuseUnknown(step, row)
+  async onChange(context, row, before) {
+    refuseUnknown(context, row)
     if (before.system && (row.name !== before.name || row.scope !== before.scope)) refuse('notEditable', { message: systemRole })
-    await refuseUnlessAllowed(step, before, row)
-    await accessChanged(step.tx, 'everyone')
+    await refuseUnlessAllowed(context, before, row)
+    await accessChanged(context.tx, 'everyone')
   },
-  onDelete: (step, row) => refuseUnlessAllowed(step, row, null),
+  onDelete: (context, row) => refuseUnlessAllowed(context, row, null),
 })
 
-const refuseUnknown = (step: Step, row: Role): void => {
-  const { areas, entities } = step.product.registry
+const refuseUnknown = (context: Context, row: Role): void => {
+  const { areas, entities } = context.product.registry
   const known = pointLabels(areas)
   const given = new Set(row.points.map(({ point }) => point))
   const problems: Problems = Object.fromEntries([
@@ -49,7 +49,7 @@ const refuseUnknown = (step: Step, row: Role): void => {
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-const refuseUnlessAllowed = async (step: Step, before: Role | null, after: Role | null): Promise<void> => {
-  const message = await roleChangeRefusal(step, before && grantOf(before), after && grantOf(after))
+const refuseUnlessAllowed = async (context: Context, before: Role | null, after: Role | null): Promise<void> => {
+  const message = await roleChangeRefusal(context, before && grantOf(before), after && grantOf(after))
   if (message) refuse('noPermission', { message })
 }

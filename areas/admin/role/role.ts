@@ -1,9 +1,6 @@
-import type { RowScope } from '../../../core/access/actor.ts'
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice, type ChoiceValue } from '../../../core/fields/choice/choice.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, flag, lines, text, type ChoiceValue } from '#core/fields'
+import type { RowScope } from '#core/rights'
 
 /** How far a role sees, in words. */
 export const scopeLabels = {

@@ -1,9 +1,8 @@
 import { lazy } from 'react'
-import type { Label } from '../../../core/define/label.ts'
-import { present } from '../../../core/records/present.web.ts'
-import { useRecordPaths } from '../../../core/records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../../core/shell/navigate.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import type { Label } from '#core/language'
+import { ScreenLink, useRecordPaths } from '#core/navigation.web'
+import { present } from '#core/presentation.web'
 import { user } from '../user/user.ts'
 import { role } from './role.ts'
 

@@ -1,5 +1,5 @@
-import { matrixOf } from '../../../core/access/matrix.ts'
-import { serveCall } from '../../../core/records/serve.server.ts'
+import { serveCall } from '#core/context.server'
+import { matrixOf } from '#core/rights'
 import { roleMatrix } from './roleCalls.ts'
 
 /** The matrix follows from the definitions; who may not read roles has no use for it. */

@@ -1,6 +1,5 @@
-import { exactly, labelSchema, listOf, orNull } from '../../../core/define/answerSchema.ts'
-import type { MatrixGroup } from '../../../core/access/matrix.ts'
-import { defineCall } from '../../../core/define/call.ts'
+import { defineCall, exactly, labelSchema, listOf, orNull } from '#core/calls'
+import type { MatrixGroup } from '#core/rights'
 
 const text = { type: 'string' }
 

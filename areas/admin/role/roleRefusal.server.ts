@@ -1,13 +1,11 @@
-import { readGrants } from '../../../core/access/grants.server.ts'
-import type { RoleGrant } from '../../../core/access/rights.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { compareWith, type Comparison } from '../../../core/standing/comparison.server.ts'
-import { touchedByRole, type Member } from '../../../core/standing/standing.ts'
+import { compareWith, readGrants, type Comparison } from '#core/access.server'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
+import { find } from '#core/records.server'
+import { touchedByRole, type Member, type RoleGrant } from '#core/rights'
 import { ownRights } from '../user/userRefusal.server.ts'
 import type { role } from './role.ts'
-import { find } from '../../../core/records/reading.server.ts'
 import { user } from '../user/user.ts'
 
 type Role = StoredRecord<typeof role>
@@ -33,17 +31,21 @@ export const grantOf = (row: Pick<Role, 'id' | 'scope' | 'points' | 'denied' | '
 })
 
 /** Why the actor may not make this change to a role; undefined when he may. `before` is null for a new role, `after` for one that is deleted. */
-export const roleChangeRefusal = async (step: Step, before: RoleGrant | null, after: RoleGrant | null): Promise<Label | undefined> => {
-  if (step.actor.type === 'superAdmin') return undefined
-  const ids = before ? await holdersOf(step, before.id) : []
-  if (ids.includes(step.actor.userId)) return ownRights
-  const { people } = await readGrants(step.tx, ids)
-  const compared = await compareWith(step, [])
+export const roleChangeRefusal = async (
+  context: Context,
+  before: RoleGrant | null,
+  after: RoleGrant | null,
+): Promise<Label | undefined> => {
+  if (context.actor.type === 'superAdmin') return undefined
+  const ids = before ? await holdersOf(context, before.id) : []
+  if (ids.includes(context.actor.userId)) return ownRights
+  const { people } = await readGrants(context.tx, ids)
+  const compared = await compareWith(context, [])
   return outsideRefusal(compared, people) ?? compared.refusal(touchedByRole(compared.organisation, before, after, people))
 }
 
-const holdersOf = async (step: Step, id: number): Promise<readonly number[]> =>
-  (await find(step, user, { where: { roles: [id] }, fields: ['id'], limit: 'all' })).map(holder => holder.id)
+const holdersOf = async (context: Context, id: number): Promise<readonly number[]> =>
+  (await find(context, user, { where: { roles: [id] }, fields: ['id'], limit: 'all' })).map(holder => holder.id)
 
 /** Why a role is not changed by somebody to whom not all of its holders are answerable. */
 const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Label | undefined => {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { draftOf, readDraft } from '../../../core/fields/draft.ts'
-import type { FormStore } from '../../../core/records/formStore.web.ts'
-import type { RowScope } from '../../../core/access/actor.ts'
+import { draftOf, readDraft } from '#core/drafts'
+import type { FormStore } from '#core/forms.web'
+import type { RowScope } from '#core/rights'
 import { role } from './role.ts'
 import { pointLines, rightsDraft, scopeLines, type CodeLine, type RightsDraft, type ScopeLine } from './rightsDraft.ts'
 

@@ -1,7 +1,7 @@
-import type { RecordOf } from '../../../core/define/entity.ts'
-import { catalogue } from '../../../core/errors/catalogue.ts'
-import { Refused } from '../../../core/records/states.web.tsx'
-import { useCan, useLabel } from '../../../core/shell/session.web.ts'
+import { useCan, useLabel } from '#core/client.web'
+import { Refused } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { catalogue } from '#core/errors'
 import { ExplainAccess } from '../permission/ExplainAccess.web.tsx'
 import type { user } from './user.ts'
 

@@ -1,12 +1,10 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { Reference } from '../../../core/define/field.ts'
-import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
-import { Loading, NotShown } from '../../../core/records/states.web.tsx'
-import { useCall, useRunCall } from '../../../core/records/useCall.web.ts'
-import { useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useLabel, useLock } from '#core/client.web'
+import { Loading, NotShown, useFeedback } from '#core/controls.web'
+import type { Reference } from '#core/definition'
+import { RecordPicker } from '#core/fields.web'
+import { useCall, useRunCall } from '#core/records.web'
 import { deactivateUser, readLeaving, type Farewell, type Farewelled } from './accountCalls.ts'
 
 /** Asks before an account is closed, says what that means, and tells afterwards what was handed over to whom. */

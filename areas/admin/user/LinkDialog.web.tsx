@@ -1,11 +1,10 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { MomentText } from '../../../core/fields/moment/moment.web.tsx'
-import { useRunCall } from '../../../core/records/useCall.web.ts'
-import { useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { setPasswordPath } from '../../../core/shell/guard.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
+import { useLabel, useLock } from '#core/client.web'
+import { useFeedback } from '#core/controls.web'
+import { MomentText } from '#core/fields.web'
+import { useRunCall } from '#core/records.web'
+import { setPasswordPath } from '#core/screens'
 import { givePasswordLink, type PasswordLink } from './accountCalls.ts'
 
 interface LinkDialogProps {

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import type { MailLink } from '../../../core/access/linkMail.server.ts'
-import { failuresOf, forgetFailures } from '../../../core/access/loginAttempts.server.ts'
-import { endOneSession, isLive, openSessionsOf } from '../../../core/access/openSessions.server.ts'
-import { makePasswordLink, passwordLinkUntil } from '../../../core/access/passwordLink.server.ts'
-import { resetCode, signsSince } from '../../../core/access/signingCode.server.ts'
-import { endSessions } from '../../../core/access/session.server.ts'
-import { activeAmong, approversFrom } from '../../../core/approvals/approvers.server.ts'
-import { audit } from '../../../core/audit/audit.server.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Reference } from '../../../core/define/field.ts'
-import { inLanguage, type Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { shownMailSettings } from '../../../core/mail/settings.server.ts'
-import { serveCall, type ServedCall, type Step } from '../../../core/records/serve.server.ts'
-import { readRecord } from '../../../core/records/read.server.ts'
-import { titleSource } from '../../../core/records/titles.server.ts'
-import { lockRecord } from '../../../core/records/write.server.ts'
-import { setPasswordPath } from '../../../core/shell/guard.ts'
+import {
+  endOneSession,
+  endSessions,
+  failuresOf,
+  forgetFailures,
+  isLive,
+  makePasswordLink,
+  openSessionsOf,
+  passwordLinkUntil,
+  resetCode,
+  signsSince,
+  type MailLink,
+} from '#core/access.server'
+import { activeAmong, approversFrom } from '#core/approvals.server'
+import { audit } from '#core/audit.server'
+import { serveCall, type Context, type ServedCall } from '#core/context.server'
+import type { Reference, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { shownMailSettings } from '#core/notices.server'
+import { findOne, lockRecord, readRecord, titleSource } from '#core/records.server'
+import { setPasswordPath } from '#core/screens'
 import {
   deactivateUser,
   endUserSessions,
@@ -30,7 +34,6 @@ import {
 import { user } from './user.ts'
 import { closeAccount } from './user.server.ts'
 import { controlRefusal } from './userRefusal.server.ts'
-import { findOne } from '../../../core/records/reading.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
@@ -39,98 +42,102 @@ const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose anoth
 
 /** The calls about accounts. Links are offered for mailing where somebody delivers mail and mail is switched on. */
 export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] => [
-  serveCall(readAccount, (step, { id }) => accountOf(step, id, mailLink !== undefined)),
-  serveCall(endUserSessions, async (step, { id, session }) => {
-    const person = await administered(step, id)
-    const ended = typeof session === 'number' ? await endOneSession(step, id, session) : await endSessions(step.tx, id)
-    if (ended > 0) await remember(step, person, 'endSessions')
+  serveCall(readAccount, (context, { id }) => accountOf(context, id, mailLink !== undefined)),
+  serveCall(endUserSessions, async (context, { id, session }) => {
+    const person = await administered(context, id)
+    const ended = typeof session === 'number' ? await endOneSession(context, id, session) : await endSessions(context.tx, id)
+    if (ended > 0) await remember(context, person, 'endSessions')
     return { ended }
   }),
-  serveCall(givePasswordLink, async (step, { id, mail }) => {
-    const person = await administered(step, id)
-    if (person.id === step.actor.userId) refuse('noPermission', { message: ownPassword })
+  serveCall(givePasswordLink, async (context, { id, mail }) => {
+    const person = await administered(context, id)
+    if (person.id === context.actor.userId) refuse('noPermission', { message: ownPassword })
     if (!person.isActive) refuse('notEditable', { message: inactive })
-    const { secret, expiresAt } = await makePasswordLink(step.tx, person.id)
+    const { secret, expiresAt } = await makePasswordLink(context.tx, person.id)
     const mailed =
       mail === true &&
       mailLink !== undefined &&
-      (await mailLink(step, { userId: person.id, path: `${setPasswordPath}#${secret}`, expiresAt }))
-    await remember(step, person, 'givePasswordLink')
+      (await mailLink(context, { userId: person.id, path: `${setPasswordPath}#${secret}`, expiresAt }))
+    await remember(context, person, 'givePasswordLink')
     return { secret, expiresAt, mailed }
   }),
-  serveCall(unlock, async (step, { id }) => {
-    const person = await administered(step, id)
-    const forgotten = await forgetFailures(step.tx, person.username)
-    await remember(step, person, 'unlock')
+  serveCall(unlock, async (context, { id }) => {
+    const person = await administered(context, id)
+    const forgotten = await forgetFailures(context.tx, person.username)
+    await remember(context, person, 'unlock')
     return { forgotten }
   }),
-  serveCall(resetSigningCode, async (step, { id }) => {
-    const person = await administered(step, id)
-    if (person.id === step.actor.userId) refuse('noPermission', { message: ownCode })
-    return { done: await resetCode(step, person) }
+  serveCall(resetSigningCode, async (context, { id }) => {
+    const person = await administered(context, id)
+    if (person.id === context.actor.userId) refuse('noPermission', { message: ownCode })
+    return { done: await resetCode(context, person) }
   }),
-  serveCall(readLeaving, async (step, { id }) => {
-    await seen(step, id)
+  serveCall(readLeaving, async (context, { id }) => {
+    await seen(context, id)
     const { rows } = await sql<{ sessions: number; tasks: number }>`select
       (select count(*) from session as s where s.user_id = ${id} and ${isLive}) as sessions,
       (select count(*) from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
-        where t.user_id = ${id} and t.state in ('waiting', 'pending')) as tasks`.execute(step.tx)
-    const [head] = await approversFrom(step.tx, { kind: 'requesterManager' }, { requester: id, passedOver: [id] })
-    return { sessions: rows[0]?.sessions ?? 0, tasks: rows[0]?.tasks ?? 0, successor: head === undefined ? null : await called(step, head) }
+        where t.user_id = ${id} and t.state in ('waiting', 'pending')) as tasks`.execute(context.tx)
+    const [head] = await approversFrom(context.tx, { kind: 'requesterManager' }, { requester: id, passedOver: [id] })
+    return {
+      sessions: rows[0]?.sessions ?? 0,
+      tasks: rows[0]?.tasks ?? 0,
+      successor: head === undefined ? null : await called(context, head),
+    }
   }),
-  serveCall(deactivateUser, async (step, { id, successor }) => {
-    const person = await lockRecord(step, user, id)
+  serveCall(deactivateUser, async (context, { id, successor }) => {
+    const person = await lockRecord(context, user, id)
     const chosen = typeof successor === 'number' ? successor : undefined
-    if (chosen !== undefined && (chosen === id || (await activeAmong(step.tx, [chosen])).length === 0)) {
+    if (chosen !== undefined && (chosen === id || (await activeAmong(context.tx, [chosen])).length === 0)) {
       refuse('invalidFields', { problems: { successor: chooseAnother } })
     }
     if (!person.isActive) return { sessions: 0, handedOver: [] }
-    const { sessions, handedOver } = await closeAccount(step, person, chosen)
+    const { sessions, handedOver } = await closeAccount(context, person, chosen)
     return {
       sessions,
       handedOver: await Promise.all(
         handedOver.map(async ({ title, to }) => ({
-          title: inLanguage(title, step.actor.language),
-          to: to === null ? null : await called(step, to),
+          title: inLanguage(title, context.actor.language),
+          to: to === null ? null : await called(context, to),
         })),
       ),
     }
   }),
 ]
 
-const accountOf = async (step: Step, id: number, delivers: boolean): Promise<Account> => {
-  const { username, email } = await seen(step, id)
-  const refusal = await controlRefusal(step, { id })
+const accountOf = async (context: Context, id: number, delivers: boolean): Promise<Account> => {
+  const { username, email } = await seen(context, id)
+  const refusal = await controlRefusal(context, { id })
   const last = await sql<{ at: string; ip: string | null }>`select at, host(ip) as ip from audit
-    where entity = ${user.name} and record_id = ${id} and action = 'signIn' order by id desc limit 1`.execute(step.tx)
-  const password = await sql`select from user_password where user_id = ${id}`.execute(step.tx)
+    where entity = ${user.name} and record_id = ${id} and action = 'signIn' order by id desc limit 1`.execute(context.tx)
+  const password = await sql`select from user_password where user_id = ${id}`.execute(context.tx)
   return {
     hasPassword: password.rows.length > 0,
-    sessions: await openSessionsOf(step, id),
+    sessions: await openSessionsOf(context, id),
     lastSignIn: last.rows[0] ?? null,
-    ...(await failuresOf(step.tx, String(username))),
-    signsSince: await signsSince(step.tx, id),
-    linkUntil: await passwordLinkUntil(step.tx, id),
-    canMail: delivers && typeof email === 'string' && email !== '' && (await shownMailSettings(step.tx)).enabled,
-    refusal: refusal ? inLanguage(refusal, step.actor.language) : null,
+    ...(await failuresOf(context.tx, String(username))),
+    signsSince: await signsSince(context.tx, id),
+    linkUntil: await passwordLinkUntil(context.tx, id),
+    canMail: delivers && typeof email === 'string' && email !== '' && (await shownMailSettings(context.tx)).enabled,
+    refusal: refusal ? inLanguage(refusal, context.actor.language) : null,
   }
 }
 
-const seen = async (step: Step, id: number): Promise<Readonly<Record<string, unknown>>> =>
-  (await readRecord(step.product, titleSource(step), user, step.actor, id)) ?? refuse('notFound')
+const seen = async (context: Context, id: number): Promise<Readonly<Record<string, unknown>>> =>
+  (await readRecord(context.product, titleSource(context), user, context.actor, id)) ?? refuse('notFound')
 
-const called = async (step: Step, id: number): Promise<Reference> => {
-  const found = await findOne(step, user, { id }, ['name', 'nameEn'])
-  return { id, title: found ? inLanguage([found.name, found.nameEn ?? found.name], step.actor.language) : `#${id}` }
+const called = async (context: Context, id: number): Promise<Reference> => {
+  const found = await findOne(context, user, { id }, ['name', 'nameEn'])
+  return { id, title: found ? inLanguage([found.name, found.nameEn ?? found.name], context.actor.language) : `#${id}` }
 }
 
 /** A user whom the actor may see and whose account he may take into his hands. */
-const administered = async (step: Step, id: number): Promise<StoredRecord<typeof user>> => {
-  const person = await lockRecord(step, user, id)
-  const message = await controlRefusal(step, person)
+const administered = async (context: Context, id: number): Promise<StoredRecord<typeof user>> => {
+  const person = await lockRecord(context, user, id)
+  const message = await controlRefusal(context, person)
   if (message) refuse('noPermission', { message })
   return person
 }
 
-const remember = (step: Step, person: StoredRecord<typeof user>, action: string): Promise<void> =>
-  audit(step, { entity: user.name, recordId: person.id, recordTitle: person.name, action, changes: [] })
+const remember = (context: Context, person: StoredRecord<typeof user>, action: string): Promise<void> =>
+  audit(context, { entity: user.name, recordId: person.id, recordTitle: person.name, action, changes: [] })

@@ -1,10 +1,7 @@
-import { openSessionSchema, type OpenSession } from '../../../core/access/openSessions.ts'
-import { exactly, listOf, orNull } from '../../../core/define/answerSchema.ts'
-import { defineCall } from '../../../core/define/call.ts'
-import type { Reference } from '../../../core/define/field.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { ref, referenceSchema } from '../../../core/fields/ref/ref.ts'
+import { defineCall, exactly, listOf, orNull } from '#core/calls'
+import type { Reference } from '#core/definition'
+import { flag, integer, ref, referenceSchema } from '#core/fields'
+import { openSessionSchema, type OpenSession } from '#core/rights'
 
 const id = integer(['用户', 'User'], { required: true, min: 1 })
 const input = { id }

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { accessChanged } from '../../../core/access/accessChanges.server.ts'
-import { scopeOn } from '../../../core/access/actor.ts'
-import { endSessions } from '../../../core/access/session.server.ts'
-import { handOverTasks, type HandedOver } from '../../../core/approvals/others.server.ts'
-import { sameValue } from '../../../core/audit/changes.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { catalogue } from '../../../core/errors/catalogue.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
-import { changeRecord } from '../../../core/records/write.server.ts'
+import { accessChanged, endSessions } from '#core/access.server'
+import { handOverTasks, type HandedOver } from '#core/approvals.server'
+import { sameValue } from '#core/audit'
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { catalogue, refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, exists, find } from '#core/records.server'
+import { scopeOn } from '#core/rights'
 import { user } from './user.ts'
 import { protectedFrom, userChangeRefusal } from './userRefusal.server.ts'
-import { exists, find } from '../../../core/records/reading.server.ts'
 
 type User = StoredRecord<typeof user>
 
@@ -37,19 +34,20 @@ export const servedUser = serve(user, {
       ? sql<boolean>`t.id = ${actor.userId}`
       : sql<boolean>`(t.id = ${actor.userId} or t.department_id = any(${[...departments]}))`
   },
-  async onCreate(step, row) {
-    await refuseUnlessAllowed(step, null, row)
-    if (await exists(step, user, { username: row.username })) refuse('userExists', { problems: { username: catalogue.userExists.message } })
+  async onCreate(context, row) {
+    await refuseUnlessAllowed(context, null, row)
+    if (await exists(context, user, { username: row.username }))
+      refuse('userExists', { problems: { username: catalogue.userExists.message } })
     // An account is opened to be used; it is closed by deactivating it.
     return { isActive: true }
   },
-  async onChange(step, row, before) {
-    await refuseUnlessAllowed(step, before, row)
-    await refuseWithoutSuperAdmin(step, before, row)
-    if (before.isActive && !row.isActive) await signOff(step, row.id)
-    await accessChanged(step.tx, { userId: row.id })
+  async onChange(context, row, before) {
+    await refuseUnlessAllowed(context, before, row)
+    await refuseWithoutSuperAdmin(context, before, row)
+    if (before.isActive && !row.isActive) await signOff(context, row.id)
+    await accessChanged(context.tx, { userId: row.id })
   },
-  onDelete: (step, row) => refuseUnlessAllowed(step, row, null),
+  onDelete: (context, row) => refuseUnlessAllowed(context, row, null),
 })
 
 /** What happened because somebody's account was closed. */
@@ -59,23 +57,23 @@ export interface Leaving {
 }
 
 /** Closes an account that was locked before: its sessions end, and what was asked of the person is asked of `successor` or whoever stands above. */
-export const closeAccount = async (step: Step, before: User, successor: number | undefined): Promise<Leaving> => {
+export const closeAccount = async (context: Context, before: User, successor: number | undefined): Promise<Leaving> => {
   const after = { ...before, isActive: false }
-  await refuseUnlessAllowed(step, before, after)
-  await refuseWithoutSuperAdmin(step, before, after)
-  await changeRecord(step, user, before, { isActive: false }, { action: 'deactivate' })
-  return signOff(step, before.id, successor)
+  await refuseUnlessAllowed(context, before, after)
+  await refuseWithoutSuperAdmin(context, before, after)
+  await changeRecord(context, user, before, { isActive: false }, { action: 'deactivate' })
+  return signOff(context, before.id, successor)
 }
 
-const signOff = async (step: Step, userId: number, successor?: number): Promise<Leaving> => ({
-  sessions: await endSessions(step.tx, userId),
-  handedOver: await handOverTasks(step, userId, successor),
+const signOff = async (context: Context, userId: number, successor?: number): Promise<Leaving> => ({
+  sessions: await endSessions(context.tx, userId),
+  handedOver: await handOverTasks(context, userId, successor),
 })
 
 const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)
 
-const refuseUnlessAllowed = async (step: Step, before: User | null, after: User | null): Promise<void> => {
-  const message = await userChangeRefusal(step, before, after)
+const refuseUnlessAllowed = async (context: Context, before: User | null, after: User | null): Promise<void> => {
+  const message = await userChangeRefusal(context, before, after)
   if (message) refuse('noPermission', { message, problems: Object.fromEntries(changedRights(before, after).map(name => [name, message])) })
 }
 
@@ -88,9 +86,9 @@ const changedRights = (before: User | null, after: User | null): readonly string
 const isActiveSuperAdmin = (row: User): boolean => row.type === 'superAdmin' && row.isActive
 
 /** Locks the other super admins, so that two of them cannot remove each other at the same time; the database refuses what slips past. */
-const refuseWithoutSuperAdmin = async (step: Step, before: User, after: User): Promise<void> => {
+const refuseWithoutSuperAdmin = async (context: Context, before: User, after: User): Promise<void> => {
   if (!isActiveSuperAdmin(before) || isActiveSuperAdmin(after)) return
-  const others = await find(step, user, {
+  const others = await find(context, user, {
     where: { type: 'superAdmin', isActive: true, id: { not: after.id } },
     fields: ['id'],
     limit: 'all',

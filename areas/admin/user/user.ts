@@ -1,13 +1,6 @@
-import { userTypeCodes } from '../../../core/access/actor.ts'
-import { storedPreferences } from '../../../core/access/preferences.ts'
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { image } from '../../../core/fields/image/image.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, date, flag, image, ref, refs, text } from '#core/fields'
+import { storedPreferences, userTypeCodes } from '#core/rights'
 
 /** A person of the company who may sign in. His password lives elsewhere and is no field of this record. */
 export const user = defineEntity({

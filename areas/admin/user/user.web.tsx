@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { present } from '../../../core/records/present.web.ts'
+import { present } from '#core/presentation.web'
 import { user } from './user.ts'
 
 /** How users look: the state of the account above the record, its sessions, why he may what he may, and what a change of roles would mean. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { compareWith, type Comparison } from '../../../core/standing/comparison.server.ts'
-import { powersOf, touchedBy, type Member } from '../../../core/standing/standing.ts'
-import type { Actor } from '../../../core/access/actor.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import { compareWith, type Comparison } from '#core/access.server'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
+import { table } from '#core/queries.server'
+import { powersOf, touchedBy, type Actor, type Member } from '#core/rights'
 import type { user } from './user.ts'
-import { table } from '../../../core/records/source.server.ts'
 import { role } from '../role/role.ts'
 
 /** What of a user's record decides what he is able to do. */
@@ -25,12 +24,16 @@ export const protectedFrom = (actor: Actor, row: Pick<UserRights, 'id' | 'type' 
   (row.type === 'superAdmin' || row.isAdmin) && actor.type !== 'superAdmin' && actor.userId !== row.id ? superAdminsOnly : undefined
 
 /** Why the actor may not make this change to a user; undefined when he may. `before` is null for a new user, `after` for one who is deleted. */
-export const userChangeRefusal = async (step: Step, before: UserRights | null, after: UserRights | null): Promise<Label | undefined> => {
-  const { actor } = step
+export const userChangeRefusal = async (
+  context: Context,
+  before: UserRights | null,
+  after: UserRights | null,
+): Promise<Label | undefined> => {
+  const { actor } = context
   if (before?.id === actor.userId) return after && sameRights(before, after) ? undefined : ownRights
   if (actor.type === 'superAdmin' || (before && after && sameRights(before, after) && before.email === after.email)) return undefined
-  await holdRoles(step, [...(before?.roles ?? []), ...(after?.roles ?? [])])
-  const compared = await compareWith(step, before ? [before.id] : [])
+  await holdRoles(context, [...(before?.roles ?? []), ...(after?.roles ?? [])])
+  const compared = await compareWith(context, before ? [before.id] : [])
   const [was, is] = [before && memberOf(before, compared), after && memberOf(after, compared)]
   return (
     placeRefusal(compared, was, is) ??
@@ -43,9 +46,9 @@ export const userChangeRefusal = async (step: Step, before: UserRights | null, a
 }
 
 /** Why the actor may not take a user's account into his hands, as with a link for choosing a password; undefined when he may. */
-export const controlRefusal = async (step: Step, { id }: Pick<UserRights, 'id'>): Promise<Label | undefined> => {
-  if (id === step.actor.userId || step.actor.type === 'superAdmin') return undefined
-  const compared = await compareWith(step, [id])
+export const controlRefusal = async (context: Context, { id }: Pick<UserRights, 'id'>): Promise<Label | undefined> => {
+  if (id === context.actor.userId || context.actor.type === 'superAdmin') return undefined
+  const compared = await compareWith(context, [id])
   const member = compared.people.get(id)
   return member && compared.refusal(powersOf(member, compared.organisation))
 }
@@ -80,6 +83,6 @@ const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | nu
 }
 
 /** Lets nobody change these roles before it is done: they are compared as they are given, the whole truth of them. */
-const holdRoles = async ({ tx }: Step, roles: readonly number[]): Promise<void> => {
+const holdRoles = async ({ tx }: Context, roles: readonly number[]): Promise<void> => {
   await sql`select from ${table(role)} as t where t.id = any(${[...new Set(roles)]}) order by t.id for share`.execute(tx)
 }

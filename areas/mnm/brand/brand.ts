@@ -1,5 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { text } from '#core/fields'
 
 /** Who stands behind a bought material: the name on its label. */
 export const brand = defineEntity({

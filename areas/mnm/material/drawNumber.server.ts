@@ -1,12 +1,10 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { requiredMessage } from '../../../core/define/requiredMessage.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { nextCount } from '../../../core/numbering/nextNumber.server.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import { requiredMessage, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exists, findOne, nextCount } from '#core/records.server'
 import { material } from './material.ts'
 import { finishedProducts, largestSerial, materialNumber } from './materialNumber.ts'
-import { exists, findOne } from '../../../core/records/reading.server.ts'
 import { materialClass } from '../materialClass/materialClass.ts'
 
 type Material = StoredRecord<typeof material>
@@ -18,21 +16,21 @@ const exhausted: Label = [
 ]
 
 /** The number that an application gets when it is first submitted: unique, in the order of submission within its subclass. */
-export const drawNumber = async (step: Step, { class: classId, pn }: Pick<Material, 'class' | 'pn'>): Promise<string> => {
-  const chosen = classId === null ? undefined : await findOne(step, materialClass, { id: classId }, ['fullCode', 'parent'])
+export const drawNumber = async (context: Context, { class: classId, pn }: Pick<Material, 'class' | 'pn'>): Promise<string> => {
+  const chosen = classId === null ? undefined : await findOne(context, materialClass, { id: classId }, ['fullCode', 'parent'])
   if (!chosen) return refuse('invalidFields', { problems: { class: requiredMessage } })
   if (chosen.fullCode.startsWith(finishedProducts))
     return pn === null ? refuse('invalidFields', { problems: { pn: requiredMessage } }) : `${finishedProducts}${pn}`
   if (chosen.parent === null) return refuse('invalidFields', { problems: { class: needsSubclass } })
-  return freeNumber(step, chosen.fullCode)
+  return freeNumber(context, chosen.fullCode)
 }
 
 /** The next number of a subclass; those that were taken over from elsewhere are passed by. */
-const freeNumber = async (step: Step, classCode: string): Promise<string> => {
+const freeNumber = async (context: Context, classCode: string): Promise<string> => {
   for (;;) {
-    const serial = await nextCount(step.tx, 'mnm.material.code', classCode)
+    const serial = await nextCount(context.tx, 'mnm.material.code', classCode)
     if (serial > largestSerial) return refuse('illegalTransition', { message: exhausted })
     const number = materialNumber(classCode, serial)
-    if (!(await exists(step, material, { code: number }))) return number
+    if (!(await exists(context, material, { code: number }))) return number
   }
 }

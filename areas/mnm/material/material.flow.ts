@@ -1,4 +1,4 @@
-import type { ApproverRole, DefaultFlow } from '../../../core/define/defaultFlow.ts'
+import type { ApproverRole, DefaultFlow } from '#core/approvals'
 
 /** Who looks at an application first. */
 export const materialReviewer: ApproverRole = { key: 'materialReviewer', name: ['料号审核工程师', 'Material number reviewer'] }

@@ -1,4 +1,4 @@
-import type { EntityHelp, ScreenHelp } from '../../../core/help/help.ts'
+import type { EntityHelp, ScreenHelp } from '#core/help'
 
 /** The help of materials and applications for their numbers. */
 export const materialHelp: EntityHelp = {

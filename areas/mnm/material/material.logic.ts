@@ -1,4 +1,4 @@
-import { logicOf } from '../../../core/define/logic.ts'
+import { logicOf } from '#core/definition'
 import { material } from './material.ts'
 
 const called = (code: string | null, name: string): string => (code === null ? name : `${code} ${name}`)

@@ -1,13 +1,12 @@
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
-import { changeRecord, lockRecord } from '../../../core/records/write.server.ts'
+import { guard, serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, exists, lockRecord } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
-import { exists } from '../../../core/records/reading.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 
 type Material = StoredRecord<typeof material>
@@ -24,8 +23,8 @@ const intoItself: Label = ['不能合并到自己', 'It cannot be merged into it
 const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
 
 /** An application is compared with what there is, which its approvers see as well, and gets its number when it is handed in for the first time. */
-const handIn = async (step: Step, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
-  const similar = await findSimilar(step, { ...row, brand: await brandCalled(step, row.brand) })
+const handIn = async (context: Context, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
+  const similar = await findSimilar(context, { ...row, brand: await brandCalled(context, row.brand) })
   if (similar.length > 0 && !distinct)
     refuse('ruleBroken', {
       message: looksTheSame,
@@ -33,24 +32,24 @@ const handIn = async (step: Step, row: Material, { distinct }: { readonly distin
       data: { similar: similar.map(({ id }) => id) },
     })
   const compared = similar.map(({ code, name, spec, status, why }) => ({ number: code, name, spec, state: status, why }))
-  return { code: row.code ?? (await drawNumber(step, row)), compared }
+  return { code: row.code ?? (await drawNumber(context, row)), compared }
 }
 
-const refuseFixed = async (step: Step, row: Material, before: Material): Promise<void> => {
+const refuseFixed = async (context: Context, row: Material, before: Material): Promise<void> => {
   const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
   if (fixed.length > 0)
     refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
   if (row.unit === before.unit) return
-  if (await exists(step, iqc, { material: row.id })) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
+  if (await exists(context, iqc, { material: row.id })) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
 }
 
 /** The number that stays is found by the former one, too. */
-const mergeInto = async (step: Step, row: Material, into: number, reason: string): Promise<Change<typeof material>> => {
+const mergeInto = async (context: Context, row: Material, into: number, reason: string): Promise<Change<typeof material>> => {
   if (into === row.id) refuse('invalidFields', { problems: { 'input.into': intoItself } })
-  const kept = await lockRecord(step, material, into)
+  const kept = await lockRecord(context, material, into)
   if (kept.status !== 'active') refuse('invalidFields', { problems: { 'input.into': intoUnusable } })
   const aliases = [kept.aliases, row.code, row.aliases].filter(number => number !== null).join(' ')
-  await changeRecord(step, material, kept, { aliases }, { action: 'update', reason })
+  await changeRecord(context, material, kept, { aliases }, { action: 'update', reason })
   return { mergedInto: into }
 }
 
@@ -68,6 +67,6 @@ export const servedMaterial = serve(material, {
     takeOver: async (_step, _row, { code }) => ({ code }),
     deactivate: 'statusOnly',
     reactivate: 'statusOnly',
-    merge: (step, row, { into, reason }) => mergeInto(step, row, into, reason),
+    merge: (context, row, { into, reason }) => mergeInto(context, row, into, reason),
   },
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { present } from '../../../core/records/present.web.ts'
+import { present } from '#core/presentation.web'
 import { material } from './material.ts'
 
 const SimilarPanel = lazy(async () => ({ default: (await import('./similar/SimilarPanel.web.tsx')).SimilarPanel }))

@@ -1,4 +1,4 @@
-import { logicOf } from '../../../core/define/logic.ts'
+import { logicOf } from '#core/definition'
 import { materialClass } from './materialClass.ts'
 
 /** What a class is called. */

@@ -1,7 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { computed } from '../../../core/fields/origin.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { computed, ref, text } from '#core/fields'
 
 /** What material numbers begin with: a class of two characters and, below it, a subclass of two more. */
 export const materialClass = defineEntity({

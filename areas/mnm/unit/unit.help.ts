@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { unit } from './unit.ts'
 
 const { min, max } = unit.fields.precision

@@ -1,6 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { integer, text } from '#core/fields'
 
 /** What quantities are counted or measured in, and how finely. */
 export const unit = defineEntity({

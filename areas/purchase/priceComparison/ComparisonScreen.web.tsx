@@ -1,7 +1,7 @@
-import { recordTitles } from '../../../core/records/recordTitle.ts'
-import { isFinal, Loading, NotShown } from '../../../core/records/states.web.tsx'
-import { useRecord } from '../../../core/records/useRecord.web.ts'
-import { useRecordName } from '../../../core/shell/screenTitle.web.ts'
+import { isFinal, Loading, NotShown } from '#core/controls.web'
+import { useRecordName } from '#core/navigation.web'
+import { useRecord } from '#core/records.web'
+import { recordTitles } from '#core/screens'
 import { ComparisonWorkspace } from './ComparisonWorkspace.web.tsx'
 import { priceComparison } from './priceComparison.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Button } from 'antd'
-import { Segments } from '../../../core/shell/Segments.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { Segments } from '#core/controls.web'
 import type { SheetMode } from './comparisonColumns.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 

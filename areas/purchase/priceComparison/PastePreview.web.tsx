@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import type { Label } from '../../../core/define/label.ts'
-import { Scrolled } from '../../../core/fields/PlainTable.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { Scrolled } from '#core/fields.web'
+import type { Label } from '#core/language'
 import type { PasteProblem } from './pasteProblem.ts'
 
 /** A column of pasted text: what it is called there, and what it is used for. */

@@ -1,6 +1,6 @@
-import type { Field } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { DraftField } from '../../../core/records/FieldFrame.web.tsx'
+import type { Field } from '#core/definition'
+import { DraftField } from '#core/forms.web'
+import type { Label } from '#core/language'
 import { yes } from './comparisonTexts.ts'
 
 interface PlaceFieldProps {

@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react'
-import { focusWhenThere } from '../../../core/fields/focus.web.ts'
-import { RecordPicker } from '../../../core/fields/ref/RecordPicker.web.tsx'
-import type { SheetEditorProps } from '../../../core/sheet/SheetInput.web.tsx'
+import { focusWhenThere, RecordPicker } from '#core/fields.web'
+import type { SheetEditorProps } from '#core/sheet.web'
 
 /** Chooses a record within a cell of the sheet; Escape leaves the cell as it was. */
 export const RecordEditor = ({ to, label, commit, cancel }: SheetEditorProps & { readonly to: string }) => {

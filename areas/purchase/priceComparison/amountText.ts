@@ -1,7 +1,5 @@
-import type { Currency } from '../../../core/define/field.ts'
-import { inCents } from '../../../core/exact/money.ts'
-import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Currency } from '#core/definition'
+import { groupedDecimal, inCents, shortDecimal } from '#core/numbers'
 
 const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: 'US$' }
 

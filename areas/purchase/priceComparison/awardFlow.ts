@@ -1,4 +1,4 @@
-import type { ApproverRole, DefaultFlow, DefaultStep } from '../../../core/define/defaultFlow.ts'
+import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
 
 /** Who agrees to what is bought for more than a head of department decides about. */
 export const purchasingManager: ApproverRole = { key: 'purchasingManager', name: ['采购经理', 'Purchasing manager'] }

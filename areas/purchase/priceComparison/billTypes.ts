@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import type { BillType } from './effectiveUnitCost.ts'
 
 /** The bill types as they are called in a narrow column. */

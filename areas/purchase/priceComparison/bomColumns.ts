@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { readCellNumber } from '../../../core/sheet/cellNumber.ts'
+import type { Label } from '#core/language'
+import { readCellNumber } from '#core/sheet'
 import { cleanCell } from './pasteProblem.ts'
 
 /** What a column of a bill of materials can be used for. */

@@ -1,7 +1,7 @@
-import { readCellNumber } from '../../../core/sheet/cellNumber.ts'
+import { exact } from '#core/numbers'
+import { readCellNumber } from '#core/sheet'
 import { bomFields, type BomField } from './bomColumns.ts'
 import { readDesignators } from './designators.ts'
-import { exact } from '../../../core/exact/exact.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 
 /** What may be wrong with a pasted bill of materials. */

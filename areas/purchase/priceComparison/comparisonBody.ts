@@ -1,4 +1,4 @@
-import { unsaved, type TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import { unsaved, type TypedTexts } from '#core/sheet'
 import { storable } from './comparisonDocument.ts'
 import type { ComparisonPage, PageSource } from './comparisonPage.ts'
 import { unwritten } from './decision.ts'

@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import type { SheetChoice, SheetColumn } from '../../../core/sheet/sheetContent.ts'
+import type { Label } from '#core/language'
+import type { SheetChoice, SheetColumn } from '#core/sheet'
 import { billTypes } from './billTypes.ts'
 import { currencyNames } from './currencyNames.ts'
 import { nobody } from './comparisonTexts.ts'

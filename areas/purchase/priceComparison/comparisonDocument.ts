@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import { storedFromShown } from '../../../core/records/abilities.ts'
+import type { StoredRecord } from '#core/definition'
+import { storedFromShown } from '#core/screens'
 import type { PageLine } from './comparisonLine.ts'
 import type { ComparisonPage, PageSource } from './comparisonPage.ts'
 import {

@@ -1,8 +1,6 @@
-import type { Label } from '../../../core/define/label.ts'
-import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Label } from '#core/language'
+import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
 import type { BillType, CostInput, EffectiveCost } from './effectiveUnitCost.ts'
-import { exact } from '../../../core/exact/exact.ts'
 
 /** One step of the effective cost as a person reads it: its name, the numbers that went in, what came out. */
 export interface FormulaLine {

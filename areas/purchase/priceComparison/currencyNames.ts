@@ -1,5 +1,5 @@
-import type { Currency } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
+import type { Currency } from '#core/definition'
+import type { Label } from '#core/language'
 
 /** The currencies in which suppliers ask their prices. */
 export const currencyNames = {

@@ -1,7 +1,7 @@
-import { sameValue } from '../../../core/audit/changes.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { Problems } from '../../../core/errors/refuse.ts'
+import { sameValue } from '#core/audit'
+import type { StoredRecord } from '#core/definition'
+import type { Problems } from '#core/errors'
+import type { Label } from '#core/language'
 import type { priceComparison } from './priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>

@@ -1,7 +1,7 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import type { Problems } from '../../../core/errors/refuse.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import type { StoredRecord } from '#core/definition'
+import type { Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { currencyOf, newestQuotes } from './newestQuotes.ts'
 import type { priceComparison } from './priceComparison.ts'
 import {

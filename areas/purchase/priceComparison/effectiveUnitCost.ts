@@ -1,6 +1,5 @@
-import type { Currency } from '../../../core/define/field.ts'
-import { exact, type Exact } from '../../../core/exact/exact.ts'
-import { inCents, lineAmount, totalOf, unitPriceOf } from '../../../core/exact/money.ts'
+import type { Currency } from '#core/definition'
+import { exact, inCents, lineAmount, totalOf, unitPriceOf, type Exact } from '#core/numbers'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
 export type BillType = 'special' | 'ordinary' | 'none'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOf } from '../../../core/approvals/hash.server.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import { hashOf } from '#core/approvals.server'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
 import type { priceComparison } from './priceComparison.ts'
 import { offerFields } from './offerText.ts'
 
@@ -28,10 +28,10 @@ const nothing = Object.fromEntries(offerFields.map(field => [field, null]))
  * Puts what an offer says into an envelope and leaves its seal in the comparison: nothing of it is in the record, its history, its lists or its
  * prints. What is entered later replaces single values.
  */
-export const sealed = async (step: Step, offer: Offer): Promise<Offer> => {
+export const sealed = async (context: Context, offer: Offer): Promise<Offer> => {
   const values = said(offer)
   if (Object.keys(values).length === 0) return offer
-  const former = offer.envelope === null ? {} : (await contentOf(step, offer.envelope)).values
+  const former = offer.envelope === null ? {} : (await contentOf(context, offer.envelope)).values
   const content: Envelope = {
     salt: randomBytes(16).toString('hex'),
     item: offer.item,
@@ -40,15 +40,15 @@ export const sealed = async (step: Step, offer: Offer): Promise<Offer> => {
   }
   const envelope = hashOf(content)
   await sql`insert into purchase_sealed_quote (seal, content, sealed_at, sealed_by_id)
-    values (${envelope}, ${JSON.stringify(content)}::jsonb, ${step.now}, ${step.actor.userId})`.execute(step.tx)
+    values (${envelope}, ${JSON.stringify(content)}::jsonb, ${context.now}, ${context.actor.userId})`.execute(context.tx)
   return { ...offer, ...nothing, envelope }
 }
 
 /** An offer with what its envelope says. */
-export const opened = async (step: Step, offer: Offer): Promise<Offer> =>
-  offer.envelope === null ? offer : { ...offer, ...nothing, ...(await contentOf(step, offer.envelope)).values, envelope: null }
+export const opened = async (context: Context, offer: Offer): Promise<Offer> =>
+  offer.envelope === null ? offer : { ...offer, ...nothing, ...(await contentOf(context, offer.envelope)).values, envelope: null }
 
-const contentOf = async ({ tx }: Step, seal: string): Promise<Envelope> => {
+const contentOf = async ({ tx }: Context, seal: string): Promise<Envelope> => {
   const { rows } = await sql<{ content: Envelope }>`select content from purchase_sealed_quote where seal = ${seal}`.execute(tx)
   const content = rows[0]?.content
   if (!content || hashOf(content) !== seal) throw new Error(`The sealed quote ${seal} is not what was sealed`)

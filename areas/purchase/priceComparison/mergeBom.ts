@@ -1,5 +1,5 @@
+import { sumOf } from '#core/numbers'
 import { problem, type BomLine, type BomProblem } from './bomRow.ts'
-import { sumOf } from '../../../core/exact/exact.ts'
 import { excerpt } from './pasteProblem.ts'
 
 /** The parts of a bill, and what a person has to know about rows that name the same thing. */

@@ -1,4 +1,4 @@
-import type { StoredTexts, TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import type { StoredTexts, TypedTexts } from '#core/sheet'
 import type { BomLine } from './bomRow.ts'
 import { itemPlace, present } from './comparisonTexts.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency, StoredOf } from '../../../core/define/field.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import type { Currency, StoredOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import type { askedSupplier, offer } from './priceComparison.ts'
 import type { Quote } from './ranking.ts'
 

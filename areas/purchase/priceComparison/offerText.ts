@@ -1,8 +1,7 @@
-import type { Field } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { readDraft } from '../../../core/fields/draft.ts'
-import { percentOf } from '../../../core/fields/decimal/percent.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Field } from '#core/definition'
+import { readDraft } from '#core/drafts'
+import type { Label } from '#core/language'
+import { percentOf, shortDecimal } from '#core/numbers'
 import { offer } from './priceComparison.ts'
 import { readQuoteCell, type QuoteCellRules, type QuoteField } from './quoteCell.ts'
 

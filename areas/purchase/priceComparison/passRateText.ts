@@ -1,6 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { percentOf } from '../../../core/fields/decimal/percent.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import type { Label } from '#core/language'
+import { exact, percentOf } from '#core/numbers'
 import type { SupplierRecord } from './priceMemory.ts'
 
 /** The share of a supplier's inspected lots that was accepted: `98.4%`; undefined without lots. */

@@ -1,4 +1,4 @@
-import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { readDelimited } from '#core/sheet'
 import { fieldsByContent, fieldsByHeading, headingRowOf, type BomField } from './bomColumns.ts'
 import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
 import { mergeBom } from './mergeBom.ts'

@@ -1,4 +1,4 @@
-import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { readDelimited } from '#core/sheet'
 import { readBom } from './pasteBom.ts'
 
 /** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */

@@ -1,5 +1,4 @@
-import { decimalSignOf, type DecimalSign } from '../../../core/sheet/cellNumber.ts'
-import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { decimalSignOf, readDelimited, type DecimalSign } from '#core/sheet'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 import { readQuoteCell, type QuoteCellReading, type QuoteCellRules, type QuoteField, type QuoteTrouble } from './quoteCell.ts'
 

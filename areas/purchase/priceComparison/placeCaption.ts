@@ -1,5 +1,5 @@
-import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
-import { fieldOf } from '../../../core/fields/kinds.ts'
+import { fieldOf } from '#core/fields'
+import { inLanguage, type Label, type Language } from '#core/language'
 import type { ComparisonPage } from './comparisonPage.ts'
 import { askedSupplier, awardedItem, comparedItem, offer, priceComparison } from './priceComparison.ts'
 

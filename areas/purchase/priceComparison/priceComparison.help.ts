@@ -1,5 +1,5 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
-import type { Label } from '../../../core/define/label.ts'
+import type { EntityHelp } from '#core/help'
+import type { Label } from '#core/language'
 import { usualFinance } from './effectiveUnitCost.ts'
 import { mostItems, mostSuppliers } from './comparisonLimits.ts'
 import { awardReasons, quoteExceptions, quoteSteps } from './ranking.ts'

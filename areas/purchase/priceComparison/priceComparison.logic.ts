@@ -1,4 +1,4 @@
-import { logicOf } from '../../../core/define/logic.ts'
+import { logicOf } from '#core/definition'
 import { usualFinance } from './effectiveUnitCost.ts'
 import { priceComparison } from './priceComparison.ts'
 

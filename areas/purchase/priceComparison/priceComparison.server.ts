@@ -1,12 +1,11 @@
-import { may, type Actor } from '../../../core/access/actor.ts'
-import { groupPoint } from '../../../core/access/fieldPolicy.ts'
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse, type Problems } from '../../../core/errors/refuse.ts'
-import { find } from '../../../core/records/reading.server.ts'
-import { approvalsOnPaper } from '../../../core/papers/approvalsOnPaper.server.ts'
-import { guard, serve, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse, type Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { approvalsOnPaper } from '#core/papers.server'
+import { find } from '#core/records.server'
+import { groupPoint, may, type Actor } from '#core/rights'
 import { supplier } from '../supplier/supplier.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
@@ -24,10 +23,10 @@ const refuseAny = (problems: Problems): void => {
 }
 
 /** Every supplier is asked in a currency: the one that was named, or the one of his record. */
-const withCurrencies = async (step: Step, suppliers: Comparison['suppliers']): Promise<Comparison['suppliers']> => {
+const withCurrencies = async (context: Context, suppliers: Comparison['suppliers']): Promise<Comparison['suppliers']> => {
   const unnamed = suppliers.filter(one => one.currency === null).map(one => one.supplier)
   if (unnamed.length === 0) return suppliers
-  const found = await find(step, supplier, { where: { id: unnamed }, fields: ['id', 'currency'], limit: 'all' })
+  const found = await find(context, supplier, { where: { id: unnamed }, fields: ['id', 'currency'], limit: 'all' })
   const usual = new Map(found.map(one => [one.id, one.currency]))
   return suppliers.map(one => ({ ...one, currency: one.currency ?? usual.get(one.supplier) ?? null }))
 }
@@ -36,8 +35,8 @@ const withCurrencies = async (step: Step, suppliers: Comparison['suppliers']): P
 const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.map(one => ({ ...one, ...unwritten }))
 
 /** New offers belong to the present round and are sealed where that was asked for; everything refers to something that is there, in time. */
-const settle = async (step: Step, row: Comparison, before: Comparison | null): Promise<Changed> => {
-  const today = companyDay(step.now)
+const settle = async (context: Context, row: Comparison, before: Comparison | null): Promise<Changed> => {
+  const today = companyDay(context.now)
   const former = before?.quotes ?? []
   const quotes = inRounds(row.quotes, former, row.round)
   refuseAny({
@@ -48,20 +47,20 @@ const settle = async (step: Step, row: Comparison, before: Comparison | null): P
   })
   const isSealedNow = row.sealed && !isOver(row, today)
   const kept: Comparison['quotes'][number][] = []
-  for (const quote of quotes) kept.push(isSealedNow && quote.round === row.round ? await sealed(step, quote) : quote)
+  for (const quote of quotes) kept.push(isSealedNow && quote.round === row.round ? await sealed(context, quote) : quote)
   return {
-    suppliers: await withCurrencies(step, row.suppliers),
+    suppliers: await withCurrencies(context, row.suppliers),
     quotes: kept,
     awards: proposed(row.awards),
-    quotations: await settledQuotations(step, row, before?.quotations ?? [], isSealedNow),
+    quotations: await settledQuotations(context, row, before?.quotations ?? [], isSealedNow),
   }
 }
 
 const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
 
 /** Suppliers the company may not buy from at present, whatever they offer. */
-const refuseBarred = async (step: Step, suppliers: readonly number[]): Promise<void> => {
-  const found = await find(step, supplier, {
+const refuseBarred = async (context: Context, suppliers: readonly number[]): Promise<void> => {
+  const found = await find(context, supplier, {
     where: { id: suppliers, status: barred },
     fields: ['name', 'nameEn'],
     sort: 'name',
@@ -79,31 +78,31 @@ const refuseBarred = async (step: Step, suppliers: readonly number[]): Promise<v
 }
 
 /** What an award comes to by what is stored and holds today; what a browser worked out plays no part. */
-const decided = async (step: Step, row: Comparison): Promise<Decision> => {
-  const outcome = decide(row, companyDay(step.now))
+const decided = async (context: Context, row: Comparison): Promise<Decision> => {
+  const outcome = decide(row, companyDay(context.now))
   if (!outcome.decision) {
     const [first, ...others] = Object.values(outcome.problems)
     return refuse('ruleBroken', { problems: outcome.problems, ...(first ? { message: withCount(first, others.length) } : {}) })
   }
-  await refuseBarred(step, outcome.decision.suppliers)
+  await refuseBarred(context, outcome.decision.suppliers)
   return outcome.decision
 }
 
 /** The award is handed in: what it comes to decides who has to agree. */
-const handIn = async (step: Step, row: Comparison): Promise<Changed> => {
-  const { awards, totalIncl, effectiveTotal } = await decided(step, row)
+const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
+  const { awards, totalIncl, effectiveTotal } = await decided(context, row)
   return {
     awards,
     awardedTotal: { amount: totalIncl, currency: 'CNY' },
     effectiveTotal: { amount: effectiveTotal, currency: 'CNY' },
-    awardedBy: step.actor.userId,
+    awardedBy: context.actor.userId,
   }
 }
 
 /** Everybody has agreed: it takes effect, if it still could be awarded now. */
-const award = async (step: Step, row: Comparison): Promise<Changed> => {
-  await decided(step, row)
-  return { awardedAt: step.now }
+const award = async (context: Context, row: Comparison): Promise<Changed> => {
+  await decided(context, row)
+  return { awardedAt: context.now }
 }
 
 const withCount = ([zh, en]: Label, more: number): Label =>
@@ -115,10 +114,10 @@ const notYet = (deadline: string): Label => [
 ]
 
 /** The quotes of this round become visible to everybody who may see prices. */
-const open = async (step: Step, row: Comparison): Promise<Changed> => {
-  if (!isOver(row, companyDay(step.now))) refuse('ruleBroken', { message: notYet(row.deadline ?? '') })
+const open = async (context: Context, row: Comparison): Promise<Changed> => {
+  if (!isOver(row, companyDay(context.now))) refuse('ruleBroken', { message: notYet(row.deadline ?? '') })
   const quotes: Comparison['quotes'][number][] = []
-  for (const quote of row.quotes) quotes.push(await opened(step, quote))
+  for (const quote of row.quotes) quotes.push(await opened(context, quote))
   return { quotes }
 }
 
@@ -127,8 +126,8 @@ const openFirst: Label = ['请先开标，再进行下一轮', 'Open the sealed 
 const deadlinePast: Label = ['不能早于今天', 'This day has passed already']
 
 /** Another round of quotes: the choice stays as a proposal, what was decided is in the history, and quotes so far stay as they were. */
-const reopen = async (step: Step, row: Comparison, { deadline }: { readonly deadline: string | null }): Promise<Changed> => {
-  const today = companyDay(step.now)
+const reopen = async (context: Context, row: Comparison, { deadline }: { readonly deadline: string | null }): Promise<Changed> => {
+  const today = companyDay(context.now)
   if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
   if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
@@ -148,13 +147,13 @@ const hasSealed = (actor: Actor, row: Pick<Comparison, 'sealedCount'>): GuardAns
 /** What happens to price comparisons. */
 export const servedPriceComparison = serve(priceComparison, {
   papers: {
-    sheet: async (step, record) => ({ summary: [], parts: comparisonParts(record, step.actor.language) }),
-    award: async (step, record) => ({
+    sheet: async (context, record) => ({ summary: [], parts: comparisonParts(record, context.actor.language) }),
+    award: async (context, record) => ({
       summary: [],
-      parts: [...comparisonParts(record, step.actor.language), ...(await approvalsOnPaper(step, priceComparison, record.id))],
+      parts: [...comparisonParts(record, context.actor.language), ...(await approvalsOnPaper(context, priceComparison, record.id))],
     }),
   },
-  onCreate: async (step, row) => ({ round: 1, ...(await settle(step, { ...row, round: 1 }, null)) }),
+  onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),
   onChange: settle,
   handedIn: { award: handIn },
   transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { present } from '../../../core/records/present.web.ts'
-import { Loading } from '../../../core/records/states.web.tsx'
+import { Loading } from '#core/controls.web'
+import { present } from '#core/presentation.web'
 import { priceComparison } from './priceComparison.ts'
 
 const ComparisonScreen = lazy(() => import('./ComparisonScreen.web.tsx'))

@@ -1,8 +1,6 @@
-import type { Label } from '../../../core/define/label.ts'
-import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import type { Label } from '#core/language'
+import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
 import type { Quote } from './ranking.ts'
-import { exact } from '../../../core/exact/exact.ts'
 import type { RememberedPrice } from './priceMemory.ts'
 
 /** The newest remembered price of every line, by its key. */

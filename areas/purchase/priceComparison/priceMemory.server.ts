@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { may } from '../../../core/access/actor.ts'
-import { groupPoint } from '../../../core/access/fieldPolicy.ts'
-import type { Currency } from '../../../core/define/field.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { readRecord } from '../../../core/records/read.server.ts'
-import { titleOf } from '../../../core/records/relation.server.ts'
-import { serveCall, type Step } from '../../../core/records/serve.server.ts'
-import { rowsSeen } from '../../../core/records/sight.server.ts'
+import { serveCall, type Context } from '#core/context.server'
+import type { Currency } from '#core/definition'
+import { refuse } from '#core/errors'
+import { col, linesOf, rowsSeen, table, type ColumnIn } from '#core/queries.server'
+import { meets, readRecord, titleOf } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
-import { meets } from '../../../core/records/reading.server.ts'
-import { col, linesOf, table, type ColumnIn } from '../../../core/records/source.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { supplier } from '../supplier/supplier.ts'
 
@@ -44,8 +40,8 @@ const isAwarded = meets(priceComparison, { state: 'awarded' })
 const awardedAt = col(priceComparison, 'awardedAt')
 
 /** The newest award of every part and supplier among the other comparisons that this person may see. */
-const rememberedPrices = async (step: Step, comparison: number): Promise<readonly RememberedPrice[]> => {
-  const title = titleOf(supplier, step.actor.language, 's')
+const rememberedPrices = async (context: Context, comparison: number): Promise<readonly RememberedPrice[]> => {
+  const title = titleOf(supplier, context.actor.language, 's')
   const { rows } = await sql<FoundPrice>`
     select * from (
       select distinct on (${item('key', 'wanted')}, ${award('supplier')}) ${item('key', 'wanted')} as item, ${award('supplier')} as "supplierId",
@@ -57,9 +53,9 @@ const rememberedPrices = async (step: Step, comparison: number): Promise<readonl
       join ${table(awards)} as a on a.owner_id = t.id and ${award('item')} = ${item('key', 'past')}
       join ${table(supplier)} as s on s.id = ${award('supplier')}
       where wanted.owner_id = ${comparison} and t.id <> ${comparison} and ${isAwarded} and ${award('unitPrice')} is not null
-        and ${rowsSeen(step, priceComparison)}
+        and ${rowsSeen(context, priceComparison)}
       order by ${item('key', 'wanted')}, ${award('supplier')}, ${awardedAt} desc, t.id desc
-    ) as newest order by "awardedAt" desc, item, "supplierId"`.execute(step.tx)
+    ) as newest order by "awardedAt" desc, item, "supplierId"`.execute(context.tx)
   return rows.map(({ supplierId, supplierTitle, comparisonId, comparisonTitle, ...price }) => ({
     ...price,
     supplier: { id: supplierId, title: supplierTitle },
@@ -77,8 +73,8 @@ const graceDays = 2
  * What became of the inspected lots of a comparison's suppliers (lots that passed uninspected say nothing about them), and of the lines that
  * were awarded to them with a lead time: the first lot of the material that came after the award.
  */
-const supplierRecords = async (step: Step, comparison: number): Promise<readonly SupplierRecord[]> => {
-  const lots = rowsSeen(step, iqc)
+const supplierRecords = async (context: Context, comparison: number): Promise<readonly SupplierRecord[]> => {
+  const lots = rowsSeen(context, iqc)
   const { rows } = await sql<SupplierRecord>`
       with asked as (select distinct ${col(asked, 'supplier', 's')} as id from ${table(asked)} as s where s.owner_id = ${comparison}),
       inspected as (
@@ -97,7 +93,7 @@ const supplierRecords = async (step: Step, comparison: number): Promise<readonly
           where o.owner_id = t.id and ${col(quotes, 'item', 'o')} = ${award('item')} and ${col(quotes, 'supplier', 'o')} = ${award('supplier')}
           order by ${col(quotes, 'round', 'o')} desc limit 1
         ) as q on q.days is not null
-        where ${award('supplier')} in (select id from asked) and ${rowsSeen(step, priceComparison)}
+        where ${award('supplier')} in (select id from asked) and ${rowsSeen(context, priceComparison)}
       ),
       delivered as (
         select p.id, count(*) as arrived, count(*) filter (where first.arrived <= p.due) as "onTime"
@@ -111,16 +107,16 @@ const supplierRecords = async (step: Step, comparison: number): Promise<readonly
       select asked.id as supplier, coalesce(lots, 0) as lots, coalesce(accepted, 0) as accepted, coalesce(arrived, 0) as arrived,
         coalesce("onTime", 0) as "onTime"
       from asked left join inspected using (id) left join delivered using (id)
-      where lots is not null or arrived is not null order by asked.id`.execute(step.tx)
+      where lots is not null or arrived is not null order by asked.id`.execute(context.tx)
   return rows
 }
 
 /** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */
-export const servedPriceMemory = serveCall(priceMemory, async (step, { comparison }) => {
-  const { product, tx, actor } = step
+export const servedPriceMemory = serveCall(priceMemory, async (context, { comparison }) => {
+  const { product, tx, actor } = context
   if (!(await readRecord(product, { db: tx }, priceComparison, actor, comparison))) refuse('notFound')
   return {
-    prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(step, comparison) : [],
-    suppliers: await supplierRecords(step, comparison),
+    prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(context, comparison) : [],
+    suppliers: await supplierRecords(context, comparison),
   }
 })

@@ -1,6 +1,6 @@
-import { defineCall } from '../../../core/define/call.ts'
-import type { Currency } from '../../../core/define/field.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
+import { defineCall } from '#core/calls'
+import type { Currency } from '#core/definition'
+import { ref } from '#core/fields'
 
 /** What was paid for the same part when it was last awarded to a supplier. */
 export interface RememberedPrice {

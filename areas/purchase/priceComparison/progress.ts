@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import type { ComparisonPage } from './comparisonPage.ts'
 
 const counted = (count: number, zh: string, one: string, many: string): Label => [`${count} ${zh}`, `${count} ${count === 1 ? one : many}`]

@@ -1,8 +1,8 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { fileHashes } from '../../../core/files/fileHashes.server.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { fileHashes } from '#core/files.server'
+import type { Label } from '#core/language'
 import type { priceComparison } from './priceComparison.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -17,7 +17,7 @@ const afterOpening: Label = ['密封报价开标后才能附报价单', 'While q
 
 /** The papers of the suppliers: a new one is stored with its hash and stays as it is. */
 export const settledQuotations = async (
-  step: Step,
+  context: Context,
   row: Comparison,
   before: readonly Quotation[],
   isSealedNow: boolean,
@@ -36,10 +36,10 @@ export const settledQuotations = async (
   if (before.some(one => !places.has(one.id))) refuse('invalidFields', { problems: { quotations: kept } })
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   const hashes = await fileHashes(
-    step.tx,
+    context.tx,
     row.quotations.flatMap(one => (former.has(one.id) ? [] : [one.file])),
   )
   return row.quotations.map(one =>
-    former.has(one.id) ? one : { ...one, round: row.round, sha256: hashes.get(one.file) ?? null, addedAt: step.now },
+    former.has(one.id) ? one : { ...one, round: row.round, sha256: hashes.get(one.file) ?? null, addedAt: context.now },
   )
 }

@@ -1,5 +1,4 @@
-import type { DecimalSign } from '../../../core/sheet/cellNumber.ts'
-import { readDelimited, writeTabbed } from '../../../core/sheet/delimited.ts'
+import { readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules } from './quoteCell.ts'

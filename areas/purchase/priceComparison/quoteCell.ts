@@ -1,8 +1,8 @@
-import type { Currency } from '../../../core/define/field.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '../../../core/sheet/cellNumber.ts'
+import type { Currency } from '#core/definition'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/sheet'
 import type { BillType } from './effectiveUnitCost.ts'
-import { exact } from '../../../core/exact/exact.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'
 
 /** What a supplier's cell of the price comparison can hold. */

@@ -1,4 +1,4 @@
-import { readDelimited } from '../../../core/sheet/delimited.ts'
+import { readDelimited } from '#core/sheet'
 import { cleanCell } from './pasteProblem.ts'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules, QuoteField } from './quoteCell.ts'

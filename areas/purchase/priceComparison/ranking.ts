@@ -1,6 +1,6 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePolicy } from './effectiveUnitCost.ts'
-import { exact } from '../../../core/exact/exact.ts'
 
 /** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
 export interface ComparedItem {

@@ -1,5 +1,4 @@
-import { exact, sumOf, type Exact } from '../../../core/exact/exact.ts'
-import { totalOf } from '../../../core/exact/money.ts'
+import { exact, sumOf, totalOf, type Exact } from '#core/numbers'
 import type { ComparedItem, RankedLines, RankedQuote } from './ranking.ts'
 
 /** One line given to one supplier. */

@@ -1,6 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import type { Label } from '#core/language'
+import { exact, groupedDecimal } from '#core/numbers'
 import { awardReasons, type AwardReason, type RankedQuote } from './ranking.ts'
 
 /** What is known of a line when one asks why it went where it went. */

@@ -1,5 +1,5 @@
+import { exact } from '#core/numbers'
 import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
-import { exact } from '../../../core/exact/exact.ts'
 
 /** A price far above any offer. */
 const far = '1000000'

@@ -1,5 +1,5 @@
-import { logicOf } from '../../../core/define/logic.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import { logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { supplier } from './supplier.ts'
 
 /** The rates of VAT and of its simplified collection. */

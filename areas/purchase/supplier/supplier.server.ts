@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { guard, serve, touches } from '../../../core/records/serve.server.ts'
-import { col, table } from '../../../core/records/source.server.ts'
+import { guard, serve, touches } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col, table } from '#core/queries.server'
 import { scar } from '../../quality/scar/scar.ts'
 import { supplier } from './supplier.ts'
 

@@ -1,16 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { kept } from '../../../core/fields/origin.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, file, flag, integer, kept, lines, ref, refs, text } from '#core/fields'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 

@@ -1,6 +1,6 @@
+import { useLabel } from '#core/client.web'
+import { useRecords } from '#core/records.web'
 import './outlook.css'
-import { useRecords } from '../../../core/records/useRecords.web.ts'
-import { useLabel } from '../../../core/shell/session.web.ts'
 import type { SwitchingState } from '../iqc/switchingRules.ts'
 import { reducedTable } from '../reducedTable/reducedTable.ts'
 import { outlook } from './outlook.ts'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../core/define/event.ts'
+import { defineEvent } from '#core/definition'
 
 /** Purchasing is told when inspection has suspended a supplier. */
 export const supplierSuspended = defineEvent({

@@ -1,6 +1,6 @@
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
+import { serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
 import { nextSwitchingState, type SwitchingEvent } from '../iqc/switchingRules.ts'
 import { reducedRows } from '../reducedTable/reducedTable.server.ts'
 import { inspectionRegime } from './inspectionRegime.ts'
@@ -12,8 +12,8 @@ const after = (row: Regime, events: readonly SwitchingEvent[]): Change<typeof in
   regimeFacts({ major: events.reduce(nextSwitchingState, row.majorState), minor: events.reduce(nextSwitchingState, row.minorState) })
 
 /** Nobody agrees to what cannot be done yet. */
-const refuseWithoutTable = async (step: Step): Promise<void> => {
-  if ((await reducedRows(step)) === undefined)
+const refuseWithoutTable = async (context: Context): Promise<void> => {
+  if ((await reducedRows(context)) === undefined)
     refuse('ruleBroken', {
       message: [
         '放宽检验的接收数（表 2-C）尚未录入，请管理员先在“放宽检验抽样表”中录入',
@@ -25,11 +25,11 @@ const refuseWithoutTable = async (step: Step): Promise<void> => {
 
 /** How severity is switched, and who agrees to reduced inspection. */
 export const servedInspectionRegime = serve(inspectionRegime, {
-  onCreate: async (step, row) => regimeFacts(await replayed(step, row)),
+  onCreate: async (context, row) => regimeFacts(await replayed(context, row)),
   transitions: {
-    agree: async (step, row) => {
-      await refuseWithoutTable(step)
-      return { ...after(row, [{ kind: 'reducedInspection', agreed: true }]), agreedAt: step.now }
+    agree: async (context, row) => {
+      await refuseWithoutTable(context)
+      return { ...after(row, [{ kind: 'reducedInspection', agreed: true }]), agreedAt: context.now }
     },
     withdraw: async (_step, row) => ({ ...after(row, [{ kind: 'reducedInspection', agreed: false }]), agreedAt: null }),
     irregular: async (_step, row) => ({

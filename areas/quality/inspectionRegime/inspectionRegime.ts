@@ -1,11 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { json } from '../../../core/fields/json/json.ts'
-import { moment } from '../../../core/fields/moment/moment.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, code, integer, json, moment, ref, text } from '#core/fields'
 import type { SwitchingState } from '../iqc/switchingRules.ts'
 import { regimeWords } from './outlook.ts'
 

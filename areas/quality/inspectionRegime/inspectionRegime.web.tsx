@@ -1,4 +1,4 @@
-import { present } from '../../../core/records/present.web.ts'
+import { present } from '#core/presentation.web'
 import { inspectionRegime } from './inspectionRegime.ts'
 import { Outlook } from './Outlook.web.tsx'
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import {
   type InspectionRegime,
   type SwitchingState,

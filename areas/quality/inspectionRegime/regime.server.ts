@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import { findOne } from '../../../core/records/reading.server.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { changeRecord, createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
+import type { Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { changeRecord, createRecord, findOne, lockAnyRecord } from '#core/records.server'
 import { switchingHistoryOf, type Pair } from '../iqc/inspectionHistory.server.ts'
 import { eventsOf, lotEvent, type PastInspection } from '../iqc/switchingHistory.ts'
 import { nextSwitchingState, switchingState, type SwitchingEvent, type SwitchingState } from '../iqc/switchingRules.ts'
@@ -25,52 +24,52 @@ export const regimeFacts = ({ major, minor }: Regimes): Change<typeof inspection
 })
 
 /** The states worked out anew from everything that happened: for a pair of which nothing is stored yet. */
-export const replayed = async (step: Pick<Step, 'tx'>, pair: Pair): Promise<Regimes> => {
-  const history = await switchingHistoryOf(step, pair)
+export const replayed = async (context: Pick<Context, 'tx'>, pair: Pair): Promise<Regimes> => {
+  const history = await switchingHistoryOf(context, pair)
   return { major: switchingState(eventsOf(history, 'major')), minor: switchingState(eventsOf(history, 'minor')) }
 }
 
 /** How the next lot of a pair is inspected. */
-export const regimesOf = async (step: Pick<Step, 'tx' | 'product'>, pair: Pair): Promise<Regimes> => {
+export const regimesOf = async (context: Pick<Context, 'tx' | 'product'>, pair: Pair): Promise<Regimes> => {
   const { material, supplier } = pair
-  const stored = await findOne(step, inspectionRegime, { material, supplier }, ['majorState', 'minorState'])
-  return stored ? { major: stored.majorState, minor: stored.minorState } : replayed(step, pair)
+  const stored = await findOne(context, inspectionRegime, { material, supplier }, ['majorState', 'minorState'])
+  return stored ? { major: stored.majorState, minor: stored.minorState } : replayed(context, pair)
 }
 
 /** The stored states of a pair, kept for this transaction; made from what happened before when nothing is stored yet. */
-const lockRegime = async (step: Step, { material, supplier }: Pair): Promise<StoredRecord<typeof inspectionRegime> | undefined> => {
+const lockRegime = async (context: Context, { material, supplier }: Pair): Promise<StoredRecord<typeof inspectionRegime> | undefined> => {
   // Two who inspect the first lots of a pair at the same moment do so one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inspection regime ${material} ${supplier}`}, 0))`.execute(step.tx)
-  const known = await findOne(step, inspectionRegime, { material, supplier }, ['id'])
-  return lockAnyRecord(step, inspectionRegime, known?.id ?? (await createRecord(step, inspectionRegime, { material, supplier })))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inspection regime ${material} ${supplier}`}, 0))`.execute(context.tx)
+  const known = await findOne(context, inspectionRegime, { material, supplier }, ['id'])
+  return lockAnyRecord(context, inspectionRegime, known?.id ?? (await createRecord(context, inspectionRegime, { material, supplier })))
 }
 
 const applied = async (
-  step: Step,
+  context: Context,
   row: StoredRecord<typeof inspectionRegime>,
   events: { readonly major: SwitchingEvent | undefined; readonly minor: SwitchingEvent | undefined },
   reason: string,
 ): Promise<Regimes> => {
   const next = (state: SwitchingState, event: SwitchingEvent | undefined) => (event ? nextSwitchingState(state, event) : state)
   const regimes = { major: next(row.majorState, events.major), minor: next(row.minorState, events.minor) }
-  await changeRecord(step, inspectionRegime, row, regimeFacts(regimes), { action: 'update', reason })
+  await changeRecord(context, inspectionRegime, row, regimeFacts(regimes), { action: 'update', reason })
   return regimes
 }
 
 /** What a finished inspection means for the next lots. Answers whether it has stopped deliveries just now. */
-export const afterInspection = async (step: Step, pair: Pair, inspection: PastInspection, reason: string): Promise<boolean> => {
+export const afterInspection = async (context: Context, pair: Pair, inspection: PastInspection, reason: string): Promise<boolean> => {
   const events = { major: lotEvent(inspection, 'major'), minor: lotEvent(inspection, 'minor') }
   if (!events.major && !events.minor) return false
-  const row = await lockRegime(step, pair)
+  const row = await lockRegime(context, pair)
   if (!row) return false
-  const { major, minor } = await applied(step, row, events, reason)
+  const { major, minor } = await applied(context, row, events, reason)
   const stopped = (one: { readonly regime: string }): boolean => one.regime === 'stopped'
   return (stopped(major) && !stopped(row.majorState)) || (stopped(minor) && !stopped(row.minorState))
 }
 
 /** What an accepted corrective action means: stopped inspection is resumed, tightened. */
-export const afterCorrectiveAction = async (step: Step, pair: Pair, reason: string): Promise<void> => {
+export const afterCorrectiveAction = async (context: Context, pair: Pair, reason: string): Promise<void> => {
   const event: SwitchingEvent = { kind: 'correctiveActionAccepted' }
-  const row = await lockRegime(step, pair)
-  if (row) await applied(step, row, { major: event, minor: event }, reason)
+  const row = await lockRegime(context, pair)
+  if (row) await applied(context, row, { major: event, minor: event }, reason)
 }

@@ -1,5 +1,5 @@
-import { PlainTable } from '../../../core/fields/PlainTable.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
+import { useLabel } from '#core/client.web'
+import { PlainTable } from '#core/fields.web'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { limitsText } from './readingsSheet.ts'
 import { defectClassLabels } from './samplingChoices.ts'

@@ -3,24 +3,15 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { exact } from '../../../core/exact/exact.ts'
-import type { RecordOf } from '../../../core/define/entity.ts'
-import { lineDrafts, type Draft, type LineDraft } from '../../../core/fields/draft.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
-import { focusWhenThere } from '../../../core/fields/focus.web.ts'
-import type { Problems } from '../../../core/errors/refuse.ts'
-import { newLine, withCell, withoutLine } from '../../../core/fields/lines/lineDrafts.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
-import { FormFields } from '../../../core/records/FormFields.web.tsx'
-import { controlId, createFormStore, type FormStore } from '../../../core/records/formStore.web.ts'
-import { problemsWithin } from '../../../core/records/formState.ts'
-import { GeneralProblems } from '../../../core/records/GeneralProblems.web.tsx'
-import { sortStepRefusal } from '../../../core/records/refusalProblems.ts'
-import { useRefusedForm } from '../../../core/records/useRefusedForm.web.ts'
-import { useFeedback } from '../../../core/shell/feedback.web.tsx'
-import { useLabel } from '../../../core/shell/session.web.ts'
-import { useLock } from '../../../core/shell/useLock.web.ts'
-import { useTakeStep } from '../../../core/transitions/useTakeStep.web.ts'
+import { useLabel, useLock } from '#core/client.web'
+import { useFeedback } from '#core/controls.web'
+import { companyDay } from '#core/days'
+import type { RecordOf } from '#core/definition'
+import { lineDrafts, newLine, problemsWithin, sortTransitionRefusal, withCell, withoutLine, type Draft, type LineDraft } from '#core/drafts'
+import type { Problems } from '#core/errors'
+import { focusWhenThere } from '#core/fields.web'
+import { controlId, createFormStore, FormFields, GeneralProblems, useRefusedForm, useTakeTransition, type FormStore } from '#core/forms.web'
+import { exact, shortDecimal } from '#core/numbers'
 import { partsProblems } from './checkDispositions.ts'
 import { disposeInput, dispositionFields, type Disposition } from './dispositionFields.ts'
 import { iqc } from './iqc.ts'
@@ -41,7 +32,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   const formId = useId()
   const lock = useLock()
   const refused = useRefusedForm(formId)
-  const take = useTakeStep(iqc, 'dispose', record)
+  const take = useTakeTransition(iqc, 'dispose', record)
   const feedback = useFeedback()
   const [store] = useState(() => openStore(record))
   const [opened] = useState(() => store.getState().form.drafts)
@@ -53,7 +44,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   const send = async (values: Readonly<Record<string, unknown>>) => {
     const outcome = await take(values)
     if (outcome.taken) close()
-    else refused.refuse(store, outcome.error, (refusal, language) => sortStepRefusal(refusal, disposeInput, iqc.fields, language))
+    else refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, disposeInput, iqc.fields, language))
   }
   const submit = () => {
     setLines(lines.map(withoutForeignFacts))

@@ -1,9 +1,9 @@
-import type { Change, StoredRecord, TransitionInput } from '../../../core/define/entity.ts'
-import { exact } from '../../../core/exact/exact.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { pick } from '../../../core/records/reading.server.ts'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import { exact } from '#core/numbers'
+import { pick } from '#core/records.server'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
@@ -15,8 +15,12 @@ type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
 /** The warehouse counts what it takes in: never more than was accepted, and under a concession never more or later than it allows. */
-export const putInStock = async (step: Step, row: Lot, { quantity }: TransitionInput<typeof iqc, 'putInStock'>): Promise<LotChange> => {
-  checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
+export const putInStock = async (
+  context: Context,
+  row: Lot,
+  { quantity }: TransitionInput<typeof iqc, 'putInStock'>,
+): Promise<LotChange> => {
+  checkDecimals('input.quantity', quantity, await unitPrecision(context, row.unit))
   const accepted = row.concessionLimit !== null && exact(row.concessionLimit).lt(row.quantity) ? row.concessionLimit : row.quantity
   if (exact(quantity).gt(accepted)) {
     refuseInspection('moreThanAccepted', [`实收数量不能超过接收的 ${accepted}`, `No more than the accepted ${accepted} can be stocked`], {
@@ -24,13 +28,13 @@ export const putInStock = async (step: Step, row: Lot, { quantity }: TransitionI
       quantity,
     })
   }
-  if (row.concessionUntil !== null && row.concessionUntil < companyDay(step.now)) {
+  if (row.concessionUntil !== null && row.concessionUntil < companyDay(context.now)) {
     refuseInspection('concessionExpired', [
       `让步接收已于 ${row.concessionUntil} 到期，不能入库`,
       `The concession ended on ${row.concessionUntil}; the goods can no longer be stocked`,
     ])
   }
-  return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: step.actor.userId, stockedAt: step.now }
+  return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: context.actor.userId, stockedAt: context.now }
 }
 
 /** The decision is taken back, and the lot waits for another one. */
@@ -47,7 +51,7 @@ export const reconsider = async (): Promise<LotChange> => ({
 })
 
 /** What the warehouse counted is taken back; the lot waits to be stocked again. */
-export const unstock = async (_step: Step, row: Lot): Promise<LotChange> => ({
+export const unstock = async (_step: Context, row: Lot): Promise<LotChange> => ({
   followUp: row.concession ? 'concession' : 'pass',
   stockedQuantity: null,
   stockedBy: null,
@@ -55,8 +59,8 @@ export const unstock = async (_step: Step, row: Lot): Promise<LotChange> => ({
 })
 
 /** Goods leave quarantine once their supplier is one whom the company may buy from. */
-export const release = async (step: Step, row: Lot): Promise<LotChange> => {
-  const { status } = await pick(step, supplier, row.supplier, ['status'])
+export const release = async (context: Context, row: Lot): Promise<LotChange> => {
+  const { status } = await pick(context, supplier, row.supplier, ['status'])
   if (deliveryFrom(status) !== 'taken') refuse('ruleBroken', { message: supplierNotCleared, data: { reason: 'supplierBarred' } })
   // The guard lets nothing through that is in another state.
   return { quarantine: false, status: row.status }

@@ -1,6 +1,6 @@
-import type { Change } from '../../../core/define/entity.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { createRecord } from '../../../core/records/write.server.ts'
+import type { Context } from '#core/context.server'
+import type { Change } from '#core/definition'
+import { createRecord } from '#core/records.server'
 import { daysToDestroy } from '../scrapDisposal/scrapStates.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
@@ -18,7 +18,7 @@ export interface DecidedLot {
 }
 
 /** What a decision writes on the lot it is about; `decidedBy` is who made it. */
-export const decisionOf = (step: Step, part: Disposition, decidedBy: number | null): LotChange => {
+export const decisionOf = (context: Context, part: Disposition, decidedBy: number | null): LotChange => {
   const { followUp, deviationNo, concessionLimit, concessionUntil, deduction, scrapValue, reworkMinutes, costBearer } = part
   return {
     status: stateAfter(followUp, 'inspected'),
@@ -28,29 +28,29 @@ export const decisionOf = (step: Step, part: Disposition, decidedBy: number | nu
     concessionLimit,
     concessionUntil,
     deduction,
-    returnBy: returnDay(step, part),
+    returnBy: returnDay(context, part),
     scrapValue,
     reworkMinutes,
     costBearer,
     disposedBy: decidedBy,
-    disposedAt: step.now,
+    disposedAt: context.now,
   }
 }
 
-const returnDay = (step: Step, { followUp, returnBy }: Disposition): string | null =>
-  followUps[followUp].to === 'toReturn' ? (returnBy ?? daysAfter(step.now, daysToReturn)) : null
+const returnDay = (context: Context, { followUp, returnBy }: Disposition): string | null =>
+  followUps[followUp].to === 'toReturn' ? (returnBy ?? daysAfter(context.now, daysToReturn)) : null
 
 /** Opens what has to be done next with a lot: its way back to the supplier, or its destruction. Answers what the lot says of it. */
-export const openFollowUp = async (step: Step, lot: DecidedLot, part: Disposition): Promise<LotChange> => {
+export const openFollowUp = async (context: Context, lot: DecidedLot, part: Disposition): Promise<LotChange> => {
   const { id, quantity } = lot
   if (part.followUp === 'return' || part.followUp === 'supplierRework') {
-    const returned = { lot: id, quantity, kind: part.followUp, returnBy: returnDay(step, part) ?? '' }
-    return { supplierReturn: await createRecord(step, supplierReturn, returned) }
+    const returned = { lot: id, quantity, kind: part.followUp, returnBy: returnDay(context, part) ?? '' }
+    return { supplierReturn: await createRecord(context, supplierReturn, returned) }
   }
   if (part.followUp === 'scrap') {
     const { scrapValue: value, costBearer } = part
-    const scrapped = { lot: id, quantity, value, costBearer, dueOn: daysAfter(step.now, daysToDestroy) }
-    return { scrapDisposal: await createRecord(step, scrapDisposal, scrapped) }
+    const scrapped = { lot: id, quantity, value, costBearer, dueOn: daysAfter(context.now, daysToDestroy) }
+    return { scrapDisposal: await createRecord(context, scrapDisposal, scrapped) }
   }
   return {}
 }

@@ -1,7 +1,7 @@
-import { exact } from '../../../core/exact/exact.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse, type Problems } from '../../../core/errors/refuse.ts'
-import { requiredMessage } from '../../../core/define/requiredMessage.ts'
+import { requiredMessage } from '#core/definition'
+import { refuse, type Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { dispositionFacts, factsOf, type Disposition, type DispositionFact } from './dispositionFields.ts'
 
 const foreignFact: Label = ['这一处置结果不需要此项', 'This follow-up result does not take this']

@@ -1,4 +1,4 @@
-import { companyDay } from '../../../core/numbering/pattern.ts'
+import { companyDay } from '#core/days'
 
 /** The company's day so many days after an instant, `yyyy-MM-dd`. */
 export const daysAfter = (instant: string, days: number): string => dayPlus(companyDay(instant), days)

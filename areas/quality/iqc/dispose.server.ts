@@ -1,7 +1,7 @@
-import type { Change, StoredRecord, TransitionInput } from '../../../core/define/entity.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { createRecord } from '../../../core/records/write.server.ts'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { createRecord } from '#core/records.server'
 import type { materialReview } from '../materialReview/materialReview.ts'
 import { openReview } from '../materialReview/openReview.server.ts'
 import { problemOf } from '../scar/problemOf.ts'
@@ -35,36 +35,40 @@ interface DecidedPart extends Disposition, ChildLot {
  * Disposes of an inspected lot: as a whole it goes on itself, in parts it stays inspected and its parts go on as lots of their own. What others
  * have to agree to waits, inspected, for its review; everything else goes on at once.
  */
-export const dispose = async (step: Step, row: Lot, { parts, remark }: TransitionInput<typeof iqc, 'dispose'>): Promise<LotChange> => {
-  const lastPrice = await lastPriceOf(step, row)
-  const decided = await decidedParts(step, row, parts, lastPrice)
+export const dispose = async (
+  context: Context,
+  row: Lot,
+  { parts, remark }: TransitionInput<typeof iqc, 'dispose'>,
+): Promise<LotChange> => {
+  const lastPrice = await lastPriceOf(context, row)
+  const decided = await decidedParts(context, row, parts, lastPrice)
   const [only] = decided
   if (only !== undefined && decided.length === 1) {
-    await askForCorrection(step, row, only, row.id)
-    if (only.reviewed) return { status: 'inspected', review: await openReview(step, proposalOf(only, row.id, lastPrice, remark)) }
+    await askForCorrection(context, row, only, row.id)
+    if (only.reviewed) return { status: 'inspected', review: await openReview(context, proposalOf(only, row.id, lastPrice, remark)) }
     return {
-      ...decisionOf(step, only, step.actor.userId),
-      ...(await openFollowUp(step, row, only)),
-      ...(only.followUp === 'inHouseRework' ? await inspectedAgain(step, row, only) : {}),
+      ...decisionOf(context, only, context.actor.userId),
+      ...(await openFollowUp(context, row, only)),
+      ...(only.followUp === 'inHouseRework' ? await inspectedAgain(context, row, only) : {}),
     }
   }
   const ids: number[] = []
   for (const part of decided) {
-    const id = await createRecord(step, iqc, await partOf(step, row, part), {
+    const id = await createRecord(context, iqc, await partOf(context, row, part), {
       action: 'dispose',
       ...(remark === null ? {} : { reason: remark }),
     })
-    await askForCorrection(step, row, part, id)
+    await askForCorrection(context, row, part, id)
     await tellLot(
-      step,
+      context,
       id,
       part.reviewed
-        ? { review: await openReview(step, proposalOf(part, id, lastPrice, remark)) }
-        : { ...decisionOf(step, part, step.actor.userId), ...(await openFollowUp(step, { id, quantity: part.quantity }, part)) },
+        ? { review: await openReview(context, proposalOf(part, id, lastPrice, remark)) }
+        : { ...decisionOf(context, part, context.actor.userId), ...(await openFollowUp(context, { id, quantity: part.quantity }, part)) },
     )
     ids.push(id)
   }
-  return { status: 'inspected', split: true, parts: ids, disposedBy: step.actor.userId, disposedAt: step.now }
+  return { status: 'inspected', split: true, parts: ids, disposedBy: context.actor.userId, disposedAt: context.now }
 }
 
 /** What is proposed to those who have to agree. */
@@ -83,22 +87,22 @@ const proposalOf = (part: DecidedPart, lot: number, lastPrice: string | null, gr
 })
 
 /** An accepted lot goes to the warehouse as it is. */
-export const pass = async (step: Step, row: Lot): Promise<LotChange> => {
+export const pass = async (context: Context, row: Lot): Promise<LotChange> => {
   const [part] = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, [
     { followUp: 'pass', quantity: row.quantity },
   ])
-  return { ...(part ? { status: part.state } : {}), followUp: 'pass', disposedBy: step.actor.userId, disposedAt: step.now }
+  return { ...(part ? { status: part.state } : {}), followUp: 'pass', disposedBy: context.actor.userId, disposedAt: context.now }
 }
 
 const decidedParts = async (
-  step: Step,
+  context: Context,
   row: Lot,
   parts: readonly Disposition[],
   lastPrice: string | null,
 ): Promise<readonly DecidedPart[]> => {
-  checkDispositions(parts, companyDay(step.now), row.safetyCritical)
+  checkDispositions(parts, companyDay(context.now), row.safetyCritical)
   if (row.quarantine) checkQuarantine(parts)
-  const precision = await unitPrecision(step, row.unit)
+  const precision = await unitPrecision(context, row.unit)
   for (const [index, part] of parts.entries()) checkDecimals(`input.parts.${index}.quantity`, part.quantity, precision)
   const lots = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, parts)
   const valued = parts.map(part => (part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part))
@@ -118,10 +122,10 @@ const passableOf = (row: Lot): string => {
 }
 
 /** After rework in the house the lot waits for its next round; what the earlier rounds found stays in its inspections. */
-const inspectedAgain = async (step: Step, row: Lot, part: DecidedPart): Promise<LotChange> => {
+const inspectedAgain = async (context: Context, row: Lot, part: DecidedPart): Promise<LotChange> => {
   const round = row.round + 1
   return {
-    ...(await planLot(step, { ...row, round })),
+    ...(await planLot(context, { ...row, round })),
     round,
     reworkMinutes: (row.reworkMinutes ?? 0) + (part.reworkMinutes ?? 0),
     startedAt: null,
@@ -135,7 +139,7 @@ const inspectedAgain = async (step: Step, row: Lot, part: DecidedPart): Promise<
 }
 
 /** A part as a lot of its own; one that is reworked in the house is planned for inspection, the others are not inspected again. */
-const partOf = async (step: Step, row: Lot, part: DecidedPart): Promise<LotChange> => {
+const partOf = async (context: Context, row: Lot, part: DecidedPart): Promise<LotChange> => {
   const { code, quantity } = part
   const lot: LotChange = {
     ...inherited(row),
@@ -146,11 +150,11 @@ const partOf = async (step: Step, row: Lot, part: DecidedPart): Promise<LotChang
     inspector: row.inspector,
   }
   if (part.state !== 'toInspect') return lot
-  return { ...lot, inspector: null, ...(await planLot(step, { ...row, id: 0, quantity, origin: 'part', round: 1 })) }
+  return { ...lot, inspector: null, ...(await planLot(context, { ...row, id: 0, quantity, origin: 'part', round: 1 })) }
 }
 
 /** Returned goods of class A and B ask the supplier for corrective action. */
-const askForCorrection = async (step: Step, row: Lot, part: DecidedPart, lot: number): Promise<void> => {
+const askForCorrection = async (context: Context, row: Lot, part: DecidedPart, lot: number): Promise<void> => {
   if (part.followUp !== 'return' || row.materialClass === 'C') return
-  await createRecord(step, scar, { lot, problem: problemOf(row) })
+  await createRecord(context, scar, { lot, problem: problemOf(row) })
 }

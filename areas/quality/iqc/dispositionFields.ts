@@ -1,11 +1,5 @@
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { text } from '../../../core/fields/text/text.ts'
-import type { StoredLine } from '../../../core/define/field.ts'
+import type { StoredLine } from '#core/definition'
+import { choice, date, decimal, file, integer, lines, text } from '#core/fields'
 import { costBearers, followUps, type FollowUp } from './disposition.ts'
 
 const { enterWarehouse: _takenByTheWarehouse, ...dispositions } = followUps

@@ -1,4 +1,4 @@
-import { exact, type Exact } from '../../../core/exact/exact.ts'
+import { exact, type Exact } from '#core/numbers'
 
 const plainDecimal = /^-?\d{1,20}(\.\d{1,20})?$/
 

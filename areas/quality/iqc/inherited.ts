@@ -1,4 +1,4 @@
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
+import type { Change, StoredRecord } from '#core/definition'
 import type { iqc } from './iqc.ts'
 
 /** What a part of a lot, or a lot that comes back from rework, has in common with the lot it comes from. */

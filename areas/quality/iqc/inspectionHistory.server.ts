@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
 import type { EarlierDelivery } from './skipHistory.ts'
 import type { PastInspection, SwitchingHistory } from './switchingHistory.ts'
-import { meets, query } from '../../../core/records/reading.server.ts'
-import { col, linesOf, table } from '../../../core/records/source.server.ts'
 import { scar } from '../scar/scar.ts'
 import { iqc } from './iqc.ts'
 
@@ -19,9 +19,9 @@ const inspections = linesOf(iqc, 'inspections')
  * Everything that decides how severely the next lot of this material and supplier is inspected. The whole truth, and all of it: switching depends on
  * each earlier lot. It is read once for a pair, until what follows from it is kept (`inspectionRegime`).
  */
-export const switchingHistoryOf = async (step: Pick<Step, 'tx'>, { material, supplier }: Pair): Promise<SwitchingHistory> => {
+export const switchingHistoryOf = async (context: Pick<Context, 'tx'>, { material, supplier }: Pair): Promise<SwitchingHistory> => {
   const past: readonly PastInspection[] = await query(
-    step,
+    context,
     {
       inspectedAt: col(inspections, 'inspectedAt', 'i'),
       original: col(inspections, 'original', 'i'),
@@ -31,7 +31,7 @@ export const switchingHistoryOf = async (step: Pick<Step, 'tx'>, { material, sup
       where ${meets(iqc, { material, supplier })} order by ${col(inspections, 'inspectedAt', 'i')}, i.id`,
   )
   const accepted = await query(
-    step,
+    context,
     { at: col(scar, 'acceptedAt') },
     sql`from ${table(scar)} as t where ${meets(scar, { material, supplier, acceptedAt: { filled: true } })}`,
   )
@@ -43,12 +43,12 @@ const deliveriesLookedAt = 250
 
 /** Earlier deliveries of this material and supplier, the newest first, without the lot that is being planned; the whole truth, whoever plans it. */
 export const earlierDeliveries = async (
-  step: Pick<Step, 'tx'>,
+  context: Pick<Context, 'tx'>,
   { material, supplier }: Pair,
   planned: number,
 ): Promise<readonly EarlierDelivery[]> =>
   query(
-    step,
+    context,
     {
       sampleSize: sql<number>`coalesce(${col(iqc, 'sampleSize')}, 0)`,
       accepted: sql<boolean | null>`${meets(inspections, { verdict: 'accepted' }, 'i')}`,

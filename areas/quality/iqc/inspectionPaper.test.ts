@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Part } from '../../../core/papers/content.ts'
+import type { Part } from '../../../core/define/paper.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { inspectionPaper } from './inspectionPaper.ts'
 

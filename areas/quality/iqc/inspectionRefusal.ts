@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
 
 /** Why incoming inspection refuses an input; stands as `data.reason` beside the catalogue's `ruleBroken`. */
 export type InspectionRefusalReason =

@@ -1,4 +1,4 @@
-import { derivedOf, over, today } from '../../../core/define/derived.ts'
+import { derivedOf, over, today } from '#core/definition'
 import { iqc } from './iqc.ts'
 
 /** When goods that were accepted by concession may be stocked no longer. */

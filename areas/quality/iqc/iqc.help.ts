@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { daysToReturn, followUps, scrapOneMayDecide } from './disposition.ts'
 import { tablesNotice } from './samplingTables.ts'
 

@@ -1,6 +1,5 @@
-import { from } from '../../../core/define/from.ts'
-import { among, logicOf } from '../../../core/define/logic.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import { among, from, logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { iqc } from './iqc.ts'
 import { isFromTables } from './samplingChoices.ts'

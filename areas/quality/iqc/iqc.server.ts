@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../core/access/actor.ts'
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { guard, serve, touches, type GuardAnswer, type Step } from '../../../core/records/serve.server.ts'
+import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
+import { col, table } from '#core/queries.server'
+import type { Actor } from '#core/rights'
 import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
 import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
@@ -15,12 +16,11 @@ import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
 import { scrapDisposal } from '../scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../supplierReturn/supplierReturn.ts'
-import { col, table } from '../../../core/records/source.server.ts'
 
 type Lot = StoredRecord<typeof iqc>
 
 /** Signs the result of an inspection: who, when, what was found. Refuses while anything is missing that no early rejection makes up for. */
-const inspect = async (step: Step, row: Lot): Promise<Change<typeof iqc>> => {
+const inspect = async (context: Context, row: Lot): Promise<Change<typeof iqc>> => {
   const found = verdictOf(row)
   if (found === undefined || row.plan === null) throw new Error(`The lot ${row.code} has no plan`)
   const { outcome, unitsInspected, unitsRequired, nonconformingUnits } = found
@@ -28,18 +28,18 @@ const inspect = async (step: Step, row: Lot): Promise<Change<typeof iqc>> => {
   const inspection = {
     round: row.round,
     original: row.origin === 'delivery' && row.round === 1,
-    inspector: step.actor.userId,
-    inspectedAt: step.now,
+    inspector: context.actor.userId,
+    inspectedAt: context.now,
     verdict: outcome,
     sampleSize: unitsRequired,
     unitsInspected,
     nonconforming: nonconformingUnits,
     byClass: classResults(row.plan, found),
   }
-  if (await afterInspection(step, row, inspection, row.code)) await suspendSupplier(step, row.supplier, row.code)
+  if (await afterInspection(context, row, inspection, row.code)) await suspendSupplier(context, row.supplier, row.code)
   return {
-    inspector: step.actor.userId,
-    inspectedAt: step.now,
+    inspector: context.actor.userId,
+    inspectedAt: context.now,
     verdict: outcome,
     unitsInspected,
     nonconforming: nonconformingUnits,
@@ -79,9 +79,9 @@ export const servedIqc = serve(iqc, {
     returnState: { value: returnState, reads: ['supplierReturn'], from: [touches(supplierReturn, row => row.lot)] },
     scrapState: { value: scrapState, reads: ['scrapDisposal'], from: [touches(scrapDisposal, row => row.lot)] },
   },
-  onCreate: async (step, row) => (row.parent === null ? registerDelivery(step, row) : undefined),
+  onCreate: async (context, row) => (row.parent === null ? registerDelivery(context, row) : undefined),
   onChange: correctLot,
-  papers: { inspection: async (step, lot) => inspectionPaper(lot, step.actor.language) },
+  papers: { inspection: async (context, lot) => inspectionPaper(lot, context.actor.language) },
   transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {
     pass: guard(iqc, ['quarantine', 'verdict', ...disposing], (actor, row) => {

@@ -1,20 +1,24 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { board } from '../../../core/define/listPresentations.ts'
-import { choice, type ChoiceValue } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { image } from '../../../core/fields/image/image.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { json } from '../../../core/fields/json/json.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { moment } from '../../../core/fields/moment/moment.ts'
-import { computed, derived, kept } from '../../../core/fields/origin.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { refs } from '../../../core/fields/refs/refs.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { board, defineEntity } from '#core/definition'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  file,
+  flag,
+  image,
+  integer,
+  json,
+  kept,
+  lines,
+  moment,
+  ref,
+  refs,
+  text,
+  type ChoiceValue,
+} from '#core/fields'
 import { returnStates } from '../supplierReturn/returnStates.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
 import { costBearers, followUps, iqcStates } from './disposition.ts'

@@ -314,12 +314,15 @@ describe('steps that the state does not allow', () => {
   }
   const pairs = Object.keys(waysTo).flatMap(state => Object.keys(steps).map(step => [state, step] as const))
 
-  test.each(pairs.filter(([state, step]) => allowed[state]?.includes(step) !== true))('%s: %s is refused', async (state, step) => {
+  test.each(pairs.filter(([state, step]) => allowed[state]?.includes(step) !== true))('%s: %s is refused', async (state, context) => {
     const lot = await floor.lot(inspector, { quantity: '8' })
     await waysTo[state]?.(lot)
     const before = await manager.lot(lot.id)
     expect(before.status).toBe(state)
-    expect(await manager.take(lot, step, steps[step])).toMatchObject({ status: 409, body: { error: 'illegalTransition', data: { state } } })
+    expect(await manager.take(lot, context, steps[context])).toMatchObject({
+      status: 409,
+      body: { error: 'illegalTransition', data: { state } },
+    })
     expect(await manager.lot(lot.id)).toEqual(before)
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { exact } from '../../../core/exact/exact.ts'
-import { query } from '../../../core/records/reading.server.ts'
-import { col, linesOf, table } from '../../../core/records/source.server.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import { exact } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { query } from '#core/records.server'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 
 const items = linesOf(priceComparison, 'items')
@@ -13,11 +13,11 @@ const awards = linesOf(priceComparison, 'awards')
  * The whole truth: what goods are worth decides who has to agree that they are scrapped, whoever sees prices.
  */
 export const lastPriceOf = async (
-  step: Pick<Step, 'tx'>,
+  context: Pick<Context, 'tx'>,
   { material, supplier }: { readonly material: number; readonly supplier: number },
 ): Promise<string | null> => {
   const [found] = await query(
-    step,
+    context,
     { price: col(awards, 'unitPrice', 'a'), rate: col(awards, 'exchangeRate', 'a') },
     sql`from ${table(items)} as i
       join ${table(awards)} as a on ${col(awards, 'record', 'a')} = ${col(items, 'record', 'i')} and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'i')}

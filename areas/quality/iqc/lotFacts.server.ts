@@ -1,12 +1,12 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { shortDecimal } from '#core/numbers'
+import { linesOf } from '#core/queries.server'
+import { find, findOne } from '#core/records.server'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
-import { find, findOne } from '../../../core/records/reading.server.ts'
-import { linesOf } from '../../../core/records/source.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
@@ -23,9 +23,9 @@ const goneMaterial: Label = ['这个物料不存在', 'This material does not ex
 const goneStandard: Label = ['这个标准不存在', 'This standard does not exist']
 
 /** The class, unit and usual sampling of a material. */
-export const materialFacts = async (step: Pick<Step, 'tx' | 'product'>, id: number): Promise<MaterialFacts> => {
+export const materialFacts = async (context: Pick<Context, 'tx' | 'product'>, id: number): Promise<MaterialFacts> => {
   const found =
-    (await findOne(step, material, { id }, [
+    (await findOne(context, material, { id }, [
       'inspectionClass',
       'safetyCritical',
       'unit',
@@ -39,18 +39,18 @@ export const materialFacts = async (step: Pick<Step, 'tx' | 'product'>, id: numb
 }
 
 /** Decimal places that quantities in this unit may have. */
-export const unitPrecision = async (step: Pick<Step, 'tx' | 'product'>, id: number): Promise<number> => {
-  const found = await findOne(step, unit, { id }, ['precision'])
+export const unitPrecision = async (context: Pick<Context, 'tx' | 'product'>, id: number): Promise<number> => {
+  const found = await findOne(context, unit, { id }, ['precision'])
   if (!found) throw new Error(`The unit ${id} has gone`)
   return found.precision
 }
 
 /** The standard as it is valid now, frozen for one lot. */
-export const standardSnapshot = async (step: Pick<Step, 'tx' | 'product'>, standard: number): Promise<StandardSnapshot> => {
+export const standardSnapshot = async (context: Pick<Context, 'tx' | 'product'>, standard: number): Promise<StandardSnapshot> => {
   const found =
-    (await findOne(step, iqcStandard, { id: standard }, ['code', 'revision'])) ??
+    (await findOne(context, iqcStandard, { id: standard }, ['code', 'revision'])) ??
     refuse('invalidFields', { problems: { standard: goneStandard } })
-  const characteristics = await find(step, linesOf(iqcStandard, 'characteristics'), {
+  const characteristics = await find(context, linesOf(iqcStandard, 'characteristics'), {
     where: { record: standard },
     fields: ['item', 'name', 'nameEn', 'kind', 'unit', 'nominal', 'min', 'max', 'required', 'defectClass', 'gauge'],
     sort: 'position',

@@ -1,6 +1,4 @@
-import { groupedDecimal } from '../../../core/fields/decimal/decimalText.ts'
-import { percentOf } from '../../../core/fields/decimal/percent.ts'
-import { shortDecimal } from '../../../core/fields/decimal/typedNumber.ts'
+import { groupedDecimal, percentOf, shortDecimal } from '#core/numbers'
 
 /** A quantity as people write it: `3000.0000` → `3,000`. */
 export const quantityText = (quantity: string): string => groupedDecimal(shortDecimal(quantity))

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { StoredRecord } from '#core/definition'
 import type { iqc } from './iqc.ts'
 
 /** How much of a lot is there to be returned or scrapped: what was delivered until it is stocked, then what the warehouse counted. */

@@ -1,5 +1,5 @@
-import { exact } from '../../../core/exact/exact.ts'
-import { readDraft, type LineDraft } from '../../../core/fields/draft.ts'
+import { readDraft, type LineDraft } from '#core/drafts'
+import { exact } from '#core/numbers'
 import { dispositionFacts, dispositionFields, factsOf, type DispositionFact } from './dispositionFields.ts'
 
 /** The follow-up results that dispose of an inspected lot. */

@@ -1,4 +1,4 @@
-import { exact } from '../../../core/exact/exact.ts'
+import { exact } from '#core/numbers'
 
 /** Share of inspected units that conform, (n − d) / n, as a decimal string with four places; null while nothing was inspected. */
 export const unitPassRate = (inspected: number, nonconforming: number): string | null => {

@@ -1,4 +1,4 @@
-import type { Exact } from '../../../core/exact/exact.ts'
+import type { Exact } from '#core/numbers'
 import { exactDecimal } from './exactDecimal.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
 import { regimesOf } from '../inspectionRegime/regime.server.ts'
 import { reducedPlan } from '../reducedTable/reducedPlan.ts'
 import { reducedRows } from '../reducedTable/reducedTable.server.ts'
@@ -33,16 +33,16 @@ export interface PlannedLot {
  * Decides how a lot is sampled, by the switching rules of its material and supplier. Refuses a delivery while inspection of the pair
  * is stopped; goods that are inspected again after rework are not a delivery, and those reworked by the supplier are always tightened.
  */
-export const planLot = async (step: Step, lot: LotToPlan): Promise<PlannedLot> => {
-  const regimes = await regimesOf(step, lot)
+export const planLot = async (context: Context, lot: LotToPlan): Promise<PlannedLot> => {
+  const regimes = await regimesOf(context, lot)
   const severityOf = ({ regime }: SwitchingState): Severity => {
     if (lot.origin === 'supplierRework' || lot.origin === 'replacement') return 'tightened'
     if (regime !== 'stopped') return regime
     return isInspectedAgain(lot) ? 'tightened' : refuseStopped()
   }
   const [major, minor] = [severityOf(regimes.major), severityOf(regimes.minor)]
-  const skip = skipHistory(lot.planType === 'skipLot' ? await earlierDeliveries(step, lot, lot.id) : [])
-  const rows = [major, minor].includes('reduced') ? ((await reducedRows(step)) ?? []) : []
+  const skip = skipHistory(lot.planType === 'skipLot' ? await earlierDeliveries(context, lot, lot.id) : [])
+  const rows = [major, minor].includes('reduced') ? ((await reducedRows(context)) ?? []) : []
   const reduced = (letter: CodeLetter, aql: Aql) => reducedPlan(rows, letter, aql)
   const plan = lotPlan(samplingRequest(lot, major, skip, reduced), { severity: minor })
   return { severity: isFromTables(lot.planType) ? plan.major.severity : null, plan, sampleSize: unitsToInspect(plan, lot.characteristics) }

@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
 import type { Disposition } from './dispositionFields.ts'
 
 /** What becomes of a delivery by the state of its supplier: taken, kept apart until the supplier is cleared, or not taken at all. */

@@ -1,5 +1,5 @@
-import { readCellNumber } from '../../../core/sheet/cellNumber.ts'
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
+import { readCellNumber } from '#core/sheet'
 import { judgeReading, type Characteristic } from './judgeReading.ts'
 
 /** Decimal places that a gauge may show. */

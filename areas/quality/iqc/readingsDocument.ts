@@ -1,4 +1,4 @@
-import type { SheetDocument } from '../../../core/records/sheetDraft/sheetDraft.ts'
+import type { SheetDocument } from '#core/drafts'
 import { iqc } from './iqc.ts'
 import { readingsWith, storedCells } from './readingsDraft.ts'
 

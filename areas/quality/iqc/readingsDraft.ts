@@ -1,4 +1,4 @@
-import type { StoredTexts, TypedTexts } from '../../../core/sheet/typedTexts.ts'
+import type { StoredTexts, TypedTexts } from '#core/sheet'
 import type { Reading } from './verdict.ts'
 
 /** A reading as it is stored with its lot. */

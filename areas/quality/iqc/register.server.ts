@@ -1,8 +1,7 @@
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { pick } from '../../../core/records/reading.server.ts'
-import type { Step } from '../../../core/records/serve.server.ts'
-import { requiredMessage } from '../../../core/define/requiredMessage.ts'
+import type { Context } from '#core/context.server'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { pick } from '#core/records.server'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
@@ -16,18 +15,18 @@ type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
 /** A delivery as it is registered: what it takes from its material, the standard that is valid now, and its sampling plan. */
-export const registerDelivery = (step: Step, row: Lot): Promise<LotChange> =>
-  admitted(step, row, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
+export const registerDelivery = (context: Context, row: Lot): Promise<LotChange> =>
+  admitted(context, row, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
 
 /** A delivery of a supplier whom the company may buy from is taken; those of others are kept apart, with the reason, or refused. */
-const admitted = async (step: Step, row: Lot, lot: Lot, kept: StandardSnapshot): Promise<LotChange> => {
-  const { status } = await pick(step, supplier, row.supplier, ['status'])
+const admitted = async (context: Context, row: Lot, lot: Lot, kept: StandardSnapshot): Promise<LotChange> => {
+  const { status } = await pick(context, supplier, row.supplier, ['status'])
   const taken = deliveryFrom(status)
   if (taken === 'refused')
     refuse('invalidFields', { message: barredSupplier, problems: { supplier: barredSupplier }, data: { reason: 'supplierBarred' } })
   if (taken === 'quarantined' && row.quarantineReason === null)
     refuse('invalidFields', { message: reasonNeeded, problems: { quarantineReason: reasonNeeded } })
-  return { ...(await preparedLot(step, lot, kept)), quarantine: row.quarantineReason !== null }
+  return { ...(await preparedLot(context, lot, kept)), quarantine: row.quarantineReason !== null }
 }
 
 const noSnapshot: StandardSnapshot = { standard: null, standardCode: null, standardRevision: null, characteristics: null }
@@ -47,11 +46,11 @@ const planned = [
 ] as const
 
 /** A lot that is corrected before its inspection is finished: planned anew when that changes the plan, timed when its inspection begins. */
-export const correctLot = async (step: Step, row: Lot, before: Lot): Promise<LotChange> => {
+export const correctLot = async (context: Context, row: Lot, before: Lot): Promise<LotChange> => {
   checkEarlierRounds(row, before)
   if (row.quarantineReason !== before.quarantineReason && before.quarantine && row.quarantineReason === null)
     refuse('invalidFields', { problems: { quarantineReason: requiredMessage } })
-  const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: step.now } : {}
+  const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: context.now } : {}
   if (planned.every(field => row[field] === before[field])) return started
   checkPart(row, before)
   if (readingsOf(before).length > 0) {
@@ -61,8 +60,8 @@ export const correctLot = async (step: Step, row: Lot, before: Lot): Promise<Lot
     ])
   }
   const lot = forOtherMaterial(row, before)
-  if (row.supplier !== before.supplier) return { ...started, ...(await admitted(step, row, lot, before)) }
-  return { ...started, ...(await preparedLot(step, lot, before)) }
+  if (row.supplier !== before.supplier) return { ...started, ...(await admitted(context, row, lot, before)) }
+  return { ...started, ...(await preparedLot(context, lot, before)) }
 }
 
 /** The usual sampling of the former material is not carried over to another one, unless the person chose it in the same edit. */
@@ -72,9 +71,9 @@ const forOtherMaterial = (row: Lot, before: Lot): Lot => {
   return { ...row, ...Object.fromEntries(carried.map(field => [field, null])) }
 }
 
-const preparedLot = async (step: Step, row: Lot, kept: StandardSnapshot): Promise<LotChange> => {
-  const { standard: usualStandard, ...facts } = await materialFacts(step, row.material)
-  checkDecimals('quantity', row.quantity, await unitPrecision(step, facts.unit))
+const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): Promise<LotChange> => {
+  const { standard: usualStandard, ...facts } = await materialFacts(context, row.material)
+  checkDecimals('quantity', row.quantity, await unitPrecision(context, facts.unit))
   const planType = row.planType ?? facts.planType ?? usualSampling.planType
   const usual = isFromTables(planType) ? usualSampling : { level: null, aql: null }
   const lot = {
@@ -86,17 +85,17 @@ const preparedLot = async (step: Step, row: Lot, kept: StandardSnapshot): Promis
     level: row.level ?? facts.level ?? usual.level,
     aql: row.aql ?? facts.aql ?? usual.aql,
   }
-  const snapshot = await snapshotOf(step, row.standard ?? usualStandard, kept)
-  const plan = await planLot(step, { ...lot, ...snapshot })
+  const snapshot = await snapshotOf(context, row.standard ?? usualStandard, kept)
+  const plan = await planLot(context, { ...lot, ...snapshot })
   if (snapshot.standard === null && plan.sampleSize > 0) refuse('invalidFields', { problems: { standard: requiredMessage } })
   const { materialClass, safetyCritical, unit, level, aql, origin, round } = lot
   return { materialClass, safetyCritical, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
 }
 
 /** The inspector inspects what was valid when the lot was registered: the same standard is not looked at again. */
-const snapshotOf = async (step: Step, standard: number | null, kept: StandardSnapshot): Promise<StandardSnapshot> => {
+const snapshotOf = async (context: Context, standard: number | null, kept: StandardSnapshot): Promise<StandardSnapshot> => {
   if (standard === null) return noSnapshot
-  if (standard !== kept.standard) return standardSnapshot(step, standard)
+  if (standard !== kept.standard) return standardSnapshot(context, standard)
   const { standardCode, standardRevision, characteristics } = kept
   return { standard, standardCode, standardRevision, characteristics }
 }

@@ -1,5 +1,5 @@
-import { choice } from '../../../core/fields/choice/choice.ts'
-import type { Label } from '../../../core/define/label.ts'
+import { choice } from '#core/fields'
+import type { Label } from '#core/language'
 import type { DefectClass } from './lotPlan.ts'
 import type { PlanType, Severity } from './samplingPlan.ts'
 import type { Aql, InspectionLevel } from './samplingTables.ts'

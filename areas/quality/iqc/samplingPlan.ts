@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import type { ReducedPlan } from '../reducedTable/reducedPlan.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 
 /** What has to stand wherever a plan from these tables is shown. */
 export const tablesNotice: Label = [

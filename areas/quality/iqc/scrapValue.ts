@@ -1,5 +1,4 @@
-import { exact, sumOf } from '../../../core/exact/exact.ts'
-import { inCents } from '../../../core/exact/money.ts'
+import { exact, inCents, sumOf } from '#core/numbers'
 import { scrapOneMayDecide } from './disposition.ts'
 import type { Disposition } from './dispositionFields.ts'
 

@@ -1,7 +1,7 @@
-import type { RecordOf } from '../../../core/define/entity.ts'
+import type { RecordOf } from '#core/definition'
+import type { TypedTexts } from '#core/sheet'
 import { verdictOf } from './finishInspection.ts'
 import type { iqc } from './iqc.ts'
-import type { TypedTexts } from '../../../core/sheet/typedTexts.ts'
 import { readingsWith } from './readingsDraft.ts'
 import type { Verdict } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/define/label.ts'
+import type { Label } from '#core/language'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import { defectClasses, type DefectClass, type LotPlan } from './lotPlan.ts'
 import { defectClassLabels } from './samplingChoices.ts'

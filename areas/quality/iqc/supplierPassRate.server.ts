@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import { dayStart } from '../../../core/fields/moment/companyClock.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { rowsSeen, seenAmong } from '../../../core/records/sight.server.ts'
-import { serveCall } from '../../../core/records/serve.server.ts'
+import { serveCall } from '#core/context.server'
+import { dayStart } from '#core/days'
+import { refuse } from '#core/errors'
+import { col, linesOf, rowsSeen, seenAmong, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
 import { iqc } from './iqc.ts'
 import { dppm, lotPassRate, unitPassRate } from './passRate.ts'
 import { supplierPassRate } from './supplierPassRate.ts'
-import { meets, query } from '../../../core/records/reading.server.ts'
-import { col, linesOf, table } from '../../../core/records/source.server.ts'
 
 const inspections = linesOf(iqc, 'inspections')
 
 /** Answers how well a supplier's lots came through; lots that passed uninspected say nothing about him. */
-export const servedSupplierPassRate = serveCall(supplierPassRate, async (step, { supplier, material, since }) => {
-  if (!(await seenAmong(step, 'purchase.supplier', [supplier])).has(supplier)) refuse('notFound')
+export const servedSupplierPassRate = serveCall(supplierPassRate, async (context, { supplier, material, since }) => {
+  if (!(await seenAmong(context, 'purchase.supplier', [supplier])).has(supplier)) refuse('notFound')
   const isAccepted = meets(inspections, { verdict: 'accepted' }, 'i')
   const isFirst = meets(inspections, { original: true }, 'i')
   const [totals] = await query(
-    step,
+    context,
     {
       lots: sql<number>`count(*)`,
       accepted: sql<number>`count(*) filter (where ${isAccepted})`,
@@ -27,7 +26,7 @@ export const servedSupplierPassRate = serveCall(supplierPassRate, async (step, {
       nonconforming: sql<number>`coalesce(sum(${col(inspections, 'nonconforming', 'i')}), 0)`,
     },
     sql`from ${table(inspections)} as i join ${table(iqc)} as t on t.id = i.owner_id
-      where ${meets(iqc, { supplier, material: material ?? undefined })} and ${rowsSeen(step, iqc)}
+      where ${meets(iqc, { supplier, material: material ?? undefined })} and ${rowsSeen(context, iqc)}
         and ${meets(inspections, { unitsInspected: { gte: 1 }, inspectedAt: since ? { gte: dayStart(since) } : undefined }, 'i')}`,
   )
   if (!totals) throw new Error('Counts answered no row')

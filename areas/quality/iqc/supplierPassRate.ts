@@ -1,6 +1,5 @@
-import { defineCall } from '../../../core/define/call.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
+import { defineCall } from '#core/calls'
+import { date, ref } from '#core/fields'
 
 /** How well a supplier's lots came through incoming inspection; rates are shares of one with four places, null without lots. */
 export interface SupplierPassRate {

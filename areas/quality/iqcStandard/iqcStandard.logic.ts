@@ -1,5 +1,5 @@
-import { logicOf } from '../../../core/define/logic.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import { logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { iqcStandard } from './iqcStandard.ts'
 
 /** Whether those of the values that are given do not fall. */

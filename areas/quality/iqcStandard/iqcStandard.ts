@@ -1,13 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { computed } from '../../../core/fields/origin.ts'
-import { richText } from '../../../core/fields/richText/richText.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, computed, decimal, file, flag, integer, lines, richText, text } from '#core/fields'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
 
 /** One version of a document that says what incoming inspection looks at. A lot keeps what was valid when it arrived. */

@@ -1,4 +1,4 @@
-import type { ApproverRole, DefaultFlow } from '../../../core/define/defaultFlow.ts'
+import type { ApproverRole, DefaultFlow } from '#core/approvals'
 
 /** Who judges for quality whether goods may be used, or be scrapped. */
 export const qualityReviewer: ApproverRole = { key: 'qualityReviewer', name: ['质量评审员', 'Quality reviewer'] }

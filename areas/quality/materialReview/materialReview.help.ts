@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { scrapOneMayDecide } from '../iqc/disposition.ts'
 
 /** The help of material reviews. */

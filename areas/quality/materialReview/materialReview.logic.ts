@@ -1,6 +1,5 @@
-import { from } from '../../../core/define/from.ts'
-import { logicOf } from '../../../core/define/logic.ts'
-import { exact } from '../../../core/exact/exact.ts'
+import { from, logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { iqc } from '../iqc/iqc.ts'
 import { materialReview } from './materialReview.ts'
 

@@ -1,9 +1,9 @@
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
-import { changeRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, lockAnyRecord } from '#core/records.server'
 import { decisionOf, openFollowUp } from '../iqc/carryOut.server.ts'
 import type { Disposition } from '../iqc/dispositionFields.ts'
 import { iqc } from '../iqc/iqc.ts'
@@ -31,28 +31,29 @@ const agreed = (row: Review): Disposition => ({
 })
 
 /** Does with the lot what everybody has agreed to; whoever proposed it is who decided. */
-const carryOut = async (step: Step, row: Review): Promise<void> => {
-  const lot = row.lot === null ? undefined : await lockAnyRecord(step, iqc, row.lot)
+const carryOut = async (context: Context, row: Review): Promise<void> => {
+  const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
   if (!lot) return
   const part = agreed(row)
-  const change = { ...decisionOf(step, part, row.createdBy), ...(await openFollowUp(step, lot, part)) }
-  await changeRecord(step, iqc, lot, change, { action: 'update', reason: row.code })
+  const change = { ...decisionOf(context, part, row.createdBy), ...(await openFollowUp(context, lot, part)) }
+  await changeRecord(context, iqc, lot, change, { action: 'update', reason: row.code })
 }
 
-const notEnded = async (step: Step, { concessionUntil }: Review): Promise<void> => {
-  if (concessionUntil !== null && concessionUntil < companyDay(step.now)) refuse('invalidFields', { problems: { concessionUntil: ended } })
+const notEnded = async (context: Context, { concessionUntil }: Review): Promise<void> => {
+  if (concessionUntil !== null && concessionUntil < companyDay(context.now))
+    refuse('invalidFields', { problems: { concessionUntil: ended } })
 }
 
 /** How others come to agree to a concession or to valuable scrap, and what follows from it. */
 export const servedMaterialReview = serve(materialReview, {
-  onCreate: async (step, row) => {
-    const { unit, materialClass, safetyCritical } = await materialFacts(step, row.material)
+  onCreate: async (context, row) => {
+    const { unit, materialClass, safetyCritical } = await materialFacts(context, row.material)
     return { unit, materialClass, safetyCritical }
   },
   handedIn: { submit: notEnded },
   transitions: {
     submit: carryOut,
-    cancel: (step, row, { reason }) => tellLot(step, row.lot, { review: null }, reason),
+    cancel: (context, row, { reason }) => tellLot(context, row.lot, { review: null }, reason),
   },
-  refused: { submit: (step, row) => tellLot(step, row.lot, { review: null }, row.code) },
+  refused: { submit: (context, row) => tellLot(context, row.lot, { review: null }, row.code) },
 })

@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { tablesNotice } from '../iqc/samplingTables.ts'
 
 /** The help of the table for reduced inspection. */

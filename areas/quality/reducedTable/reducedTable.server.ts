@@ -1,9 +1,9 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { find, findOne } from '../../../core/records/reading.server.ts'
-import { serve, type Step } from '../../../core/records/serve.server.ts'
-import { linesOf } from '../../../core/records/source.server.ts'
+import { serve, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { find, findOne } from '#core/records.server'
 import type { Aql } from '../iqc/samplingTables.ts'
 import { reducedFaults, type ReducedCell, type ReducedFault, type ReducedRows } from './reducedPlan.ts'
 import { aqlColumns, reducedTable } from './reducedTable.ts'
@@ -28,7 +28,7 @@ const faultWords = {
   leadsNowhere: ['箭头没有指向任何接收数', 'The arrow leads to no acceptance number'],
 } as const satisfies Readonly<Record<ReducedFault['why'], Label>>
 
-const check = async (_step: Step, row: StoredRecord<typeof reducedTable>): Promise<void> => {
+const check = async (_step: Context, row: StoredRecord<typeof reducedTable>): Promise<void> => {
   const faults = reducedFaults(asRows(row.rows))
   if (faults.length === 0) return
   const problems = faults.map(({ letter, aql, why }): readonly [string, Label] => {
@@ -39,11 +39,11 @@ const check = async (_step: Step, row: StoredRecord<typeof reducedTable>): Promi
 }
 
 /** The table in use; undefined while nobody has entered one. */
-export const reducedRows = async (step: Pick<Step, 'tx' | 'product'>): Promise<ReducedRows | undefined> => {
-  const table = await findOne(step, reducedTable, { active: true }, ['id'], { sort: '-id' })
+export const reducedRows = async (context: Pick<Context, 'tx' | 'product'>): Promise<ReducedRows | undefined> => {
+  const table = await findOne(context, reducedTable, { active: true }, ['id'], { sort: '-id' })
   if (!table) return undefined
   const fields = ['letter', ...columns.map(([column]) => column)] as const
-  return asRows(await find(step, linesOf(reducedTable, 'rows'), { where: { record: table.id }, fields, limit: 16 }))
+  return asRows(await find(context, linesOf(reducedTable, 'rows'), { where: { record: table.id }, fields, limit: 16 }))
 }
 
 /** How the table is checked while it is entered. */

@@ -1,9 +1,6 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { lines } from '../../../core/fields/lines/lines.ts'
-import { text } from '../../../core/fields/text/text.ts'
-import type { Label } from '../../../core/define/label.ts'
+import { defineEntity } from '#core/definition'
+import { choice, flag, lines, text } from '#core/fields'
+import type { Label } from '#core/language'
 import type { Aql, CodeLetter } from '../iqc/samplingTables.ts'
 
 const letters = {

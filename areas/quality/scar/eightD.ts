@@ -1,8 +1,7 @@
-import type { RecordOf } from '../../../core/define/entity.ts'
-import { inLanguage, type Label, type Language } from '../../../core/define/label.ts'
-import { momentText } from '../../../core/fields/moment/moment.ts'
-import type { PaperBody, Part } from '../../../core/papers/content.ts'
-import { factsOf } from '../../../core/papers/recordParts.ts'
+import { momentText } from '#core/days'
+import type { RecordOf } from '#core/definition'
+import { inLanguage, type Label, type Language } from '#core/language'
+import { factsOf, type PaperBody, type Part } from '#core/papers'
 import { scar } from './scar.ts'
 
 type CorrectiveAction = RecordOf<typeof scar>

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../core/define/entity.ts'
+import type { StoredRecord } from '#core/definition'
 import type { iqc } from '../iqc/iqc.ts'
 
 type Found = Pick<StoredRecord<typeof iqc>, 'code' | 'nonconforming' | 'unitsInspected'>

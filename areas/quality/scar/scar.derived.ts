@@ -1,4 +1,4 @@
-import { derivedOf, over, today } from '../../../core/define/derived.ts'
+import { derivedOf, over, today } from '#core/definition'
 import { scar } from './scar.ts'
 
 /** When a supplier is late with his answer. */

@@ -1,4 +1,4 @@
-import { serve } from '../../../core/records/serve.server.ts'
+import { serve } from '#core/context.server'
 import { afterCorrectiveAction } from '../inspectionRegime/regime.server.ts'
 import { reinstateSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { eightD } from './eightD.ts'
@@ -6,13 +6,13 @@ import { scar } from './scar.ts'
 
 /** How a corrective action is answered and accepted. */
 export const servedScar = serve(scar, {
-  papers: { report: async (step, record) => eightD(record, step.actor.language) },
+  papers: { report: async (context, record) => eightD(record, context.actor.language) },
   transitions: {
     answer: async (_step, _row, { cause, action, evidence }) => ({ cause, action, evidence }),
-    accept: async (step, row) => {
-      await afterCorrectiveAction(step, row, row.code)
-      await reinstateSupplier(step, row.supplier, row.code)
-      return { acceptedAt: step.now }
+    accept: async (context, row) => {
+      await afterCorrectiveAction(context, row, row.code)
+      await reinstateSupplier(context, row.supplier, row.code)
+      return { acceptedAt: context.now }
     },
     sendBack: 'statusOnly',
   },

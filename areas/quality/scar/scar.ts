@@ -1,14 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { board } from '../../../core/define/listPresentations.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { moment } from '../../../core/fields/moment/moment.ts'
-import { derived } from '../../../core/fields/origin.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { board, defineEntity } from '#core/definition'
+import { choice, code, date, derived, file, flag, moment, ref, text } from '#core/fields'
 
 /** A supplier is asked to find out why he delivered bad goods and to see that it does not happen again. */
 export const scar = defineEntity({

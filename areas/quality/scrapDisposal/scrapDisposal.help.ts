@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { daysToDestroy } from './scrapStates.ts'
 
 /** The help of scrap disposals. */

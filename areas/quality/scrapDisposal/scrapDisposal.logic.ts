@@ -1,5 +1,4 @@
-import { from } from '../../../core/define/from.ts'
-import { logicOf } from '../../../core/define/logic.ts'
+import { from, logicOf } from '#core/definition'
 import { iqc } from '../iqc/iqc.ts'
 import { onHand } from '../iqc/onHand.ts'
 import { scrapDisposal } from './scrapDisposal.ts'

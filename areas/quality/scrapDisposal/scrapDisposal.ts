@@ -1,11 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, file, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { scrapStates } from './scrapStates.ts'
 

@@ -1,4 +1,4 @@
-import type { ChoiceValue } from '../../../core/fields/choice/choice.ts'
+import type { ChoiceValue } from '#core/fields'
 
 /** How far scrap has come; the lot it comes from shows the same. */
 export const scrapStates = {

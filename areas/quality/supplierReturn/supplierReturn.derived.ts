@@ -1,4 +1,4 @@
-import { derivedOf, over, today } from '../../../core/define/derived.ts'
+import { derivedOf, over, today } from '#core/definition'
 import { supplierReturn } from './supplierReturn.ts'
 
 /** When goods are late on their way back: not shipped in time, or not settled in time. */

@@ -1,4 +1,4 @@
-import type { EntityHelp } from '../../../core/help/help.ts'
+import type { EntityHelp } from '#core/help'
 import { daysToSettle } from './returnStates.ts'
 
 /** The help of supplier returns. */

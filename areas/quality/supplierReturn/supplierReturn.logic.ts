@@ -1,5 +1,4 @@
-import { from } from '../../../core/define/from.ts'
-import { among, logicOf } from '../../../core/define/logic.ts'
+import { among, from, logicOf } from '#core/definition'
 import { dayPlus } from '../iqc/companyDays.ts'
 import { daysToReturn } from '../iqc/disposition.ts'
 import { iqc } from '../iqc/iqc.ts'

@@ -1,11 +1,10 @@
-import { exact } from '../../../core/exact/exact.ts'
-import type { Change, StoredRecord } from '../../../core/define/entity.ts'
-import type { Label } from '../../../core/define/label.ts'
-import { refuse } from '../../../core/errors/refuse.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
-import { pick } from '../../../core/records/reading.server.ts'
-import { guard, serve, type Step } from '../../../core/records/serve.server.ts'
-import { createRecord, lockAnyRecord } from '../../../core/records/write.server.ts'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
 import { refuseInspection } from '../iqc/inspectionRefusal.ts'
@@ -23,23 +22,23 @@ const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in th
 const noLot: Label = ['只有来自检验批的退货才有换货或返修批次', 'Only the return of an inspected lot is followed by another lot']
 
 /** A return takes its unit from the material. */
-const prepare = async (step: Step, row: Return): Promise<Change<typeof supplierReturn>> => {
-  const { unit } = await materialFacts(step, row.material)
-  checkDecimals('quantity', row.quantity, await unitPrecision(step, unit))
+const prepare = async (context: Context, row: Return): Promise<Change<typeof supplierReturn>> => {
+  const { unit } = await materialFacts(context, row.material)
+  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
   return { unit }
 }
 
-const refuseFuture = ({ now }: Step, field: string, day: string): void => {
+const refuseFuture = ({ now }: Context, field: string, day: string): void => {
   if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
 }
 
 /** What came back in place of the returned goods is a lot of its own, inspected on tightened inspection and linked with the returned one. */
 const receive = async (
-  step: Step,
+  context: Context,
   row: Return,
   { quantity, supplierLot, remark }: { readonly quantity: string; readonly supplierLot: string | null; readonly remark: string | null },
 ): Promise<Change<typeof supplierReturn>> => {
-  checkDecimals('input.quantity', quantity, await unitPrecision(step, row.unit))
+  checkDecimals('input.quantity', quantity, await unitPrecision(context, row.unit))
   if (exact(quantity).gt(row.quantity)) {
     refuseInspection(
       'moreThanReturned',
@@ -47,30 +46,30 @@ const receive = async (
       { returned: row.quantity, quantity },
     )
   }
-  const lot = row.lot === null ? undefined : await lockAnyRecord(step, iqc, row.lot)
+  const lot = row.lot === null ? undefined : await lockAnyRecord(context, iqc, row.lot)
   if (!lot) return refuse('ruleBroken', { message: noLot })
   const origin = row.kind === 'supplierRework' ? 'supplierRework' : 'replacement'
   const replacement = await createRecord(
-    step,
+    context,
     iqc,
     {
       ...inherited(lot),
-      ...(await planLot(step, { ...lot, id: 0, quantity, origin, round: 1 })),
+      ...(await planLot(context, { ...lot, id: 0, quantity, origin, round: 1 })),
       quantity,
       supplierLot: supplierLot ?? lot.supplierLot,
       origin,
     },
     { action: 'create', ...(remark === null ? {} : { reason: remark }) },
   )
-  await tellLot(step, lot.id, { reworkedInto: replacement })
+  await tellLot(context, lot.id, { reworkedInto: replacement })
   return { replacement }
 }
 
 /** A lot that waits for its return waits for another disposition; of one in stock the quantity is there again. */
-const freeLot = async (step: Step, { id, lot }: Return, { reason }: { readonly reason: string }): Promise<void> => {
+const freeLot = async (context: Context, { id, lot }: Return, { reason }: { readonly reason: string }): Promise<void> => {
   if (lot === null) return
-  const { supplierReturn: waitsFor } = await pick(step, iqc, lot, ['supplierReturn'])
-  if (waitsFor === id) await tellLot(step, lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null }, reason)
+  const { supplierReturn: waitsFor } = await pick(context, iqc, lot, ['supplierReturn'])
+  if (waitsFor === id) await tellLot(context, lot, { status: 'inspected', followUp: null, returnBy: null, supplierReturn: null }, reason)
 }
 
 /** How goods go back to a supplier, and what comes of it. */
@@ -78,20 +77,20 @@ export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
   transitions: {
     pack: async (_step, _row, { packages }) => ({ packages }),
-    ship: async (step, row, { carrier, trackingNumber, shippedOn, waybill }) => {
-      refuseFuture(step, 'shippedOn', shippedOn)
-      return { carrier, trackingNumber, shippedOn, waybill, settleBy: daysAfter(step.now, daysToSettle) }
+    ship: async (context, row, { carrier, trackingNumber, shippedOn, waybill }) => {
+      refuseFuture(context, 'shippedOn', shippedOn)
+      return { carrier, trackingNumber, shippedOn, waybill, settleBy: daysAfter(context.now, daysToSettle) }
     },
-    confirm: async (step, row, { confirmedOn, confirmedBy, confirmation }) => {
-      refuseFuture(step, 'confirmedOn', confirmedOn)
+    confirm: async (context, row, { confirmedOn, confirmedBy, confirmation }) => {
+      refuseFuture(context, 'confirmedOn', confirmedOn)
       return { confirmedOn, confirmedBy, confirmation }
     },
     credit: async (_step, _row, { creditNoteNo, creditAmount, creditNote }) => ({ creditNoteNo, creditAmount, creditNote }),
     receive,
     cancel: freeLot,
-    reopen: async (step, row, { reason }) => {
+    reopen: async (context, row, { reason }) => {
       const status = row.confirmedOn === null ? ('shipped' as const) : ('confirmed' as const)
-      await tellLot(step, row.lot, { reworkedInto: null }, reason)
+      await tellLot(context, row.lot, { reworkedInto: null }, reason)
       return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
     },
     notShipped: async () => ({ carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }),

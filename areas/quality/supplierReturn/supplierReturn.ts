@@ -1,14 +1,5 @@
-import { defineEntity } from '../../../core/define/entity.ts'
-import { choice } from '../../../core/fields/choice/choice.ts'
-import { code } from '../../../core/fields/code/code.ts'
-import { date } from '../../../core/fields/date/date.ts'
-import { decimal } from '../../../core/fields/decimal/decimal.ts'
-import { file } from '../../../core/fields/file/file.ts'
-import { flag } from '../../../core/fields/flag/flag.ts'
-import { integer } from '../../../core/fields/integer/integer.ts'
-import { derived } from '../../../core/fields/origin.ts'
-import { ref } from '../../../core/fields/ref/ref.ts'
-import { text } from '../../../core/fields/text/text.ts'
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, derived, file, flag, integer, ref, text } from '#core/fields'
 import { returnKinds, returnStates } from './returnStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Field } from '../../define/field.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { choiceValue, type ChoiceValue } from '../../fields/choice/choice.ts'
 
 /** A fact of a document that a condition may speak of. */

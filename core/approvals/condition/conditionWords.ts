@@ -1,4 +1,4 @@
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import type { Comparison, Condition, Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import { parseCondition } from './parseCondition.ts'

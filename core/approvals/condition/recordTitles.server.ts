@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { namedIn } from '../../define/registry.ts'
 import { relationOf, titleOf } from '../../records/relation.server.ts'
-import type { Step } from '../../records/serve.server.ts'
+import type { Context } from '../../context/serve.server.ts'
 import type { NamedRecord, RecordTitle } from './conditionWords.ts'
 
 /** A record as it is called in both languages. */
@@ -11,7 +11,7 @@ export interface TitledRecord extends NamedRecord {
 }
 
 /** What the records are called that conditions name; without those that are gone. */
-export const titledRecords = async ({ tx, product }: Step, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
+export const titledRecords = async ({ tx, product }: Context, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
   const found: TitledRecord[] = []
   for (const to of new Set(records.map(record => record.to))) {
     const entity = namedIn(product.registry, to)

@@ -1,5 +1,5 @@
 import { exact } from '../../exact/exact.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { agrees, type Comparison, type Condition, type Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import { conditionWords, type RecordTitle } from './conditionWords.ts'

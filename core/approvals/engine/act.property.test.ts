@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mode } from '../flow.ts'
+import type { Mode } from '../../define/flow.ts'
 import { act, begin, type Deed } from './act.ts'
 import { isOpen, tasksOf, type Plan, type Process } from './process.ts'
 import { plannedStep } from '../../../tests/harness/samplePlans.ts'

@@ -1,4 +1,4 @@
-import type { FlowStep } from '../flow.ts'
+import type { FlowStep } from '../../define/flow.ts'
 
 /** How an approval ended, or that it has not. */
 export type Outcome = 'pending' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'cancelled'

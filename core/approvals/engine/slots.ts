@@ -1,4 +1,4 @@
-import type { Mode } from '../flow.ts'
+import type { Mode } from '../../define/flow.ts'
 import { isOpen, tasksOf, type Process, type Task } from './process.ts'
 
 /** What became of what one person was appointed for; `void` when he may not decide here and does not count. */

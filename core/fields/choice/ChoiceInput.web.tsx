@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { comboboxParts } from '../comboboxInput.web.tsx'
 import type { ControlProps } from '../look.web.ts'
 import { choiceValue } from './choice.ts'

@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import { inLanguage, type Label } from '../../define/label.ts'
+import { inLanguage, type Label } from '../../language/label.ts'
 
 /** How a value is tinted wherever it is shown. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'

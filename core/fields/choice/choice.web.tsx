@@ -1,6 +1,6 @@
 import type { Field } from '../../define/field.ts'
-import { useLabel } from '../../shell/session.web.ts'
-import { later } from '../later.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { choiceValue, type ChoiceValue, type Tone } from './choice.ts'
 

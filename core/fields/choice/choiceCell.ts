@@ -1,6 +1,6 @@
 import type { Field } from '../../define/field.ts'
 import { problem, understood } from '../../define/kind.ts'
-import { inLanguage } from '../../define/label.ts'
+import { inLanguage } from '../../language/label.ts'
 import { oneCell } from '../cell.ts'
 import { choiceValue, type ChoiceValue } from './choice.ts'
 

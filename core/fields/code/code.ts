@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 
 interface CodeOptions extends Pick<FieldOptions, 'help' | 'was'> {
   /** When the number is drawn: as the record is created, or by the named transition (a draft has none). */

@@ -1,4 +1,4 @@
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 const CodeCell = ({ value }: CellProps) => <span className="ms-code">{String(value)}</span>

@@ -1,6 +1,6 @@
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 
 type DateField<O> = Made<'date', string, string, O>
 

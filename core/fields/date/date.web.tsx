@@ -1,4 +1,4 @@
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 const DateCell = ({ value }: CellProps) => <time dateTime={String(value)}>{String(value)}</time>

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { Field } from '../../define/field.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { ControlProps } from '../look.web.ts'
 import { typedNumber } from './typedNumber.ts'
 

@@ -1,6 +1,6 @@
 import { makeField, type FieldOptions, type FileReference, type Made } from '../../define/field.ts'
 import type { FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { parseId } from '../ref/ref.ts'
 
 /** What only files may be told. */

@@ -1,5 +1,5 @@
 import type { FileReference } from '../../define/field.ts'
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { FileLink } from './FileLink.web.tsx'
 

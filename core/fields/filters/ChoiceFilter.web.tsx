@@ -1,4 +1,4 @@
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { choiceValue } from '../choice/choice.ts'
 import type { ChoiceShape } from '../choice/choice.web.tsx'
 import type { FilterProps } from '../look.web.ts'

@@ -1,5 +1,5 @@
-import type { Label } from '../../define/label.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import type { Label } from '../../language/label.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { FilterProps } from '../look.web.ts'
 import { clockReading, dayEnd, dayStart, daysBefore } from '../moment/companyClock.ts'
 import { DayCondition } from './DayCondition.web.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '../../define/field.ts'
-import type { Label } from '../../define/label.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import type { Label } from '../../language/label.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { kindOf } from '../kinds.ts'
 import type { FilterProps } from '../look.web.ts'
 

@@ -1,5 +1,5 @@
 import { people } from '../../define/registry.ts'
-import { useLabel, useSession } from '../../shell/session.web.ts'
+import { useLabel, useSession } from '../../client/session.web.ts'
 import type { FilterProps } from '../look.web.ts'
 import { RecordPicker } from '../ref/RecordPicker.web.tsx'
 import type { RefShape } from '../ref/ref.web.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Label } from '../../define/label.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import type { Label } from '../../language/label.ts'
+import { useLabel } from '../../client/session.web.ts'
 
 interface TypedConditionProps {
   readonly id: string

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { FieldInput } from '../look.web.ts'
 
 /** Yes or no with one click. */

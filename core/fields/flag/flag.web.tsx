@@ -1,7 +1,7 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
-import { useLanguage } from '../../shell/session.web.ts'
+import { useLanguage } from '../../client/session.web.ts'
 import { kindOf } from '../kinds.ts'
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 const FlagCell = ({ field, value }: CellProps) => {

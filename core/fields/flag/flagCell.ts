@@ -1,5 +1,5 @@
 import { understood } from '../../define/kind.ts'
-import { inLanguage } from '../../define/label.ts'
+import { inLanguage } from '../../language/label.ts'
 import { oneCell } from '../cell.ts'
 
 const yes = new Set(['是', '有', '√', '✓', 'yes', 'y', 'true', '1'])

@@ -1,5 +1,5 @@
 import { makeField, type FieldOptions, type FileReference, type Made } from '../../define/field.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 
 type ImageField<O> = Made<'image', number, FileReference, O>
 

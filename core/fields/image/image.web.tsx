@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { FileReference } from '../../define/field.ts'
-import { request } from '../../shell/client.web.ts'
+import { request } from '../../client/client.web.ts'
 import { FileLink } from '../file/FileLink.web.tsx'
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 /** A stored picture as its small copy, fetched with the person's token: an address in `src` could not carry it. */

@@ -1,4 +1,4 @@
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { ownWords } from '../../errors/ownWords.ts'
 import { imageLimit } from './image.ts'
 

@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import { inLanguage, type Label } from '../../define/label.ts'
+import { inLanguage, type Label } from '../../language/label.ts'
 
 type JsonField<Value, O> = Made<'json', Value, Value, O>
 

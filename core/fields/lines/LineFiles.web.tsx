@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useImperativeHandle, useRef, type Ref } from 'react'
 import { UploadList } from '../../files/upload/UploadList.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { useLineFiles, type LineFilesParts } from './useLineFiles.web.ts'
 
 /** What takes files that were dropped or pasted elsewhere. */

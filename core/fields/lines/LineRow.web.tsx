@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button } from 'antd'
 import { memo, Suspense, useMemo, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '../../define/field.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import type { PlaceView } from '../../records/formLogic.ts'
 import type { Draft, LineDraft } from '../draft.ts'

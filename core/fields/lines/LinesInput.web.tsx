@@ -1,7 +1,7 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { innerFields, lineDrafts, typedFields } from '../draft.ts'
 import { focusWhenThere } from '../focus.web.ts'
 import type { Problems } from '../../errors/refuse.ts'

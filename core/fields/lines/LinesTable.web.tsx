@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../define/field.ts'
-import { useLabel, useLanguage } from '../../shell/session.web.ts'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { innerFields } from '../draft.ts'
 import { kindOf } from '../kinds.ts'
 import { pageCellsOf } from '../pageCells.web.tsx'

@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Fields, type ShownLine, type StoredLine } from '../../define/field.ts'
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { parseId } from '../ref/ref.ts'
 
 interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was' | 'internal'> {

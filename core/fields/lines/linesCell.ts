@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../../define/field.ts'
 import { problem, understood, type Parsed } from '../../define/kind.ts'
-import { inLanguage, type Language } from '../../define/label.ts'
+import { inLanguage, type Language } from '../../language/label.ts'
 import { cellText, oneCell, type CellColumn, type CellKind, type LookUp } from '../cell.ts'
 import { joinTexts, splitTexts, unescaped } from '../delimitedCell.ts'
 

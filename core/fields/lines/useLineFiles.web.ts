@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../../define/field.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { filesPerSelection } from '../../files/fileLimits.ts'
 import { useUploadQueue } from '../../files/upload/useUploadQueue.web.ts'
 import { innerFields, isAwaited, type AwaitedFile, type Draft, type LineDraft } from '../draft.ts'

@@ -1,5 +1,5 @@
 import { Input, Select, Space } from 'antd'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { typedNumber } from '../decimal/typedNumber.ts'
 import type { MoneyDraft } from '../draft.ts'
 import type { ControlProps } from '../look.web.ts'

@@ -1,6 +1,6 @@
 import { makeField, type Currency, type Field, type FieldOptions, type Made, type Money } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { fixedDecimal } from '../decimal/decimalText.ts'
 
 /** The currencies the company buys and sells in. */

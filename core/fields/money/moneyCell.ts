@@ -1,6 +1,6 @@
 import type { Money } from '../../define/field.ts'
 import { problem, understood } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { numberCell, type CellKind } from '../cell.ts'
 import { typedNumber } from '../decimal/typedNumber.ts'
 import { currencies, moneyScale } from './money.ts'

@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Made, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 
 /** What every reference may be told. */
 export interface ReferenceOptions {

@@ -1,8 +1,8 @@
 import type { Field, Reference } from '../../define/field.ts'
 import { recordsNamed } from '../../define/listedLines.ts'
-import { useRecordPaths } from '../../records/useRecordPaths.web.ts'
-import { ScreenLink } from '../../shell/navigate.web.tsx'
-import { later } from '../later.web.tsx'
+import { useRecordPaths } from '../../client/useRecordPaths.web.ts'
+import { ScreenLink } from '../../client/navigate.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 /** What is needed of a reference field to draw it. */

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiPath } from '../../define/area.ts'
 import type { Reference } from '../../define/field.ts'
 import type { LogicRow } from '../../define/logic.ts'
-import { optionsKey } from '../../records/queryKeys.web.ts'
-import { request } from '../../shell/client.web.ts'
-import { useLanguage } from '../../shell/session.web.ts'
+import { optionsKey } from '../../client/queryKeys.web.ts'
+import { request } from '../../client/client.web.ts'
+import { useLanguage } from '../../client/session.web.ts'
 
 /** How many records a picker offers at once; more are found by typing. */
 const offered = 30

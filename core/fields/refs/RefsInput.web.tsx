@@ -1,4 +1,4 @@
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { ControlProps } from '../look.web.ts'
 import { RecordPicker } from '../ref/RecordPicker.web.tsx'
 import type { RefShape } from '../ref/ref.web.tsx'

@@ -1,6 +1,6 @@
 import { makeField, type Field, type FieldOptions, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { parseId, referenceSchema, type ReferenceOptions } from '../ref/ref.ts'
 
 interface RefsOptions extends Omit<FieldOptions, 'required' | 'unique' | 'search'>, ReferenceOptions {

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Reference } from '../../define/field.ts'
-import { useLabel } from '../../shell/session.web.ts'
-import { later } from '../later.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { ReferenceLink, type RefShape } from '../ref/ref.web.tsx'
 

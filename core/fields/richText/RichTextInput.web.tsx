@@ -1,6 +1,6 @@
 import { editorConfig } from '../../files/calls.ts'
-import { NotShown } from '../../records/states.web.tsx'
-import { useCall } from '../../records/useCall.web.ts'
+import { NotShown } from '../../client/states.web.tsx'
+import { useCall } from '../../client/useCall.web.ts'
 import type { ControlProps } from '../look.web.ts'
 import { RichTextEditor } from './editor/RichTextEditor.web.tsx'
 

@@ -4,7 +4,7 @@ import type { FileReference } from '../../define/field.ts'
 import { FilePreview } from '../../files/preview/laterPreview.web.ts'
 import { contentShape } from './contentShape.ts'
 import './richText.css'
-import { showStored } from './storedContent.web.ts'
+import { showStored } from '../../client/storedContent.web.ts'
 
 /** The stored form and nothing else: nothing that runs, is fetched from elsewhere, or could be taken for a part of the product. */
 const rules = {

@@ -1,4 +1,4 @@
-import { later } from '../later.web.tsx'
+import { later } from '../../controls/later.web.tsx'
 import type { CellProps, FieldCells } from '../look.web.ts'
 import { PlainCell } from '../text/text.web.tsx'
 

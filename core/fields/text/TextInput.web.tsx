@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { ControlProps } from '../look.web.ts'
 import type { TextShape } from './text.web.tsx'
 

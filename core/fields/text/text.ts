@@ -1,6 +1,6 @@
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200

@@ -1,6 +1,6 @@
 import { renderAsync } from 'docx-preview'
 import { useCallback, useState } from 'react'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { ViewProps } from './FilePreview.web.tsx'
 
 /** A Word document, drawn in a frame in which nothing can run. */

@@ -5,17 +5,17 @@ import { lazy, Suspense, use, useState, type KeyboardEvent } from 'react'
 import type { FileReference } from '../../define/field.ts'
 import { ownWords } from '../../errors/ownWords.ts'
 import { fileSize } from '../../fields/file/fileSize.ts'
-import { later } from '../../fields/later.web.tsx'
-import { storedContent } from '../../fields/richText/storedContent.web.ts'
-import { Loading, NotShown } from '../../records/states.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
+import { later } from '../../controls/later.web.tsx'
+import { storedContent } from '../../client/storedContent.web.ts'
+import { Loading, NotShown } from '../../client/states.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
 import { typeByName } from '../fileTypes.ts'
-import { RecordOfFilesContext } from '../versions/recordOfFiles.web.ts'
+import { RecordOfFilesContext } from '../recordOfFiles.web.ts'
 import { filesBeside } from './filesBeside.web.ts'
 import './preview.css'
 import { useDownload } from './useDownload.web.ts'
 
-const FileVersions = lazy(() => import('../versions/FileVersions.web.tsx'))
+const FileVersions = lazy(() => import('../../records/versions/FileVersions.web.tsx'))
 
 const views = {
   picture: later(() => import('./PicturePreview.web.tsx')),

@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@a
 import { Button } from 'antd'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { Loading } from '../../records/states.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
+import { Loading } from '../../client/states.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
 import type { ViewProps } from './FilePreview.web.tsx'
 import { drawPage, openPdf } from './pdf.web.ts'
 

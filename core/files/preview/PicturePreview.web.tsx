@@ -1,7 +1,7 @@
 import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { ViewProps } from './FilePreview.web.tsx'
 
 const steps = [1, 1.5, 2, 3, 4]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loading } from '../../records/states.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
+import { Loading } from '../../client/states.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
 import type { ViewProps } from './FilePreview.web.tsx'
 
 /** No more of a text is shown, in bytes. */

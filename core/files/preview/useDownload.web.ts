@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FileReference } from '../../define/field.ts'
-import { storedContent } from '../../fields/richText/storedContent.web.ts'
-import { saveAs } from '../../shell/client.web.ts'
-import { useFeedback } from '../../shell/feedback.web.tsx'
+import { storedContent } from '../../client/storedContent.web.ts'
+import { saveAs } from '../../client/client.web.ts'
+import { useFeedback } from '../../controls/feedback.web.tsx'
 
 /** Fetches a stored file and saves it under its name; what fails can be tried again. */
 export const useDownload = (file: FileReference) => {

@@ -1,7 +1,7 @@
 import { CloseOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { fileSize } from '../../fields/file/fileSize.ts'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { shareOf } from './uploadQueue.ts'
 import type { FileUpload } from './useUploadQueue.web.ts'
 import './uploadList.css'

@@ -1,10 +1,10 @@
 import { ownWords } from '../../errors/ownWords.ts'
-import { NoConnection, ServerRefusal } from '../../shell/client.web.ts'
-import { csrfToken } from '../../shell/cookies.web.ts'
-import { endSession } from '../../shell/endSession.web.ts'
-import { kept } from '../../shell/keep.web.ts'
-import { tellSending } from '../../shell/sending.web.ts'
-import { shownLanguage } from '../../shell/shownLanguage.web.ts'
+import { NoConnection, ServerRefusal } from '../../client/client.web.ts'
+import { csrfToken } from '../../client/cookies.web.ts'
+import { endSession } from '../../client/endSession.web.ts'
+import { kept } from '../../client/keep.web.ts'
+import { tellSending } from '../../client/sending.web.ts'
+import { shownLanguage } from '../../language/shownLanguage.web.ts'
 
 /** What is sent, and who is told how far it is. */
 interface Sending {

@@ -1,5 +1,5 @@
 import type { FileReference } from '../../define/field.ts'
-import { ServerRefusal } from '../../shell/client.web.ts'
+import { ServerRefusal } from '../../client/client.web.ts'
 import { piecesFrom } from '../fileLimits.ts'
 import { digestOf, sendBytes } from './sendBytes.web.ts'
 import { uploadInPieces } from './uploadInPieces.web.ts'

@@ -1,5 +1,5 @@
 import type { FileReference } from '../../define/field.ts'
-import { NoConnection, request, ServerRefusal } from '../../shell/client.web.ts'
+import { NoConnection, request, ServerRefusal } from '../../client/client.web.ts'
 import { firstPiece, mostFailures, pauseAfter, pieceAfterFailure, pieceAfterSuccess } from './pieceSize.ts'
 import { digestOf, givenUp, sendBytes } from './sendBytes.web.ts'
 import type { UploadOptions } from './uploadFile.web.ts'

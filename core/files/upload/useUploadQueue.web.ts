@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { FileReference } from '../../define/field.ts'
-import { inLanguage } from '../../define/label.ts'
-import { failureWords } from '../../shell/failureWords.web.ts'
-import { shownLanguage } from '../../shell/shownLanguage.web.ts'
+import { inLanguage } from '../../language/label.ts'
+import { failureWords } from '../../client/failureWords.web.ts'
+import { shownLanguage } from '../../language/shownLanguage.web.ts'
 import { uploadFile } from './uploadFile.web.ts'
 import { nextUploads, withState, type QueuedUpload, type UploadState } from './uploadQueue.ts'
 

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { AnyEntity } from '../../define/entity.ts'
 import { momentText } from '../../fields/moment/moment.ts'
 import { PlainTable } from '../../fields/PlainTable.web.tsx'
-import { useLabel } from '../../shell/session.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
 
 interface SheetDraftConflictsProps<E extends AnyEntity> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
-import { useUnsaved } from '../../shell/unsaved.web.ts'
-import { isDialogOpen } from '../openLayer.web.ts'
+import { useUnsaved } from '../../client/unsaved.web.ts'
+import { isDialogOpen } from '../../client/openLayer.web.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
 
 /** A document is stored by itself when nobody has typed for this long, in milliseconds; every save is one entry of the history. */

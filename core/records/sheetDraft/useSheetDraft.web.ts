@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyEntity, Change, CreateInput, RecordOf } from '../../define/entity.ts'
-import { newIdempotencyKey, NoConnection, ServerRefusal } from '../../shell/client.web.ts'
-import { keepTyping, typingAt, typingPlace, useTyping } from '../../shell/unsavedTyping.web.ts'
+import { newIdempotencyKey, NoConnection, ServerRefusal } from '../../client/client.web.ts'
+import { keepTyping, typingAt, typingPlace, useTyping } from '../../client/unsavedTyping.web.ts'
 import { emptyHistory, redone, remembered, undone, type TypedHistory } from '../../sheet/typedHistory.ts'
 import {
   conflicting,
@@ -13,8 +13,8 @@ import {
   withTyped,
   type TypedTexts,
 } from '../../sheet/typedTexts.ts'
-import { useSave } from '../useSave.web.ts'
-import { useSettle } from '../useSettle.web.ts'
+import { useSave } from '../../client/useSave.web.ts'
+import { useSettle } from '../../client/useSettle.web.ts'
 import {
   isUnsaved,
   nothingTyped,

@@ -1,5 +1,5 @@
-import { failureWords } from '../failureWords.web.ts'
-import { useLabel } from '../session.web.ts'
+import { failureWords } from '../../client/failureWords.web.ts'
+import { useLabel } from '../../client/session.web.ts'
 
 interface NotReadProps {
   /** Why it could not be had; it is still on its way when there is none. */

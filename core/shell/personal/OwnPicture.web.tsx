@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changeAvatar, type OwnProfile } from '../../access/ownCalls.ts'
-import type { Label } from '../../define/label.ts'
+import type { Label } from '../../language/label.ts'
 import { pictureProblem, pictureTypes } from '../../fields/image/picture.ts'
 import { uploadFile } from '../../files/upload/uploadFile.web.ts'
 import { Avatar } from '../../people/Avatar.web.tsx'
 import { pictureKey } from '../../people/pictures.web.ts'
-import { useRunCall } from '../../records/useCall.web.ts'
-import { announce } from '../announce.web.ts'
-import { failureWords } from '../failureWords.web.ts'
-import { useLabel, useSession } from '../session.web.ts'
-import { useLock } from '../useLock.web.ts'
+import { useRunCall } from '../../client/useCall.web.ts'
+import { announce } from '../../client/announce.web.ts'
+import { failureWords } from '../../client/failureWords.web.ts'
+import { useLabel, useSession } from '../../client/session.web.ts'
+import { useLock } from '../../client/useLock.web.ts'
 
 const words = {
   change: ['更换头像', 'Change the picture'],

@@ -1,9 +1,9 @@
-import type { Label } from '../../define/label.ts'
-import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath, signingCodePath } from '../guard.ts'
-import { findRoute } from '../routes.ts'
-import { usePath } from '../screenTitle.web.ts'
-import { ScreenLink } from '../navigate.web.tsx'
-import { useLabel, useSession } from '../session.web.ts'
+import type { Label } from '../../language/label.ts'
+import { noticeChoicesPath, passwordPath, preferencesPath, profilePath, sessionsPath, signingCodePath } from '../../client/guard.ts'
+import { findRoute } from '../../client/routes.ts'
+import { usePath } from '../../client/screenTitle.web.ts'
+import { ScreenLink } from '../../client/navigate.web.tsx'
+import { useLabel, useSession } from '../../client/session.web.ts'
 import './personal.css'
 
 /** Where who is away lets another decide; a screen of the area of approvals. */

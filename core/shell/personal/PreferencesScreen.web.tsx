@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { densityLabels } from '../../access/preferences.ts'
-import type { Label } from '../../define/label.ts'
-import { offeredPageSizes } from '../../records/list/listAddress.ts'
-import { pageSizes } from '../../records/query.ts'
+import type { Label } from '../../language/label.ts'
+import { offeredPageSizes } from '../../lists/listAddress.ts'
+import { pageSizes } from '../../reading/query.ts'
 import { DisplayChoices } from '../DisplayChoices.web.tsx'
-import { densities } from '../menu.ts'
-import { choose, useLabel, useSession } from '../session.web.ts'
+import { densities } from '../../client/menu.ts'
+import { choose, useLabel, useSession } from '../../client/session.web.ts'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../core/access/actor.ts'
+import type { UserType } from '../../../core/rights/actor.ts'
 import type { DepartmentKey } from './departments.ts'
 import type { RoleKey } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/access/points.ts'
+import { pointsOf } from '../../../core/rights/points.ts'
 import type { AnyEntity, Transition } from '../../../core/define/entity.ts'
 import type { Fields } from '../../../core/define/field.ts'
 import { colleagues } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/access/points.ts'
+import { pointsOf } from '../../../core/rights/points.ts'
 import { pointsMatching, roles } from './roles.ts'
 
 const points = [

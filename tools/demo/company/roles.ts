@@ -1,4 +1,4 @@
-import type { RowScope } from '../../../core/access/actor.ts'
+import type { RowScope } from '../../../core/rights/actor.ts'
 
 /** A role of the demo company; its points are patterns over the points that exist, see `pointsMatching`. */
 export interface RoleDraft<Key = RoleKey> {

@@ -1,16 +1,13 @@
 import './similar.css'
 import { Alert, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import type { RecordOf } from '../../../../core/define/entity.ts'
-import type { Label } from '../../../../core/define/label.ts'
-import { sortStepRefusal } from '../../../../core/records/refusalProblems.ts'
-import { Loading, NotShown } from '../../../../core/records/states.web.tsx'
-import { useCall } from '../../../../core/records/useCall.web.ts'
-import { ServerRefusal } from '../../../../core/shell/client.web.ts'
-import { failureWords } from '../../../../core/shell/failureWords.web.ts'
-import { useLabel, useLanguage } from '../../../../core/shell/session.web.ts'
-import { useLock } from '../../../../core/shell/useLock.web.ts'
-import { useTakeStep } from '../../../../core/transitions/useTakeStep.web.ts'
+import { failureWords, ServerRefusal, useLabel, useLanguage, useLock } from '#core/client.web'
+import { Loading, NotShown } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { sortTransitionRefusal } from '#core/drafts'
+import { useTakeTransition } from '#core/forms.web'
+import type { Label } from '#core/language'
+import { useCall } from '#core/records.web'
 import { distinctField, material, submitLabel } from '../material.ts'
 import { similarMaterials } from './similarMaterials.ts'
 import { SimilarTable } from './SimilarTable.web.tsx'
@@ -26,7 +23,7 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
   const label = useLabel()
   const language = useLanguage()
   const lock = useLock()
-  const take = useTakeStep(material, 'submit', record)
+  const take = useTakeTransition(material, 'submit', record)
   const similar = useCall(similarMaterials, { material: record.id })
   const openMaterial = useOpenMaterial()
   const existing = useExisting(record, openMaterial)
@@ -38,7 +35,9 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
     const outcome = await take(found.length > 0 ? { distinct } : {})
     if (outcome.taken) return close()
     const { error } = outcome
-    setProblems(error instanceof ServerRefusal ? sortStepRefusal(error, {}, material.fields, language).general : [failureWords(error)])
+    setProblems(
+      error instanceof ServerRefusal ? sortTransitionRefusal(error, {}, material.fields, language).general : [failureWords(error)],
+    )
     return void similar.refetch()
   }
   const blocked = similar.data === undefined || (found.length > 0 && !distinct)

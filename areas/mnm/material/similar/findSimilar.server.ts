@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { refuse } from '../../../../core/errors/refuse.ts'
-import { serveCall, type Step } from '../../../../core/records/serve.server.ts'
-import { titleOf } from '../../../../core/records/relation.server.ts'
+import { serveCall, type Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import { col, table } from '#core/queries.server'
+import { meets, query, titleOf } from '#core/records.server'
 import { describe, likenessKeys, likenessOf, type Comparable, type Description } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'
-import { meets, query } from '../../../../core/records/reading.server.ts'
-import { col, table } from '../../../../core/records/source.server.ts'
 import { brand } from '../../brand/brand.ts'
 
 /** At most so many are shown: whoever has more than these has other worries. */
@@ -31,9 +30,9 @@ type Candidate = Comparable & Omit<SimilarMaterial, 'why'> & { readonly code: st
 export type Found = SimilarMaterial & Pick<Candidate, 'code' | 'name'>
 
 /** What the company has or is about to have that looks like this: of its class, and in every class what has the same model. */
-export const findSimilar = async (step: Step, applied: Applied): Promise<readonly Found[]> => {
+export const findSimilar = async (context: Context, applied: Applied): Promise<readonly Found[]> => {
   const own = describe(applied)
-  const candidates = await candidatesFor(step, applied, own)
+  const candidates = await candidatesFor(context, applied, own)
   return candidates
     .flatMap(candidate => {
       const why = likenessOf(own, describedBefore(candidate))
@@ -64,7 +63,7 @@ const comparable = sql`${col(material, 'name')} as name, ${col(material, 'nameEn
   ${brandName} as brand, ${col(material, 'brandModel')} as "brandModel"`
 
 /** The materials that may be the same; the whole truth, because a number that one does not see is a duplicate all the same. */
-const candidatesFor = async ({ tx, actor }: Step, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
+const candidatesFor = async ({ tx, actor }: Context, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
   const places = await placesOf({ tx }, likenessKeys(own))
   if (!places) return []
   const { rows } = await sql<Candidate>`
@@ -82,7 +81,7 @@ const candidatesFor = async ({ tx, actor }: Step, applied: Applied, own: Descrip
  * Where those stand that share keys with what is applied for: whoever shares a rare one, and whoever shares the three least common of the others.
  * Nothing is read of keys that thousands share but what all three have in common.
  */
-const placesOf = async ({ tx }: Pick<Step, 'tx'>, keys: readonly string[]): Promise<RawBuilder<unknown> | undefined> => {
+const placesOf = async ({ tx }: Pick<Context, 'tx'>, keys: readonly string[]): Promise<RawBuilder<unknown> | undefined> => {
   const { rows } = await sql<{ key: string; found: number }>`select asked.key, (
       select count(*) from (select from mnm_material_key as k where k.key = asked.key limit ${rare + 1}) as places
     )::integer as found from unnest(${keys}::text[]) as asked(key)`.execute(tx)
@@ -111,13 +110,16 @@ const sharedBy = (keys: readonly string[]): RawBuilder<unknown> =>
     )} limit ${rare})`
 
 /** Answers which materials look like one that is applied for, or is being described. */
-export const servedSimilarMaterials = serveCall(similarMaterials, async (step, { material: id = null, name = null, ...typed }) => {
-  const found = await findSimilar(step, name === null ? await storedMaterial(step, id) : await typedMaterial(step, { id, name, ...typed }))
+export const servedSimilarMaterials = serveCall(similarMaterials, async (context, { material: id = null, name = null, ...typed }) => {
+  const found = await findSimilar(
+    context,
+    name === null ? await storedMaterial(context, id) : await typedMaterial(context, { id, name, ...typed }),
+  )
   return { results: found.map(({ code: _code, name: _name, ...similar }) => similar) }
 })
 
 /** What is compared of a stored material; the whole truth, as its own record is what the caller asks about. */
-const storedMaterial = async ({ tx }: Step, id: number | null): Promise<Applied> => {
+const storedMaterial = async ({ tx }: Context, id: number | null): Promise<Applied> => {
   const { rows } = await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${comparable}
     from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
   return rows[0] ?? refuse('notFound')
@@ -133,14 +135,14 @@ interface Typed {
   readonly brandModel?: string | null | undefined
 }
 
-const typedMaterial = async (step: Step, typed: Typed): Promise<Applied> => {
+const typedMaterial = async (context: Context, typed: Typed): Promise<Applied> => {
   const { id, name, nameEn = null, class: chosen = null, spec = null, brand: chosenBrand = null, brandModel = null } = typed
-  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(step, chosenBrand), brandModel }
+  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(context, chosenBrand), brandModel }
 }
 
 /** What the brand of a stored material is called; the whole truth, for comparing. */
-export const brandCalled = async (step: Pick<Step, 'tx'>, id: number | null): Promise<string | null> => {
+export const brandCalled = async (context: Pick<Context, 'tx'>, id: number | null): Promise<string | null> => {
   if (id === null) return null
-  const [found] = await query(step, { name: brandName }, sql`from ${table(brand)} as b where b.id = ${id}`)
+  const [found] = await query(context, { name: brandName }, sql`from ${table(brand)} as b where b.id = ${id}`)
   return found?.name ?? null
 }

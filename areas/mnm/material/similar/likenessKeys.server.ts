@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { StoredRecord } from '../../../../core/define/entity.ts'
-import type { OpenDatabase } from '../../../../core/database/pool.server.ts'
-import { transaction } from '../../../../core/database/transaction.server.ts'
-import { defineUpkeep } from '../../../../core/jobs/job.ts'
-import { serveJob, type ServedJob } from '../../../../core/jobs/jobs.server.ts'
-import type { Step, Transaction } from '../../../../core/records/serve.server.ts'
+import { transaction, type Context, type OpenDatabase, type Transaction } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { defineUpkeep } from '#core/jobs'
+import { serveJob, type ServedJob } from '#core/jobs.server'
+import { col, table } from '#core/queries.server'
+import { query } from '#core/records.server'
 import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
-import { query } from '../../../../core/records/reading.server.ts'
-import { col, table } from '../../../../core/records/source.server.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -16,7 +14,7 @@ type Material = StoredRecord<typeof material>
 const edition = 'edition:1'
 
 /** Keeps by what a material is looked up, beside the record. */
-export const keepLikenessKeys = async ({ tx }: Pick<Step, 'tx'>, row: Material, before: Material | null): Promise<void> => {
+export const keepLikenessKeys = async ({ tx }: Pick<Context, 'tx'>, row: Material, before: Material | null): Promise<void> => {
   const says = ({ name, nameEn, spec, brandModel }: Material): string => JSON.stringify([name, nameEn, spec, brandModel])
   if (before === null || says(row) !== says(before)) await writeKeys(tx, row.id, { ...row, brand: null })
 }

@@ -1,6 +1,5 @@
-import { defineCall } from '../../../../core/define/call.ts'
-import { ref } from '../../../../core/fields/ref/ref.ts'
-import { text } from '../../../../core/fields/text/text.ts'
+import { defineCall } from '#core/calls'
+import { ref, text } from '#core/fields'
 import type { Likeness } from '../likeness/likeness.ts'
 
 /** A material that looks like the one that is applied for. */

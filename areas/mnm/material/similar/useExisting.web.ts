@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { RecordOf } from '../../../../core/define/entity.ts'
-import { useDelete } from '../../../../core/records/useDelete.web.ts'
-import { useRecordPaths } from '../../../../core/records/useRecordPaths.web.ts'
-import { useFeedback } from '../../../../core/shell/feedback.web.tsx'
-import { useNavigateTo } from '../../../../core/shell/navigate.web.tsx'
+import { useFeedback } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
+import { useDelete } from '#core/records.web'
 import { material } from '../material.ts'
 import type { SimilarMaterial } from './similarMaterials.ts'
 

@@ -5,7 +5,7 @@ import type { FileReference } from '../../../define/field.ts'
 import type { EditorConfig } from '../../../files/calls.ts'
 import { UploadList } from '../../../files/upload/UploadList.web.tsx'
 import { useUploadQueue } from '../../../files/upload/useUploadQueue.web.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import { useLabel } from '../../../client/session.web.ts'
 
 interface AttachmentDialogProps {
   readonly config: EditorConfig

@@ -1,8 +1,8 @@
 import { BgColorsOutlined, FontColorsOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import type { Label } from '../../../define/label.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import type { Label } from '../../../language/label.ts'
+import { useLabel } from '../../../client/session.web.ts'
 import { markColours, textColours, type MarkColour, type TextColour } from '../contentShape.ts'
 import type { ToolsProps } from './Toolbar.web.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
-import { useLabel } from '../../../shell/session.web.ts'
+import { useLabel } from '../../../client/session.web.ts'
 
 interface LinkBarProps {
   readonly editor: Editor

@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import type { EditorConfig } from '../../../files/calls.ts'
-import type { Label } from '../../../define/label.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import type { Label } from '../../../language/label.ts'
+import { useLabel } from '../../../client/session.web.ts'
 import type { ToolsProps } from './Toolbar.web.tsx'
 
 interface Tool {

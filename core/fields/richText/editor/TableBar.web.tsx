@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import type { Label } from '../../../define/label.ts'
+import type { Label } from '../../../language/label.ts'
 import type { EditorConfig } from '../../../files/calls.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import { useLabel } from '../../../client/session.web.ts'
 
 interface TableBarProps {
   readonly editor: Editor

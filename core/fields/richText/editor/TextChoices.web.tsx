@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
-import type { Label } from '../../../define/label.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import type { Label } from '../../../language/label.ts'
+import { useLabel } from '../../../client/session.web.ts'
 import type { Block } from './editorState.web.ts'
 import type { ToolsProps } from './Toolbar.web.tsx'
 

@@ -19,7 +19,7 @@ import {
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import type { EditorConfig } from '../../../files/calls.ts'
-import { useLabel } from '../../../shell/session.web.ts'
+import { useLabel } from '../../../client/session.web.ts'
 import { ColourChoices } from './ColourChoices.web.tsx'
 import { editorState, type EditorState } from './editorState.web.ts'
 import { PictureTools, TableTools } from './ObjectTools.web.tsx'

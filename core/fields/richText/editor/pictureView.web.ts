@@ -1,6 +1,6 @@
 import type { NodeViewRendererProps } from '@tiptap/core'
 import type { NodeView } from '@tiptap/pm/view'
-import { showStored } from '../storedContent.web.ts'
+import { showStored } from '../../../client/storedContent.web.ts'
 
 const smallest = 40
 

@@ -1,0 +1,90 @@
+import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { inSentence, type Label } from '../language/label.ts'
+import { isInChain } from '../define/referrers.ts'
+import type { Entry, Menu } from './menu.ts'
+import { may, userTypeCodes, type Actor } from '../rights/actor.ts'
+import { administratorPoint } from '../rights/points.ts'
+
+/** What decides which menus a person gets. */
+export type MenuReader = Pick<Actor, 'type' | 'points'>
+
+/** Whether this value is the role value of the full menu: the number 0 itself, never something that merely converts to it. */
+export const isFullMenuRole = (value: unknown): boolean => Object.is(value, 0)
+
+/** Role value 0, or the administrator's point, shows every entry. What a person may do behind it is decided call by call. */
+const seesFullMenu = (reader: MenuReader): boolean =>
+  isFullMenuRole(Object.hasOwn(userTypeCodes, reader.type) ? userTypeCodes[reader.type] : undefined) || may(reader, administratorPoint)
+
+/** The areas and routes that this person may open, in menu order; areas without any are left out. */
+export const menusFor = (areas: readonly Area[], reader: MenuReader): readonly Menu[] => {
+  const opens = seesFullMenu(reader) ? () => true : (point: string | undefined) => point === undefined || may(reader, point)
+  return areas.flatMap(area => menuOf(areas, area, opens) ?? [])
+}
+
+type Opens = (point: string | undefined) => boolean
+
+const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefined => {
+  const children = inOrder(area, [
+    ...area.entities.flatMap(entity => entityEntries(areas, area, entity, opens)),
+    ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),
+  ])
+  if (children.length === 0) return undefined
+  const path = `/${area.name}`
+  const first =
+    children.find(entry => entry.path === `${path}/${area.opensWith}`) ?? children.find(entry => !entry.hidden && !entry.path.includes('{'))
+  return { name: area.name, label: area.label, path, hidden: area.hidden === true, ...(first ? { redirect: first.path } : {}), children }
+}
+
+/** The generated screens of an entity, each for those who hold the point behind it. */
+const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, opens: Opens): readonly Entry[] => {
+  const name = shortName(entity)
+  const screens = area.entityScreens?.[name]
+  const { list: path, record } = entityPaths(area, entity)
+  const label = screens?.title ?? entity.label
+  const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
+  const below = { hidden: true, activeMenu: name, entity: entity.name }
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
+  const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
+  const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail', ...chained }
+  const bare: readonly Entry[] =
+    screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/edit`, view: 'edit' }
+  if (!opens(`${entity.name}:read`)) return []
+  const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
+  const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
+  return [
+    list,
+    ...(opens(`${entity.name}:create`) ? [create] : []),
+    ...(opens(`${entity.name}:export`) ? [take] : []),
+    ...(opens(`${entity.name}:import`) ? [bring] : []),
+    detail,
+    ...bare,
+    ...(opens(`${entity.name}:update`) ? [edit] : []),
+  ]
+}
+
+const screenEntry = (area: Area, screen: Screen): Entry => ({
+  name: screen.name,
+  label: screen.title,
+  path: `/${area.name}/${screen.path}`,
+  hidden: screen.menu !== true,
+  ...(screen.activeMenu === undefined ? {} : { activeMenu: screen.activeMenu }),
+  view: 'screen',
+  screen: screen.name,
+})
+
+/** Entries named in `order` come first and in that order; an entity's further screens stay beside its list. */
+const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {
+  const order = area.order ?? []
+  const place = (entry: Entry): number => {
+    const index = order.indexOf(entry.view === 'screen' ? entry.name : (entry.activeMenu ?? entry.name))
+    return index < 0 ? order.length : index
+  }
+  return entries.toSorted((one, other) => place(one) - place(other))
+}
+
+const newLabel = ([zh, en]: Label): Label => [`新建${zh}`, `New ${inSentence(en)}`]
+const exportLabel = ([zh, en]: Label): Label => [`导出${zh}`, `Export: ${inSentence(en)}`]
+const importLabel = ([zh, en]: Label): Label => [`导入${zh}`, `Import: ${inSentence(en)}`]
+const editLabel = ([zh, en]: Label): Label => [`编辑${zh}`, `Edit ${inSentence(en)}`]

@@ -1,0 +1,25 @@
+import type { Language } from '../language/label.ts'
+import type { LogicRow } from '../define/logic.ts'
+
+/** One page of a list in one language. */
+export const listKey = (entity: string, language: Language, parameters: Readonly<Record<string, string>>) =>
+  ['records', entity, language, parameters] as const
+
+/** All pages of the lists of an entity in one language. */
+export const recordsIn = (entity: string, language: Language) => ['records', entity, language] as const
+
+/** One record in one language. */
+export const recordKey = (entity: string, id: number, language: Language) => ['record', entity, id, language] as const
+
+/** What happened to one record, of one kind. */
+export const historyKey = (entity: string, id: number, language: Language, kind: string) => ['history', entity, id, language, kind] as const
+
+/** What a picker of an entity offers. */
+export const optionsKey = (entity: string, language: Language, search: string, everyState: boolean, among: LogicRow) =>
+  ['options', entity, language, search, everyState, among] as const
+
+/** What one record is called. */
+export const titleKey = (entity: string, id: number, language: Language) => ['title', entity, id, language] as const
+
+/** The answer of a call to one input. */
+export const callKey = (call: string, language: Language, input: unknown) => ['call', call, language, input] as const

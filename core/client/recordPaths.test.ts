@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Menu } from './menu.ts'
+import { recordPaths } from './recordPaths.ts'
+
+const menus: readonly Menu[] = [
+  {
+    name: 'mnm',
+    label: ['物料编码', 'Material numbers'],
+    path: '/mnm',
+    hidden: false,
+    children: [
+      { name: 'unit', label: ['单位', 'Units'], path: '/mnm/unit', hidden: false, view: 'list', entity: 'mnm.unit' },
+      { name: 'unitDetail', label: ['单位', 'Unit'], path: '/mnm/unit/{id}', hidden: true, view: 'detail', entity: 'mnm.unit' },
+      { name: 'brand', label: ['品牌', 'Brands'], path: '/mnm/brand', hidden: false, view: 'list', entity: 'mnm.brand' },
+    ],
+  },
+]
+
+describe('the paths of an entity', () => {
+  it('are those of the screens that the person may open', () => {
+    const paths = recordPaths(menus, 'mnm.unit')
+    expect(paths.list).toBe('/mnm/unit')
+    expect(paths.detail?.(12)).toBe('/mnm/unit/12')
+    expect(paths.create).toBeUndefined()
+    expect(paths.edit).toBeUndefined()
+  })
+
+  it('are none for what is not his', () => {
+    expect(recordPaths(menus, 'admin.user')).toEqual({})
+  })
+})

@@ -1,0 +1,30 @@
+import type { EntryView, Menu } from './menu.ts'
+
+/** Where a person may go with the records of an entity; what is absent is not his. */
+export interface RecordPaths {
+  readonly list?: string
+  readonly create?: string
+  readonly export?: string
+  readonly import?: string
+  readonly detail?: (id: number) => string
+  readonly edit?: (id: number) => string
+  /** Such records follow from others, or others from them. */
+  readonly chained?: true
+}
+
+/** Finds the generated screens of an entity among the menus that the person received. */
+export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
+  const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)
+  const path = (view: EntryView): string | undefined => entries.find(entry => entry.view === view)?.path
+  const [list, create, detail, edit] = [path('list'), path('new'), path('detail'), path('edit')]
+  const [take, bring] = [path('export'), path('import')]
+  return {
+    ...(entries.some(entry => entry.chained) ? { chained: true as const } : {}),
+    ...(list === undefined ? {} : { list }),
+    ...(create === undefined ? {} : { create }),
+    ...(take === undefined ? {} : { export: take }),
+    ...(bring === undefined ? {} : { import: bring }),
+    ...(detail === undefined ? {} : { detail: id => detail.replace('{id}', String(id)) }),
+    ...(edit === undefined ? {} : { edit: id => edit.replace('{id}', String(id)) }),
+  }
+}

@@ -1,0 +1,175 @@
+import type { Label } from '../language/label.ts'
+import {
+  externalSignInPath,
+  landingPath,
+  noticeChoicesPath,
+  noticeDetailPath,
+  noticePath,
+  passwordPath,
+  personalPath,
+  preferencesPath,
+  profilePath,
+  sessionsPath,
+  setPasswordPath,
+  signInPath,
+  signingCodePath,
+  withoutEnd,
+} from './guard.ts'
+import type { Entry, Menu } from './menu.ts'
+
+interface Route {
+  readonly menu: Menu
+  readonly entry: Entry
+  readonly segments: readonly string[]
+}
+
+/** All that this person may open, ready to be looked up by path. */
+export interface Routes {
+  readonly list: readonly Route[]
+  /** Where the areas' own paths lead. */
+  readonly redirects: ReadonlyMap<string, string>
+}
+
+/** The values of a path's parameters, decoded. */
+export type Parameters = Readonly<Record<string, string>>
+
+/** What stands at a path: a screen of an area, or the address it leads to. */
+export type Found =
+  | { readonly kind: 'screen'; readonly menu: Menu; readonly entry: Entry; readonly parameters: Parameters }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/** One step of the trail above a screen; without `to` it cannot be clicked. */
+interface Crumb {
+  readonly label: Label
+  readonly to?: string
+  /** It stands for a record: what that is called replaces the label once it is known. */
+  readonly record?: boolean
+}
+
+const landingCrumb: Crumb = { label: ['首页', 'Dashboard'], to: landingPath }
+const signInLabel: Label = ['登录', 'Sign in']
+const noticesLabel: Label = ['我的通知', 'Notices']
+const notFoundLabel: Label = ['找不到页面', 'Page not found']
+
+/** The screens that every signed-in person has, by path. */
+const baseScreens: ReadonlyMap<string, Label> = new Map([
+  [signInPath, signInLabel],
+  [withoutEnd(externalSignInPath), signInLabel],
+  [landingPath, landingCrumb.label],
+  [noticePath, noticesLabel],
+  [noticeDetailPath, ['通知详情', 'Notice']],
+  [personalPath, ['个人中心', 'Personal center']],
+  [profilePath, ['个人资料', 'Profile']],
+  [preferencesPath, ['偏好设置', 'Preferences']],
+  [sessionsPath, ['登录设备', 'Where I am signed in']],
+  [signingCodePath, ['签名动态码', 'Signing code']],
+  [noticeChoicesPath, ['通知设置', 'How I am told']],
+  [passwordPath, ['修改密码', 'Change password']],
+  [setPasswordPath, ['设置密码', 'Choose a password']],
+])
+
+/** The paths of the screens that everybody has, the entrances included. */
+export const basePaths: readonly string[] = [...baseScreens.keys()]
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '')
+const parameterIn = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1]
+
+/** Builds the routes from the menus a person received after signing in; literal segments go before parameters. */
+export const buildRoutes = (menus: readonly Menu[]): Routes => ({
+  list: menus
+    .flatMap(menu => menu.children.map((entry): Route => ({ menu, entry, segments: segmentsOf(entry.path) })))
+    .toSorted((one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length),
+  redirects: new Map(menus.flatMap(menu => (menu.redirect === undefined ? [] : [[menu.path, menu.redirect]]))),
+})
+
+const isParameter = (segment: string): boolean => parameterIn(segment) !== undefined
+
+/** What stands at a path for this person; undefined when there is nothing, or nothing that is his. */
+export const findRoute = (routes: Routes, path: string): Found | undefined => {
+  const redirect = routes.redirects.get(withoutEnd(path))
+  if (redirect !== undefined) return { kind: 'redirect', to: redirect }
+  const segments = segmentsOf(path)
+  for (const { menu, entry, segments: pattern } of routes.list) {
+    const parameters = match(pattern, segments, entry)
+    if (parameters) return { kind: 'screen', menu, entry, parameters }
+  }
+  return undefined
+}
+
+const match = (pattern: readonly string[], segments: readonly string[], entry: Entry): Parameters | undefined => {
+  if (pattern.length !== segments.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [at, expected] of pattern.entries()) {
+    const given = segments[at] ?? ''
+    const parameter = parameterIn(expected)
+    if (parameter === undefined) {
+      if (expected !== given) return undefined
+      continue
+    }
+    const value = decoded(given)
+    if (value === undefined || (entry.view !== 'screen' && !isRecordId(value))) return undefined
+    parameters[parameter] = value
+  }
+  return parameters
+}
+
+/** The generated screens are opened by the number of a record and nothing else. */
+const isRecordId = (value: string): boolean => /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value))
+
+const decoded = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The title of the screen at a path; of the 404 screen when there is none. */
+export const titleAt = (routes: Routes, path: string): Label => {
+  const found = findRoute(routes, path)
+  if (found?.kind === 'screen') return found.entry.label
+  return baseScreens.get(withoutEnd(path)) ?? notFoundLabel
+}
+
+/**
+ * The trail above the screen at a path: the dashboard, the area, the menu entry it belongs to, the screen itself (a
+ * record by its number). The last step cannot be clicked, nor an area that leads nowhere.
+ */
+export const crumbsAt = (routes: Routes, path: string): readonly Crumb[] => {
+  const found = findRoute(routes, path)
+  const trail = found?.kind === 'screen' ? areaTrail(found) : baseTrail(withoutEnd(path))
+  return [landingCrumb, ...trail].map((crumb, at) => (at === trail.length ? unlinked(crumb) : crumb))
+}
+
+const unlinked = ({ label, record = false }: Crumb): Crumb => (record ? { label, record } : { label })
+
+const areaTrail = ({ menu, entry, parameters }: Found & { readonly kind: 'screen' }): readonly Crumb[] => {
+  const area: Crumb = menu.redirect === undefined ? { label: menu.label } : { label: menu.label, to: menu.redirect }
+  const above = activeEntry(menu, entry)
+  const number = `#${parameters['id']}`
+  return [
+    area,
+    ...(above === entry || above.path.includes('{') ? [] : [{ label: above.label, to: above.path }]),
+    entry.view === 'detail' ? { label: [number, number], record: true } : { label: entry.label },
+  ]
+}
+
+const baseTrail = (path: string): readonly Crumb[] => {
+  if (path === landingPath) return []
+  const label = baseScreens.get(path) ?? notFoundLabel
+  return path === noticeDetailPath
+    ? [
+        { label: noticesLabel, to: noticePath },
+        { label, record: true },
+      ]
+    : [{ label }]
+}
+
+/** The menu entry that is highlighted while this one is open: the one it names, else itself. */
+export const activeEntry = (menu: Menu, entry: Entry): Entry => menu.children.find(({ name }) => name === entry.activeMenu) ?? entry
+
+/** The entries of a menu that are shown in it. */
+export const shownEntries = (menu: Menu): readonly Entry[] => menu.children.filter(entry => !entry.hidden && !entry.path.includes('{'))
+
+/** The menus that are shown, each with something in it. */
+export const shownMenus = (menus: readonly Menu[]): readonly Menu[] => menus.filter(menu => !menu.hidden && shownEntries(menu).length > 0)

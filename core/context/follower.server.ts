@@ -1,0 +1,29 @@
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Context } from './serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A record that was written: nothing stood there before a new one. */
+export interface Written {
+  readonly before: StoredRecord<AnyEntity> | null
+  readonly after: StoredRecord<AnyEntity>
+  readonly action: string
+  /** The fields that differ, but for what is written because of others. */
+  readonly differing: readonly string[]
+}
+
+/**
+ * What goes along with the records of every entity: their files, their approvals, those who follow them. Whoever writes a record asks all of
+ * them, in the same transaction, and knows none by name; the product lists them.
+ */
+export interface Follower {
+  /** Refuses what is about to be written; `before` is null for a new record. */
+  readonly check?: (context: Context, entity: AnyEntity, before: Values | null, after: Values) => Promise<void>
+  /** What is written besides because these fields change. */
+  readonly amend?: (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>, differing: readonly string[]) => Promise<Values>
+  readonly written?: (context: Context, entity: AnyEntity, written: Written) => Promise<void>
+  /** The record is about to be deleted. */
+  readonly deleting?: (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>) => Promise<void>
+  /** A record through which the actor sees a file besides those that hold it. */
+  readonly showsFile?: (context: Context, file: number) => Promise<{ readonly entity: string; readonly recordId: number } | undefined>
+}

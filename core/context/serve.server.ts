@@ -1,0 +1,177 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Readable } from 'node:stream'
+import type { Actor } from '../rights/actor.ts'
+import type { AnyCall, CallInput, CallOutput } from '../define/call.ts'
+import type { AnyEntity, Change, RecordOf, StoredRecord, TransitionInput, TransitionName } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { OpenDatabase, Tables } from '../database/pool.server.ts'
+import type { TableWrites } from '../database/tableWrites.server.ts'
+import type { PaperBody } from '../define/paper.ts'
+import type { Recall } from './recall.server.ts'
+import type { Product } from './served.server.ts'
+
+/** An open transaction; everything that writes takes one and never opens its own. */
+export type Transaction = Kysely<Tables>
+
+/** One request at work inside its transaction: who acts, when, and where writes go. */
+export interface Context {
+  readonly tx: Transaction
+  readonly product: Product
+  readonly actor: Actor
+  /** The database's clock when the transaction began, ISO 8601 in UTC. */
+  readonly now: string
+  readonly requestId: string
+  readonly ip: string | null
+  /** What the browser says it is, and the method and pattern of the address; absent for what no request asked for. */
+  readonly userAgent?: string
+  readonly route?: string
+  /** What is known of the database's tables, and which of them this transaction has written: for what is kept of them. */
+  readonly reading?: { readonly writes: TableWrites; readonly written: Set<string> }
+  /** What was read of records that others refer to, where many are written that refer to the same ones. */
+  readonly recall?: Recall
+  /** The warnings that the person has confirmed, by their keys. */
+  readonly confirmed?: ReadonlySet<string>
+}
+
+/** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
+export type GuardAnswer = true | Label | { readonly code: ErrorCode; readonly message: Label }
+
+/** An extra condition of a step, with the fields that it reads: a list that shows others reads them besides, and no more than them. */
+export interface Guard<E extends AnyEntity> {
+  readonly reads: readonly (keyof E['fields'] & string)[]
+  readonly holds: (actor: Actor, row: StoredRecord<E>) => GuardAnswer
+}
+
+/** A guard that reads only these fields: the compiler sees to it. */
+export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & string>(
+  _entity: E,
+  reads: readonly K[],
+  holds: (actor: Actor, row: Pick<StoredRecord<E>, K | 'id' | 'createdBy'>) => GuardAnswer,
+): Guard<E> => ({ reads, holds })
+
+/** Which records of ours a changed record of another entity touches; made by `touches`. */
+interface Touches {
+  readonly source: string
+  readonly of: (row: Readonly<Record<string, unknown>>) => number | readonly number[] | null
+}
+
+/** Says which records follow a change of `source`: `touches(scar, row => row.supplier)`. */
+export const touches = <E extends AnyEntity>(source: E, of: (row: StoredRecord<E>) => number | readonly number[] | null): Touches => ({
+  source: source.name,
+  // It is asked only with rows of that entity.
+  of: row => of(row as StoredRecord<E>),
+})
+
+/** How a kept value is worked out, whatever its type. */
+export interface AnyKeeps {
+  /** SQL over the row aliased `t`. */
+  readonly value: RawBuilder<unknown>
+  readonly from: readonly Touches[]
+  /** Fields of the row itself that the value depends on, besides its id. */
+  readonly reads?: readonly string[]
+}
+
+/** How a kept value of an entity is worked out. */
+interface Keeps<E extends AnyEntity> extends AnyKeeps {
+  readonly reads?: readonly (keyof E['fields'] & string)[]
+}
+
+/** What an entity does, beyond what it is. */
+export interface Service<E extends AnyEntity> {
+  /** How each kept field is worked out, and which changes of other records it follows. */
+  readonly kept?: { readonly [K in keyof E['fields']]?: Keeps<E> }
+  /** What else a record needs when it is created: readonly fields that depend on other records. */
+  readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
+  /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */
+  readonly onChange?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
+  /** What else happens before it is deleted. */
+  readonly onDelete?: (context: Context, row: StoredRecord<E>) => Promise<void>
+  /** What is kept beside the record and follows from it alone: after every write, whoever makes it; `before` is null when it is created. */
+  readonly onWritten?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E> | null) => Promise<void>
+  /** One handler per transition: what else happens, in the same transaction. */
+  readonly transitions: {
+    readonly [K in TransitionName<E>]:
+      | ((context: Context, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>)
+      | 'statusOnly'
+  }
+  /**
+   * What else happens when a step that waits for an approval is handed in, such as the record's number being drawn; `transitions` says what
+   * happens when everybody has agreed.
+   */
+  readonly handedIn?: {
+    readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>
+  }
+  /** What else happens when the approval that a step waits for was refused. */
+  readonly refused?: { readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void> }
+  /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
+  readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
+  /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
+  readonly scope?: (actor: Actor) => RawBuilder<boolean>
+  /**
+   * What a paper of the definition says, where that is something else than what the record's page shows. The record holds what the reader may
+   * see, and the words are in his language.
+   */
+  readonly papers?: Readonly<Record<string, (context: Context, record: RecordOf<E>) => Promise<PaperBody>>>
+  /** Rows that are shown to a person in another way than by the right to read them: he may open their files. Columns are qualified with `t`. */
+  readonly shownTo?: (actor: Actor) => RawBuilder<boolean>
+}
+
+/** An entity with what it does. */
+export interface ServedEntity {
+  readonly entity: AnyEntity
+  // A service is read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly service: Service<any>
+}
+
+/** Says what an entity does; a transition without its handler does not compile. */
+export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): ServedEntity => ({ entity, service })
+
+/** A call with the function that answers it. */
+export interface ServedCall {
+  readonly call: AnyCall
+  run(context: Context, input: unknown): Promise<unknown>
+}
+
+/** A call whose answer is a stream: opened for whoever is signed in, outside any transaction. */
+export interface ServedStream {
+  readonly call: AnyCall
+  open(actor: Actor): Readable
+}
+
+/** What a reading works on. */
+export interface Reading {
+  readonly product: Product
+  readonly database: OpenDatabase
+  readonly actor: Actor
+}
+
+/** A call that only reads, each statement by itself: without a transaction around them it may prepare them. */
+export interface ServedReading {
+  readonly call: AnyCall
+  read(reading: Reading, input: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** Says how a call is answered that only reads. */
+export const serveReading = <C extends AnyCall>(
+  call: C,
+  read: (reading: Reading, input: CallInput<C>) => Promise<CallOutput<C>>,
+): ServedReading => ({
+  call,
+  // The router parses by the call's own input fields before it reads.
+  read: (reading, input) => read(reading, input as CallInput<C>),
+})
+
+/** Says how a stream is opened. */
+export const serveStream = (call: AnyCall, open: (actor: Actor) => Readable): ServedStream => ({ call, open })
+
+/** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */
+export const serveCall = <C extends AnyCall>(
+  call: C,
+  run: (context: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+): ServedCall => ({
+  call,
+  // The router parses by the call's own input fields before it runs.
+  run: (context, input) => run(context, input as CallInput<C>),
+})

@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Label } from '../language/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { FileStore } from './fileStore.server.ts'
+import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
+import { mostPictures, readPictures, type PersonPicture } from '../people/calls.ts'
+
+const wrongPeople: Label = [`请提交人员编号，例如 1,2，最多 ${mostPictures} 个`, `Send ids of people such as 1,2, at most ${mostPictures}`]
+
+/** How pages learn what people look like. */
+export const servedPictures = (store: Pick<FileStore, 'read' | 'has'>): ServedCall =>
+  serveCall(readPictures, async (context, { ids }) => {
+    const asked = ids.split(',').map(Number)
+    if (asked.length > mostPictures || asked.some(id => !Number.isSafeInteger(id) || id < 1))
+      refuse('invalidFields', { problems: { ids: wrongPeople } })
+    return { results: await picturesOf(context, store, [...new Set(asked)]) }
+  })
+
+/** What these people look like. It is asked for by pages, not by a person who opens a file: nobody's reading of it is remembered. */
+const picturesOf = async (
+  { tx }: Context,
+  store: Pick<FileStore, 'read' | 'has'>,
+  ids: readonly number[],
+): Promise<readonly PersonPicture[]> => {
+  const { rows } = await sql<{ id: number; sha256: Buffer | null }>`select u.id, f.thumbnail_sha256 as sha256
+    from admin_user as u left join stored_file as f on f.id = u.avatar_id where u.id = any(${[...ids]}) order by u.id`.execute(tx)
+  return Promise.all(
+    rows.map(async ({ id, sha256 }) => {
+      if (!sha256 || !(await store.has(sha256))) return { id, picture: null }
+      const content = await buffer(await store.read(sha256))
+      return { id, picture: `data:image/jpeg;base64,${content.toString('base64')}` }
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { MenuList } from '../controls/MenuList.web.tsx'
+import { Popover } from '../controls/Popover.web.tsx'
+import { useLabel } from '../client/session.web.ts'
+import { FilterChip } from './FilterChip.web.tsx'
+import type { Conditions } from '../fields/filters/conditions.ts'
+import { conditionsOf, isNarrowed, widened, withConditions } from './listAddress.ts'
+import { filterable } from '../reading/query.ts'
+import { SearchBox } from './SearchBox.web.tsx'
+import type { ListOnPage } from '../client/useListAddress.web.ts'
+
+interface FilterBarProps {
+  readonly entity: AnyEntity
+  readonly fields: Fields
+  readonly list: ListOnPage
+  /** What the records that reference filters ask for are called. */
+  titleOf(field: string, id: number): string
+}
+
+/** More filters than these wait behind a button; a wall of them helps nobody. */
+const offeredAtOnce = 5
+
+/** Narrows a list down: a search, the filters that the definition puts first, and any other on demand. */
+export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => {
+  const label = useLabel()
+  const { query, go } = list
+  const [added, setAdded] = useState<string>()
+  const known = filterable(entity, fields)
+  const active = [...new Set(query.filters.map(filter => filter.field))]
+  const first: readonly string[] = entity.list?.filters ?? (entity.state === undefined ? [] : [entity.state])
+  const offered = first.filter(name => known.includes(name)).slice(0, offeredAtOnce)
+  const shown = [...new Set([...offered, ...active, ...(added === undefined ? [] : [added])])]
+  const others = known.filter(name => !shown.includes(name))
+  const ask = (name: string) => (conditions: Conditions, options?: { readonly replace?: boolean }) =>
+    go(withConditions(query, name, conditions), options)
+  return (
+    <div className="ms-filter-bar" role="search">
+      <SearchBox
+        query={query}
+        onQuery={go}
+        onBackspace={() => {
+          const last = active.at(-1)
+          if (last !== undefined) ask(last)({})
+        }}
+      />
+      {shown.map(name => {
+        const field = fieldOf(fields, name)
+        return (
+          field && (
+            <FilterChip
+              key={name}
+              entity={entity}
+              name={name}
+              query={query}
+              field={field}
+              conditions={conditionsOf(query.filters, name)}
+              opened={added === name}
+              titleOf={id => titleOf(name, id)}
+              onChange={ask(name)}
+              onClosed={() => setAdded(undefined)}
+            />
+          )
+        )
+      })}
+      {others.length > 0 && (
+        <Popover
+          className="ms-quiet-button"
+          button={
+            <>
+              <PlusOutlined aria-hidden /> {label(['筛选', 'Filter'])}
+            </>
+          }
+        >
+          {close => (
+            <MenuList
+              name={label(['筛选', 'Filter'])}
+              choices={others.map(name => ({ key: name, words: label(fieldOf(fields, name)?.label ?? [name, name]) }))}
+              onChoose={name => {
+                close()
+                setAdded(name)
+              }}
+            />
+          )}
+        </Popover>
+      )}
+      {isNarrowed(query) && (
+        <Button type="link" onClick={() => go(widened(query))}>
+          {label(['清除', 'Clear'])}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert, Button } from 'antd'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
+import type { ListOnPage } from '../client/useListAddress.web.ts'
+import { savedViewAsked } from './views/everything.ts'
+import type { KeptSettings } from './views/useListSettings.web.ts'
+
+interface ListNoticeProps {
+  readonly list: ListOnPage
+  readonly kept: KeptSettings
+}
+
+/** Says that a view is not there for this person, or what of it is not, and names the parts of the address that mean nothing here; the rest of it holds. */
+export const ListNotice = ({ list, kept }: ListNoticeProps) => {
+  const label = useLabel()
+  const asked = savedViewAsked(list.view)
+  const view = kept.views.find(({ id }) => String(id) === asked)
+  if (asked !== undefined && kept.isSettled && !view) {
+    const { view: _gone, ...withoutView } = list
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={label(list.bareView === undefined ? viewGone : viewGoneShowsAll)}
+        action={
+          <Button size="small" onClick={() => list.open(withoutView, { replace: true })}>
+            {label(['从地址中去掉', 'Remove from the address'])}
+          </Button>
+        }
+      />
+    )
+  }
+  if (view?.partly && list.ignored.length === 0)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={label([
+          '此视图有一部分是您无权查看的，已略去相应的列与筛选条件。',
+          'Part of this view is not for you: its columns and conditions are left out.',
+        ])}
+      />
+    )
+  if (list.ignored.length === 0) return null
+  const names = list.ignored.map(name => name.slice(0, 40)).join(', ')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={label([`地址中有无法识别的内容，已忽略：${names}`, `Parts of the address were not understood and are ignored: ${names}`])}
+      action={
+        <Button size="small" onClick={() => list.go(list.query, { replace: true })}>
+          {label(['从地址中去掉', 'Remove from the address'])}
+        </Button>
+      }
+    />
+  )
+}
+
+const viewGone: Label = [
+  '链接中的视图不存在，或没有共享给您。下面按链接中的条件显示。',
+  'The view in this link does not exist or is not shared with you. The list shows what the rest of the link says.',
+]
+const viewGoneShowsAll: Label = [
+  '链接中的视图不存在，或没有共享给您。下面显示的是全部记录。',
+  'The view in this link does not exist or is not shared with you. The list shows all records.',
+]

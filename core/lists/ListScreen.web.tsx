@@ -1,0 +1,247 @@
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { later } from '../controls/later.web.tsx'
+import { useCan, useLabel, useSession } from '../client/session.web.ts'
+import './list.css'
+import { BulkBar } from './bulk/BulkBar.web.tsx'
+import { arrangedColumns, askedFields, cardColumns, type ListColumn } from './columns.ts'
+import { ColumnsPanel } from './ColumnsPanel.web.tsx'
+import { FilterBar } from './FilterBar.web.tsx'
+import { isNarrowed, widened } from './listAddress.ts'
+import { ListCards } from './ListCards.web.tsx'
+import { ListFoot } from './ListFoot.web.tsx'
+import { ListNotice } from './ListNotice.web.tsx'
+import { ListTable } from './ListTable.web.tsx'
+import { preloadPresented, PresentedList } from './PresentedList.web.tsx'
+import { presentationsOf } from './presentations.ts'
+import { PresentationSwitch } from './PresentationSwitch.web.tsx'
+import { ListToolbar } from './ListToolbar.web.tsx'
+import { NothingListed } from './NothingListed.web.tsx'
+import type { Presentation } from '../records/present.web.ts'
+import { Loading, NotShown } from '../client/states.web.tsx'
+import { usePeek } from './peek/usePeek.web.ts'
+import { useChosen } from './useChosen.web.ts'
+import { useFilterTitles } from './useFilterTitles.web.ts'
+import { useListAddress, type ListOnPage } from '../client/useListAddress.web.ts'
+import { useListKeys } from './useListKeys.web.ts'
+import { useSelection } from './useSelection.web.ts'
+import { useListFields } from '../records/visibleFields.web.ts'
+import type { RecordPage } from '../client/recordPage.web.ts'
+import { useRecords } from '../records/useRecords.web.ts'
+import { useListSettings, type KeptSettings } from './views/useListSettings.web.ts'
+import { readView } from './views/viewParameters.ts'
+import { ViewsBar } from './views/ViewsBar.web.tsx'
+import { useTrailLeft } from '../records/useTrail.web.ts'
+import { pageOf, rowsAtOnce } from './whole/extent.ts'
+
+interface ListScreenProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation?: Presentation<any>
+}
+
+/** What can be done with many rows, besides the steps. */
+const verbs: readonly string[] = ['update', 'delete']
+
+const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
+const WholeRows = later(() => import('./whole/WholeRows.web.tsx'))
+const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
+
+const none: readonly RecordOf<AnyEntity>[] = []
+
+/** The list of an entity. Everything a person sets in it stands in the page's address. */
+export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
+  const label = useLabel()
+  const isPhone = useSession(session => session.sidebar.device === 'mobile')
+  const fields = useListFields(entity)
+  const address = useListAddress(entity, fields)
+  const kept = useListSettings(entity, fields)
+  const list = asArranged(address, kept)
+  const awaitsView = useViewOfAddress(entity, fields, address, kept)
+  const { group, scroll, as } = list.arrangement
+  const offered = useMemo(() => presentationsOf(entity, fields), [entity, fields])
+  const shown = offered.find(one => one.as === as)
+  useEffect(
+    function fetchWhatShowsIt() {
+      if (as) void preloadPresented[as]()
+    },
+    [as],
+  )
+  const isWhole = scroll === 'all' && group === undefined && !shown
+  const at = list.at ?? 1
+  const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
+  const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
+  const drawnColumns = card ? [...card, shown.by].map(name => ({ name })) : columns
+  const asked = askedFields(entity, fields, drawnColumns, presentation)
+  const query = {
+    ...list.query,
+    ...asked,
+    ...(isWhole ? { page: pageOf(at - 1), pageSize: rowsAtOnce } : {}),
+    // What shows it otherwise asks for its rows itself; here it is only counted.
+    ...(shown ? { page: 1, pageSize: 1 } : {}),
+  }
+  const records = useRecords(entity, query, !awaitsView)
+  const conditions = JSON.stringify([list.query.search, list.query.filters])
+  // A part of a whole list that cannot be had takes nothing away from what is there.
+  const last = useLast(records.data, conditions)
+  const page = isWhole ? last : records.data
+  const rows = page?.results ?? none
+  useTrailLeft(entity, query, records.isPlaceholderData || shown ? undefined : page)
+  const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
+  const chosen = useChosen(conditions)
+  const selection = useSelection(rows, chosen)
+  const can = useCan()
+  const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
+  const peek = usePeek(entity, list, isPhone)
+  useListKeys({ entity, peek })
+
+  const isReady = page !== undefined && kept.isSettled && !awaitsView
+  const usualDensity = useSession(session => session.listDensity)
+  const Rows = isPhone ? ListCards : ListTable
+  const drawn = {
+    entity,
+    fields,
+    presentation,
+    query: list.query,
+    onQuery: list.go,
+    columns,
+    onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
+    density: list.arrangement.density ?? usualDensity ?? 'normal',
+    peek: peek.id,
+    onPeek: peek.toggle,
+  }
+  return (
+    <section className="ms-records" aria-label={label(entity.label)}>
+      <ListToolbar entity={entity} page={page}>
+        <PresentationSwitch offered={offered} arrangement={list.arrangement} onArrange={list.arrange} />
+      </ListToolbar>
+      <ViewsBar entity={entity} list={list} kept={kept}>
+        <ColumnsPanel entity={entity} fields={fields} arrangement={list.arrangement} columns={columns} onArrange={list.arrange} />
+      </ViewsBar>
+      <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />
+      <ListNotice list={list} kept={kept} />
+      <div className="ms-list-beside" data-peek={peek.id !== undefined || undefined}>
+        <div className="ms-list-body" aria-busy={records.isFetching} data-waiting={records.isPlaceholderData || undefined}>
+          {shown && card && kept.isSettled && !awaitsView && !(page && page.count === 0) && (
+            <PresentedList
+              entity={entity}
+              fields={fields}
+              presentation={presentation}
+              query={{ ...list.query, ...asked }}
+              shown={shown}
+              card={card}
+              group={group}
+            />
+          )}
+          {isReady && rows.length > 0 && group !== undefined && !shown && (
+            <Suspense fallback={<Loading rows={6} />}>
+              <GroupedList
+                {...drawn}
+                chosen={chosen}
+                isSelectable={isSelectable}
+                by={group}
+                Rows={Rows}
+                onShowAll={inside => {
+                  const { group: _shown, ...ungrouped } = list.arrangement
+                  list.open({ ...list, query: inside, arrangement: ungrouped })
+                }}
+              />
+            </Suspense>
+          )}
+          {isReady && page.count > 0 && isWhole && (
+            <Suspense fallback={<Loading rows={10} />}>
+              <WholeRows
+                {...drawn}
+                Rows={Rows}
+                page={page}
+                at={at}
+                asked={asked}
+                onStand={list.stand}
+                chosen={chosen}
+                isSelectable={isSelectable}
+              />
+            </Suspense>
+          )}
+          {isReady && rows.length > 0 && !isWhole && group === undefined && !shown && (
+            <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
+          )}
+          {page && rows.length === 0 && !(isWhole && page.count > 0) && (
+            <NothingListed
+              entity={entity}
+              narrowed={isNarrowed(list.query)}
+              beyond={page.count > 0}
+              onWiden={() => list.go(widened(list.query))}
+              onFirstPage={() => list.go({ ...list.query, page: 1 })}
+            />
+          )}
+          {!isReady &&
+            !(shown && kept.isSettled && !awaitsView) &&
+            (records.error && !page ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={10} />)}
+        </div>
+        {peek.id !== undefined && (
+          <Suspense>
+            <PeekPanel entity={entity} presentation={presentation} id={peek.id} onClose={peek.close} />
+          </Suspense>
+        )}
+      </div>
+      {page && isSelectable && (
+        <BulkBar
+          entity={entity}
+          fields={fields}
+          presentation={presentation}
+          query={list.query}
+          count={page.count}
+          countIsExact={page.countIsExact}
+          shown={isWhole || group !== undefined || shown ? none : rows}
+          chosen={chosen}
+        />
+      )}
+      {page && page.count > 0 && group === undefined && !shown && <ListFoot page={page} list={list} />}
+    </section>
+  )
+}
+
+/** The page that was here last while the conditions are these. */
+const useLast = (page: RecordPage<AnyEntity> | undefined, of: string): RecordPage<AnyEntity> | undefined => {
+  const [held, setHeld] = useState({ page, of })
+  if (page && (page !== held.page || of !== held.of)) setHeld({ page, of })
+  return page ?? (held.of === of ? held.page : undefined)
+}
+
+/**
+ * Where the address says nothing of it, a list without a view is arranged as this person arranged it last; whoever asks for a later page, as
+ * somebody else's link may, sees that page.
+ */
+const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
+  if (address.view !== undefined && kept.views.some(view => String(view.id) === address.view)) return address
+  const isArranged = Object.keys(address.arrangement).length > 0
+  const { scroll: _whole, ...inPages } = kept.arrangement
+  return {
+    ...address,
+    arrangement: isArranged ? address.arrangement : address.query.page > 1 ? inPages : kept.arrangement,
+    arrange: (arrangement, place) => {
+      // Groups belong to a question that is asked now and then, not to how the list always looks.
+      const { group: _asked, ...lasting } = arrangement
+      kept.remember(lasting)
+      address.arrange(arrangement, place)
+    },
+  }
+}
+
+/**
+ * A list whose address says nothing opens with the person's standard view, one whose address only names a view with that. Answers whether it is
+ * not known yet what the list is to show.
+ */
+const useViewOfAddress = (entity: AnyEntity, fields: Fields, address: ListOnPage, kept: KeptSettings): boolean => {
+  const { untouched, bareView, open, peek, at } = address
+  const view = kept.views.find(({ id }) => (untouched ? id === kept.settings?.standard : String(id) === bareView))
+  useEffect(function openView() {
+    if (!view) return
+    const place = { ...(peek === undefined ? {} : { peek }), ...(at === undefined ? {} : { at }) }
+    open({ ...readView(entity, fields, view.parameters).state, ...place, view: String(view.id) }, { replace: true })
+  })
+  return view !== undefined || (bareView !== undefined && !kept.isSettled)
+}

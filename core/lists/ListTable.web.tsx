@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useLabel } from '../client/session.web.ts'
+import { useCellEdit } from './edit/useCellEdit.web.ts'
+import { useCellKeys } from './edit/useCellKeys.web.ts'
+import { useNavigateTo } from '../client/navigate.web.tsx'
+import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { LongBody } from './long/LongBody.web.tsx'
+import { useLockedWidths } from './long/useLockedWidths.web.ts'
+import { useWidest } from './long/useWidest.web.ts'
+import type { ListedRow } from '../client/recordPage.web.ts'
+import { countOf, drawnAtOnce, type RowsProps } from './rows.web.ts'
+import './table.css'
+import { TableHead } from './TableHead.web.tsx'
+import { Sizer, TableRow } from './TableRow.web.tsx'
+import { usePinned } from './usePinned.web.ts'
+import { useShownColumns } from './useShownColumns.web.ts'
+
+/** The rows of a list as a table: sorted by its heads, opened by its rows, selected where something can be done with many. */
+export const ListTable = (props: RowsProps) => {
+  const { entity, presentation, rows, whole, query, onQuery, columns, onColumns, density, selection, peek } = props
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { detail } = useRecordPaths(entity.name)
+  const shown = useShownColumns(props)
+  const frame = useRef<HTMLDivElement>(null)
+  const onScroll = usePinned(frame)
+  const edit = useCellEdit()
+  const onPeek = useNewest((id: number) => props.onPeek(id))
+  const keys = useCellKeys(edit, onPeek)
+  const pause = useRef(0)
+  const turnedTo = useRef(query.page)
+  useEffect(
+    function beginPageAtTop() {
+      if (turnedTo.current !== query.page) frame.current?.scrollTo({ top: 0 })
+      turnedTo.current = query.page
+    },
+    [query.page],
+  )
+  const isLong = countOf(props) > drawnAtOnce
+  const widest = useWidest(shown, isLong ? rows : none)
+  useLockedWidths(frame, shown, widest, density, isLong)
+  const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
+    clearTimeout(pause.current)
+    if (!detail || isOwnBusiness(event) || edit.editing) return
+    const lead = () => (peek === undefined ? navigateTo(detail(row.id)) : peek !== row.id && props.onPeek(row.id))
+    if (event.metaKey || event.ctrlKey) window.open(detail(row.id), '_blank', 'noopener')
+    else if (!isEditable(event.target)) lead()
+    // The first click of two edits the cell, it does not lead away from it.
+    else if (event.detail === 1) pause.current = window.setTimeout(lead, secondClick)
+  })
+  const press = useNewest((id: number, isRange: boolean) => selection?.press(id, isRange))
+  const draw = (row: ListedRow, place: number, measured?: (line: HTMLTableRowElement | null) => void) => (
+    <TableRow
+      key={row.id}
+      entity={entity}
+      presentation={presentation}
+      columns={shown}
+      row={row}
+      place={place}
+      selected={selection?.has(row.id)}
+      onPress={press}
+      onOpen={open}
+      peeked={row.id === peek}
+      onPeek={onPeek}
+      edit={edit.editing?.id === row.id ? edit : undefined}
+      overlay={edit.overlayOf(row.id)}
+      {...(measured ? { measured } : {})}
+    />
+  )
+  const columnCount = shown.length + (selection ? 1 : 0)
+  return (
+    <div className="ms-table-box">
+      <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density} tabIndex={-1}>
+        <table className="ms-table" aria-label={label(entity.label)} aria-rowcount={countOf(props) + 1}>
+          <colgroup>
+            {Array.from({ length: columnCount }, (_, at) => (
+              <col key={at} style={{ width: `var(--ms-column-${at})` }} />
+            ))}
+          </colgroup>
+          <TableHead
+            columns={shown}
+            sort={query.sort}
+            onSort={sort => onQuery({ ...query, page: 1, sort })}
+            arranged={columns}
+            onArrange={onColumns}
+            selection={selection}
+          />
+          {isLong ? (
+            <LongBody
+              frame={frame}
+              rows={rows}
+              {...(whole ? { whole } : {})}
+              density={density}
+              keys={keys}
+              edited={edit.editing?.id}
+              columnCount={columnCount}
+              sizer={<Sizer entity={entity} presentation={presentation} columns={shown} widest={widest} ticked={selection !== undefined} />}
+              draw={draw}
+            />
+          ) : (
+            <tbody {...keys}>{rows.map((row, place) => draw(row, place))}</tbody>
+          )}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const none: readonly ListedRow[] = []
+
+/** A second click within this time makes a double click, in milliseconds. */
+const secondClick = 250
+
+const isEditable = (target: EventTarget): boolean => target instanceof Element && target.closest('td[data-editable]') !== null
+
+/** A function that stays the same and does what the newest one given does: rows that did not change are not drawn anew. */
+const useNewest = <Given extends readonly unknown[]>(act: (...given: Given) => void): ((...given: Given) => void) => {
+  const newest = useRef(act)
+  useLayoutEffect(function keepNewest() {
+    newest.current = act
+  })
+  return useCallback((...given) => newest.current(...given), [])
+}
+
+/** A click on something of its own in the row or that the row has opened, or the end of selecting text, opens nothing. */
+const isOwnBusiness = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target instanceof Node && !event.currentTarget.contains(event.target)) ||
+  (event.target instanceof Element && event.target.closest('a, button, input, label, .ms-table-tick') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== ''

@@ -1,0 +1,60 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { ListPresentation } from '../define/listPresentations.ts'
+import { densities, type Density } from '../client/menu.ts'
+import { columnsText, readColumns, type ListColumn } from './columns.ts'
+import { groupable } from '../reading/grouping.ts'
+import { presentationsOf } from './presentations.ts'
+
+/** How a person arranged a list; what is absent is as the list opens. */
+export interface Arrangement {
+  readonly columns?: readonly ListColumn[]
+  readonly density?: Density
+  /** As what it is shown; as a table when absent. */
+  readonly as?: ListPresentation['as']
+  /** The field by which the rows stand in groups. */
+  readonly group?: string
+  /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
+  readonly scroll?: 'all'
+}
+
+/** The parameters of an address that arrange a list and are no business of the API. */
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'as']
+
+/** Reads how a list is arranged; parts that mean nothing here are left out and named. */
+export const readArrangement = (
+  entity: AnyEntity,
+  fields: Fields,
+  given: ReadonlyMap<string, string>,
+): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
+  const [columns, density, group, scroll, as] = arrangementNames.map(name => given.get(name))
+  const read = columns === undefined ? undefined : readColumns(fields, columns)
+  const knownDensity = densities.find(one => one === density)
+  const knownGroup = groupable(entity, fields).find(name => name === group)
+  const knownAs = presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
+  return {
+    arrangement: {
+      ...(read && read.columns.length > 0 ? { columns: read.columns } : {}),
+      ...(knownDensity === undefined ? {} : { density: knownDensity }),
+      ...(knownGroup === undefined ? {} : { group: knownGroup }),
+      ...(scroll === 'all' ? { scroll } : {}),
+      ...(knownAs === undefined ? {} : { as: knownAs }),
+    },
+    unknown: [
+      ...(read?.unknown.map(part => (part === '' ? 'columns' : part)) ?? []),
+      ...(density === undefined || knownDensity ? [] : ['density']),
+      ...(group === undefined || knownGroup ? [] : ['group']),
+      ...(scroll === undefined || scroll === 'all' ? [] : ['scroll']),
+      ...(as === undefined || knownAs ? [] : ['as']),
+    ],
+  }
+}
+
+/** An arrangement as the parameters of an address. */
+export const arrangementParameters = ({ columns, density, group, scroll, as }: Arrangement): Readonly<Record<string, string>> => ({
+  ...(columns && columns.length > 0 ? { columns: columnsText(columns) } : {}),
+  ...(density === undefined ? {} : { density }),
+  ...(group === undefined ? {} : { group }),
+  ...(scroll === undefined ? {} : { scroll }),
+  ...(as === undefined ? {} : { as }),
+})

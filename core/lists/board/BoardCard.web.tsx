@@ -1,0 +1,160 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import type { ListPresentation } from '../../define/listPresentations.ts'
+import { MenuList } from '../../controls/MenuList.web.tsx'
+import { Popover } from '../../controls/Popover.web.tsx'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
+import { CardFacts } from '../CardFacts.web.tsx'
+import type { PresentedListProps } from '../presented.web.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import { TitleLink } from '../TitleLink.web.tsx'
+import type { BoardColumn } from './boardColumns.ts'
+import type { BoardMoves } from './useBoardMoves.web.ts'
+
+type BoardCardProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'board' }>> & {
+  readonly lane: string
+  readonly row: ListedRow
+  /** Where it stands in its column, counted from 0. */
+  readonly place: number
+  readonly column: BoardColumn
+  readonly columns: readonly BoardColumn[]
+  readonly moves: BoardMoves
+  readonly measured: (card: HTMLLIElement | null) => void
+}
+
+/**
+ * A record as a card that can be moved: dragged, from the keyboard (the space bar takes it up and puts it down, the arrows choose the column, Escape
+ * puts it back), or from its menu.
+ */
+export const BoardCard = ({ row, place, column, columns, moves, measured, ...props }: BoardCardProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const card = useRef<HTMLLIElement>(null)
+  const { entity, presentation } = props
+  const title = recordTitle(entity, row, language)
+  const isHeld = moves.held?.row.id === row.id
+  const word = moves.word?.id === row.id ? moves.word : undefined
+  const pickUp = useEffectEvent(() => moves.hold({ row, with: 'pointer', lane: props.lane, over: column }))
+  const putDown = useEffectEvent((over: Readonly<Record<string | symbol, unknown>> | undefined) => {
+    const target = over?.['lane'] === props.lane ? columns.find(({ value }) => value === over['value']) : undefined
+    if (target) moves.put(row, target)
+    else moves.hold(undefined)
+  })
+  const arrive = useEffectEvent(() => {
+    if (moves.followed === row.id && document.activeElement === document.body) card.current?.querySelector<HTMLElement>('a[href]')?.focus()
+  })
+  useEffect(() => arrive(), [])
+  useEffect(function letItBeDragged() {
+    const element = card.current
+    if (!element) return undefined
+    return draggable({
+      element,
+      onDragStart: () => pickUp(),
+      onDrop: ({ location }) => putDown(location.current.dropTargets[0]?.data),
+    })
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('button, [popover]')) return
+    const aimed = isHeld ? moves.held : undefined
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (event.key === ' ') {
+      if (aimed) moves.put(row, aimed.over)
+      else moves.hold({ row, with: 'keys', lane: props.lane, over: column })
+    } else if (aimed && step !== 0) {
+      const over = columns[columns.findIndex(({ value }) => value === aimed.over.value) + step]
+      if (over) moves.hold({ ...aimed, over })
+    } else if (aimed && event.key === 'Escape') moves.hold(undefined)
+    else if (event.key === 'm') card.current?.querySelector<HTMLButtonElement>('.ms-board-move')?.click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const others = columns.filter(other => other.value !== column.value)
+  const moveWords = label([`移动 ${title}`, `Move ${title}`])
+  return (
+    // The keys come from the link inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={element => {
+        card.current = element
+        measured(element)
+      }}
+      data-row-key={row.id}
+      data-index={place}
+      data-changeable={row.can.includes('update') || undefined}
+      data-held={isHeld || undefined}
+      data-refused={word !== undefined || undefined}
+      aria-busy={moves.moving === row.id}
+      className={`ms-board-card ms-tone-${presentation.tone?.(row) ?? 'normal'}`}
+      onKeyDown={press}
+      onBlur={() => isHeld && moves.held?.with === 'keys' && moves.hold(undefined)}
+    >
+      <div className="ms-board-card-head">
+        <TitleLink entity={entity} record={row} />
+        <Popover
+          className="ms-icon-button ms-board-move"
+          name={moveWords}
+          title={label(['移到… (M)', 'Move to… (M)'])}
+          button={<MoreOutlined aria-hidden />}
+        >
+          {close => (
+            <MenuList
+              name={moveWords}
+              choices={others.map((other, at) => ({
+                key: String(at),
+                words: menuWords(label, label(['移到', 'Move to']), label(other.label), moves.moveOf(row, other).by === 'nothing'),
+              }))}
+              onChoose={key => {
+                close()
+                const target = others[Number(key)]
+                if (target) moves.put(row, target)
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+      <CardFacts {...props} names={props.card} row={row} />
+      {isHeld && moves.held?.with === 'keys' && (
+        <p className="ms-hidden" role="status">
+          <HeldWords title={title} moves={moves} row={row} />
+        </p>
+      )}
+      {word && (
+        <div className="ms-board-word" role="alert">
+          {word.said.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <div className="ms-board-word-actions">
+            {word.steps?.map(step => (
+              <button key={step.name} type="button" className="ms-small-button" onClick={() => moves.take(row, step)}>
+                {label(step.transition.label)}
+              </button>
+            ))}
+            <button type="button" className="ms-small-button" onClick={moves.hush}>
+              {label(word.steps ? ['取消', 'Cancel'] : ['知道了', 'Got it'])}
+            </button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const menuWords = (label: ReturnType<typeof useLabel>, moveTo: string, column: string, isRefused: boolean): string =>
+  `${moveTo} ${column}${isRefused ? label(['（现在不能）', ' (not now)']) : ''}`
+
+/** Said while a card is held from the keyboard: over which column, and whether it may go there. */
+const HeldWords = ({ title, moves, row }: { readonly title: string; readonly moves: BoardMoves; readonly row: ListedRow }) => {
+  const label = useLabel()
+  const { held } = moves
+  if (!held) return null
+  const move = moves.moveOf(row, held.over)
+  const at = label(held.over.label)
+  const verdict = move.by === 'nothing' ? label(move.why) : ''
+  return label([
+    `已拿起 ${title}，在“${at}”上方。${verdict}左右键选择列，空格放下，Esc 放回。`,
+    `${title} is held over ${at}. ${verdict} Left and right choose a column, the space bar puts it down, Escape puts it back.`,
+  ])
+}

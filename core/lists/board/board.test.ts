@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { defineEntity, type AnyEntity } from '../../define/entity.ts'
+import { board } from '../../define/listPresentations.ts'
+import { choice } from '../../fields/choice/choice.ts'
+import { text } from '../../fields/text/text.ts'
+import { parseListQuery, type ListQuery } from '../../reading/query.ts'
+import { listParameters } from '../listAddress.ts'
+import { boardColumns, boardField, cardsByValue, columnQuery } from './boardColumns.ts'
+import { moveInto } from './boardMove.ts'
+
+const entity: AnyEntity = defineEntity({
+  name: 'shop.order',
+  label: ['订单', 'Order'],
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { required: true }),
+    status: choice(
+      ['状态', 'Status'],
+      { draft: ['草稿', 'Draft'], waiting: ['审批中', 'Waiting'], open: ['打开', 'Open'], closed: ['关闭', 'Closed'] },
+      { required: true, readonly: true },
+    ),
+    urgency: choice(['紧急', 'Urgency'], { high: { label: ['高', 'High'], tone: 'bad' }, low: ['低', 'Low'] }),
+    origin: choice(['来源', 'Origin'], { web: ['网站', 'Web'] }, { frozen: true }),
+  },
+  state: 'status',
+  transitions: {
+    submit: {
+      label: ['提交', 'Submit'],
+      from: ['draft'],
+      to: 'open',
+      approval: 'shop.order',
+      pending: 'waiting',
+      rejected: 'draft',
+    },
+    close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' },
+    cancel: { label: ['取消', 'Cancel'], from: ['open', 'draft'], to: ['closed'], tone: 'danger' },
+  },
+  list: { columns: ['name', 'status', 'urgency', 'origin'] },
+})
+const byState = board({ by: 'status', limits: { open: 2 } })
+const byUrgency = board({ by: 'urgency' })
+
+const asked = (given: Readonly<Record<string, string>>): ListQuery => {
+  const { query, problems } = parseListQuery(entity, entity.fields, given)
+  expect(problems).toEqual([])
+  return query
+}
+const values = (shown: typeof byState | typeof byUrgency, given: Readonly<Record<string, string>>) =>
+  boardColumns(boardField(entity, shown), shown, asked(given)).map(({ value }) => value)
+
+describe('the columns of a board', () => {
+  test('are the values of the choice, and one for the empty ones where it may be empty', () => {
+    expect(values(byState, {})).toEqual(['draft', 'waiting', 'open', 'closed'])
+    expect(values(byUrgency, {})).toEqual(['high', 'low', null])
+    expect(boardColumns(boardField(entity, byState), byState, asked({}))[2]).toEqual({
+      value: 'open',
+      label: ['打开', 'Open'],
+      tone: 'neutral',
+      limit: 2,
+    })
+  })
+
+  test('leave out those of which the conditions of the list ask for none', () => {
+    expect(values(byState, { status__in: 'open,closed' })).toEqual(['open', 'closed'])
+    expect(values(byUrgency, { urgency: 'high' })).toEqual(['high'])
+    expect(values(byUrgency, { urgency__null: 'true' })).toEqual([null])
+    expect(values(byUrgency, { urgency__null: 'false' })).toEqual(['high', 'low'])
+  })
+
+  test('ask for their own records under all other conditions', () => {
+    const query = asked({ status__in: 'open,closed', search: 'pump' })
+    expect(listParameters(entity, columnQuery(query, 'status', 'open', 1))).toEqual({ search: 'pump', status: 'open', page_size: '50' })
+    expect(listParameters(entity, columnQuery(query, 'urgency', null, 2))).toEqual({
+      search: 'pump',
+      status__in: 'open,closed',
+      urgency__null: 'true',
+      page_size: '50',
+      page: '2',
+    })
+  })
+
+  test('hold a record once, where its newest version stands', () => {
+    const rows = [
+      { id: 1, version: 1, status: 'draft' },
+      { id: 2, version: 1, status: 'open' },
+      { id: 1, version: 2, status: 'open' },
+    ]
+    const cards = cardsByValue(rows, row => row.status)
+    expect(cards.get('draft')).toBeUndefined()
+    expect(cards.get('open')?.map(({ id, version }) => [id, version])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+})
+
+describe('a card', () => {
+  const everything = () => true
+  const to = (value: string | null) => ({ value, label: [value ?? '', value ?? ''] as const })
+
+  test('is moved by the steps that lead to the column and that the server offers, the next thing to do first', () => {
+    const move = moveInto(entity, byState, { can: ['cancel', 'close', 'update'], status: 'open' }, to('closed'), everything)
+    expect(move.by === 'steps' && move.steps.map(({ name }) => name)).toEqual(['close', 'cancel'])
+  })
+
+  test('goes to where it waits when others must agree first', () => {
+    const row = { can: ['submit'], status: 'draft' }
+    expect(moveInto(entity, byState, row, to('waiting'), everything).by).toBe('steps')
+    expect(moveInto(entity, byState, row, to('open'), everything)).toEqual({
+      by: 'nothing',
+      why: ['没有操作直接进入“open”，由系统按流程进入。', 'No step leads to “open”; records get there in the course of things.'],
+    })
+  })
+
+  test('says whether the state, a right or a condition stands in the way', () => {
+    const close = (can: readonly string[], status: string, holds: (verb: string) => boolean) => {
+      const move = moveInto(entity, byState, { can, status }, to('closed'), holds)
+      return move.by === 'nothing' ? move.why[1] : move.by
+    }
+    expect(close([], 'waiting', everything)).toBe('Only from “Open”, “Draft” does a step lead to “closed”.')
+    expect(close([], 'open', () => false)).toBe('You do not have the right to “Close” or “Cancel”.')
+    expect(close([], 'open', verb => verb === 'close')).toBe('The conditions of “Close” are not met yet.')
+  })
+
+  test('is written where the choice is no state, if the record and the field can be', () => {
+    const into = (shown: Parameters<typeof moveInto>[1], can: readonly string[], value: string | null) => {
+      const move = moveInto(entity, shown, { can }, to(value), () => false)
+      return move.by === 'nothing' ? move.why[1] : move.by
+    }
+    expect(into(byUrgency, ['update'], 'high')).toBe('writing')
+    expect(into(byUrgency, ['update'], null)).toBe('writing')
+    expect(into(byUrgency, [], 'high')).toBe('You do not have the right to change it.')
+    expect(into(board({ by: 'origin' }), ['update'], 'web')).toBe('“Origin” cannot be changed once saved.')
+  })
+})

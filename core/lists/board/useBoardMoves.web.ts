@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Board } from '../../define/listPresentations.ts'
+import { newIdempotencyKey, ServerRefusal } from '../../client/client.web.ts'
+import { useFeedback } from '../../controls/feedback.web.tsx'
+import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
+import { questionBefore, type OfferedTransition } from '../../transitions/steps.ts'
+import { useStepTaker } from '../../transitions/useTakeTransition.web.ts'
+import { sortTransitionRefusal } from '../../records/refusalProblems.ts'
+import { useFieldWriter } from '../edit/useFieldWriter.web.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import { boardField, type BoardColumn } from './boardColumns.ts'
+import { moveInto, type Move } from './boardMove.ts'
+
+/** A card that was taken up and has not been put down yet. */
+export interface HeldCard {
+  readonly row: ListedRow
+  /** With the pointer, or from the keyboard. */
+  readonly with: 'pointer' | 'keys'
+  /** The lane that it does not leave. */
+  readonly lane: string
+  /** The column over which it is held. */
+  readonly over: BoardColumn
+}
+
+/** What a card that did not move has to say. */
+export interface CardWord {
+  readonly id: number
+  readonly said: readonly string[]
+  /** Several steps lead where it was put: one of them is chosen. */
+  readonly steps?: readonly OfferedTransition[]
+}
+
+/** Moving the cards of a board. */
+export interface BoardMoves {
+  readonly held: HeldCard | undefined
+  /** The card that was put somewhere last: where it appears the focus goes that was on it. */
+  readonly followed: number | undefined
+  /** The card whose move is on its way to the server. */
+  readonly moving: number | undefined
+  readonly word: CardWord | undefined
+  /** A step that asks for something first. */
+  readonly asking: { readonly row: ListedRow; readonly step: OfferedTransition } | undefined
+  moveOf(row: ListedRow, column: BoardColumn): Move
+  hold(card: HeldCard | undefined): void
+  /** Puts a card down in a column: moves it, asks, or says why not. */
+  put(row: ListedRow, column: BoardColumn): void
+  take(row: ListedRow, step: OfferedTransition): void
+  hush(): void
+  asked(): void
+}
+
+/** How the cards of a board are moved. A card stands where its record stands: refused, it is back where it was, and says why. */
+export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (step: OfferedTransition) => boolean): BoardMoves => {
+  const can = useCan()
+  const label = useLabel()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const runOperation = useStepTaker(entity)
+  const writeField = useFieldWriter(entity)
+  const [held, setHeld] = useState<HeldCard>()
+  const [followed, setFollowed] = useState<number>()
+  const [moving, setMoving] = useState<number>()
+  const [word, setWord] = useState<CardWord>()
+  const [asking, setAsking] = useState<BoardMoves['asking']>()
+
+  const moveOf: BoardMoves['moveOf'] = (row, column) => moveInto(entity, board, row, column, verb => can(`${entity.name}:${verb}`))
+  const take = async (row: ListedRow, step: OfferedTransition) => {
+    setWord(undefined)
+    if (step.transition.input || hasDialog(step)) return setAsking({ row, step })
+    const question = questionBefore(step.transition)
+    if (question && !(await feedback.confirm(question))) return
+    setMoving(row.id)
+    const outcome = await runOperation({ name: step.name, record: row, idempotencyKey: newIdempotencyKey() })
+    setMoving(undefined)
+    if (outcome.taken) return
+    const { error } = outcome
+    if (error instanceof ServerRefusal && error.status < 500)
+      setWord({ id: row.id, said: sortTransitionRefusal(error, {}, entity.fields, language).general })
+    else feedback.failure(error)
+  }
+  const write = async (row: ListedRow, { value }: BoardColumn) => {
+    setMoving(row.id)
+    const outcome = await writeField(row, board.by, boardField(entity, board), value)
+    setMoving(undefined)
+    if ('current' in outcome)
+      setWord({
+        id: row.id,
+        said: [label(['刚有人修改了这一项，卡片在它现在的位置。', 'Somebody has just changed it; the card stands where it is now.'])],
+      })
+    if ('problem' in outcome) setWord({ id: row.id, said: [outcome.problem] })
+  }
+  const put = (row: ListedRow, column: BoardColumn) => {
+    setHeld(undefined)
+    setWord(undefined)
+    setFollowed(row.id)
+    if (row[board.by] === column.value) return
+    const move = moveOf(row, column)
+    if (move.by === 'nothing') return setWord({ id: row.id, said: [label(move.why)] })
+    if (move.by === 'writing') return void write(row, column)
+    const [only, ...more] = move.steps
+    if (only && more.length === 0) return void take(row, only)
+    setWord({ id: row.id, said: [label(['用哪一个操作？', 'By which step?'])], steps: move.steps })
+  }
+  return {
+    held,
+    followed,
+    moving,
+    word,
+    asking,
+    moveOf,
+    hold: setHeld,
+    put,
+    take: (row, step) => void take(row, step),
+    hush: () => setWord(undefined),
+    asked: () => setAsking(undefined),
+  }
+}

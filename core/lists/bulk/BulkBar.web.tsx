@@ -1,0 +1,114 @@
+import { Suspense, useState } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import { later } from '../../controls/later.web.tsx'
+import { MenuList } from '../../controls/MenuList.web.tsx'
+import { Popover } from '../../controls/Popover.web.tsx'
+import { useCan, useLabel } from '../../client/session.web.ts'
+import { stepsOf, type OfferedTransition } from '../../transitions/steps.ts'
+import { mostPrinted } from '../../papers/mostPrinted.ts'
+import { mostIds } from '../../records/batch.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import type { RowsProps } from '../rows.web.ts'
+import type { Chosen } from '../useChosen.web.ts'
+import './bulk.css'
+import { DeleteSelected } from './DeleteSelected.web.tsx'
+import { SelectMatching } from './SelectMatching.web.tsx'
+
+interface BulkBarProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation' | 'query'> {
+  /** How many rows the list holds on all its pages, and those of the page that is shown. */
+  readonly count: number
+  readonly countIsExact: boolean
+  readonly shown: readonly ListedRow[]
+  readonly chosen: Chosen
+}
+
+/** What is to be done, with the rows that were selected when it was asked for. */
+interface OpenedTask {
+  readonly task: 'edit' | OfferedTransition
+  readonly rows: readonly ListedRow[]
+}
+
+const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
+const PrintDialog = later(() => import('../../papers/PrintDialog.web.tsx'))
+
+/** What can be done with the selected rows, wherever in the list they stand. */
+export const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
+  const label = useLabel()
+  const can = useCan()
+  const [opened, setOpened] = useState<OpenedTask>()
+  const [printed, setPrinted] = useState<readonly ListedRow[]>()
+  const { rows } = chosen
+  const steps = offeredSteps(entity, rows)
+  const isTooMuch = rows.length > mostIds
+  const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
+  const dialog = opened && (
+    <Suspense>
+      <BulkDialog
+        {...opened}
+        entity={entity}
+        fields={fields}
+        presentation={presentation}
+        onDone={ids => chosen.drop(ids)}
+        close={() => setOpened(undefined)}
+      />
+    </Suspense>
+  )
+  // What was refused is told even when nothing is selected any more.
+  if (rows.length === 0) return dialog
+  const isWhole = shown.length > 0 && shown.every(row => chosen.has(row.id))
+  return (
+    <>
+      <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Selected rows'])}>
+        <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
+        {isWhole && count > rows.length && (
+          <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
+        )}
+        {isTooMuch && (
+          <span className="ms-muted">{label([`一次最多处理 ${mostIds} 条`, `At most ${mostIds} can be changed at once`])}</span>
+        )}
+        {can(`${entity.name}:update`) && !isTooMuch && (
+          <button type="button" className="ms-small-button" onClick={() => open('edit')}>
+            {label(['批量修改', 'Edit'])}
+          </button>
+        )}
+        {can(`${entity.name}:export`) && rows.length <= mostPrinted && (
+          <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
+            {label(['打印', 'Print'])}
+          </button>
+        )}
+        {steps.length > 0 && !isTooMuch && (
+          <Popover className="ms-small-button" button={label(['批量办理', 'Steps'])}>
+            {close => (
+              <MenuList
+                name={label(['批量办理', 'Steps'])}
+                choices={steps.map(({ name, transition }) => ({
+                  key: name,
+                  words: label(transition.label),
+                  danger: transition.tone === 'danger',
+                }))}
+                onChoose={step => {
+                  close()
+                  open(steps.find(({ name }) => name === step))
+                }}
+              />
+            )}
+          </Popover>
+        )}
+        {can(`${entity.name}:delete`) && !isTooMuch && <DeleteSelected entity={entity} rows={rows} onDeleted={ids => chosen.drop(ids)} />}
+        <button type="button" className="ms-quiet-button" onClick={() => chosen.clear()}>
+          {label(['取消选择', 'Clear selection'])}
+        </button>
+      </section>
+      {printed && (
+        <Suspense>
+          <PrintDialog entity={entity} records={printed} close={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** The steps that can be taken with one of the rows at least. */
+const offeredSteps = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedTransition[] =>
+  stepsOf(entity, [...new Set(rows.flatMap(row => row.can))])

@@ -1,0 +1,245 @@
+import { Modal } from 'antd'
+import { useId, useState } from 'react'
+import { writable } from '../../rights/fieldPolicy.ts'
+import { lockedFields } from '../../define/consent.ts'
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
+import type { Label } from '../../language/label.ts'
+import { fieldOf } from '../../fields/kinds.ts'
+import { announce, announceUndo } from '../../client/announce.web.ts'
+import { failureWords } from '../../client/failureWords.web.ts'
+import { useFeedback } from '../../controls/feedback.web.tsx'
+import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
+import { questionBefore, type OfferedTransition } from '../../transitions/steps.ts'
+import type { BatchRow } from '../../records/batch.ts'
+import { FormFields } from '../../records/FormFields.web.tsx'
+import { createFormStore, type FormStore } from '../../records/formStore.web.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
+import { useControls } from '../../records/useControls.web.ts'
+import { useSettle } from '../../client/useSettle.web.ts'
+import { isEditableInList, isSetInBulk } from '../../reading/editable.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import type { RowsProps } from '../rows.web.ts'
+import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
+import type { BatchRun, BatchTarget } from './inParts.ts'
+import { runBatch, type BatchTask } from './runBatch.web.ts'
+
+interface BulkDialogProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation'> {
+  readonly task: 'edit' | OfferedTransition
+  /** The rows that were selected when it was asked for. */
+  readonly rows: readonly ListedRow[]
+  /** With these nothing is left to do: they are no longer selected. */
+  onDone(ids: readonly number[]): void
+  close(): void
+}
+
+/** What came of it, and what it was: the rows that were not reached are to become the same. */
+interface EndedRun {
+  readonly task: BatchTask
+  readonly run: BatchRun
+}
+
+const none: Fields = {}
+
+const okWords = (task: BulkDialogProps['task'], run: BatchRun | undefined): Label => {
+  if (run?.broken) return [`继续处理 ${run.broken.rows.length} 条`, `Go on with ${run.broken.rows.length}`]
+  if (run) return ['关闭', 'Close']
+  return task === 'edit' ? ['修改', 'Change'] : task.transition.label
+}
+
+/** One field of many records, or one step with them: asked for once, done row by row, told row by row. */
+const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }: BulkDialogProps) => {
+  const label = useLabel()
+  const points = useSession(session => session.points)
+  const feedback = useFeedback()
+  const settle = useSettle()
+  const fieldId = useId()
+  const [name, setName] = useState('')
+  const [store, setStore] = useState<FormStore>(() => createFormStore(task === 'edit' ? none : (task.transition.input ?? none)))
+  const count = rows.length
+  const [done, setDone] = useState(0)
+  const [isRunning, setRunning] = useState(false)
+  const [ended, setEnded] = useState<EndedRun>()
+  const editable = Object.entries(fields).filter(
+    ([one, field]) =>
+      isEditableInList(entity, one, field) &&
+      isSetInBulk(entity, one, field) &&
+      writable({ points }, field) &&
+      !presentation.inputs?.[one] &&
+      // What people agreed to is changed on the page of the record.
+      rows.some(row => !lockedFields(entity, row[String(entity.state)]).has(one)),
+  )
+  const drawn = task === 'edit' ? pick(fields, name) : (task.transition.input ?? none)
+  const title: Label =
+    task === 'edit'
+      ? [`批量修改 ${count} 条`, `Edit ${count} records`]
+      : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${count} records`]
+
+  const stepLabel = task === 'edit' ? undefined : task.transition.label
+  const question = task !== 'edit' && Object.keys(drawn).length === 0 ? questionBefore(task.transition) : undefined
+
+  const choose = (chosen: string) => {
+    setName(chosen)
+    setStore(createFormStore(pick(fields, chosen)))
+  }
+  const undo = async (answered: readonly BatchRow[]) => {
+    const { results, broken } = await runBatch(entity, undoRows(answered), {})
+    const kept = results.filter(row => row.refusal).length
+    if (broken) feedback.failure(broken.error)
+    if (broken && results.length === 0) return
+    if (broken) feedback.warning(outcomeWords(results, undefined, broken.rows.length))
+    else if (kept === 0) feedback.success(['已撤销', 'Undone'])
+    else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
+    settle.changed()
+  }
+  /** Does it with rows; after a call that failed, with those that it did not reach. */
+  const run = async (given: BatchTask, targets: readonly BatchTarget[], former: readonly BatchRow[], key?: string) => {
+    setRunning(true)
+    const answer = await runBatch(entity, targets, given, {
+      onProgress: reached => setDone(former.length + reached),
+      key,
+    })
+    const results = [...former, ...answer.results]
+    const failed = results.filter(row => row.refusal).length
+    const words = outcomeWords(results, stepLabel, answer.broken?.rows.length)
+    const tone = failed === 0 && !answer.broken ? 'good' : 'warn'
+    onDone(answer.results.filter(row => !row.refusal).map(row => row.id))
+    if (task === 'edit' && undoRows(results).length > 0) announceUndo(tone, words, () => void undo(results))
+    else if (results.length > 0) announce(tone, words)
+    setRunning(false)
+    if (failed === 0 && !answer.broken) close()
+    else setEnded({ task: given, run: { ...answer, results } })
+    settle.changed()
+  }
+  const begin = () => {
+    const values = store.check()
+    if (!values || (task === 'edit' && name === '')) return
+    const targets = rows.map(({ id, version }) => ({ id, version }))
+    void run(task === 'edit' ? { change: values } : { transition: task.name, input: values }, targets, [])
+  }
+  const broken = ended?.run.broken
+  const goOn = () => {
+    if (ended && broken) void run(ended.task, broken.rows, ended.run.results, broken.key)
+  }
+  return (
+    <Modal
+      open
+      title={label(title)}
+      okText={label(okWords(task, ended?.run))}
+      cancelText={label(broken ? ['关闭', 'Close'] : ['取消', 'Cancel'])}
+      okButtonProps={{
+        danger: task !== 'edit' && task.transition.tone === 'danger' && (!ended || broken !== undefined),
+        loading: isRunning,
+        disabled: task === 'edit' && name === '' && !ended,
+      }}
+      cancelButtonProps={{ hidden: ended !== undefined && !broken, disabled: isRunning }}
+      mask={{ closable: false }}
+      onOk={() => (broken ? goOn() : ended ? close() : begin())}
+      onCancel={close}
+    >
+      {ended ? (
+        <>
+          <Ended entity={entity} rows={rows} step={stepLabel} run={ended.run} />
+          {isRunning && <Progress done={done} count={count} />}
+        </>
+      ) : (
+        <form
+          className="ms-step-form"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            begin()
+          }}
+        >
+          {task === 'edit' && (
+            <div className="ms-bulk-field">
+              <label htmlFor={fieldId}>{label(['要修改的字段', 'Field'])}</label>
+              <select id={fieldId} className="ms-select" value={name} disabled={isRunning} onChange={event => choose(event.target.value)}>
+                <option value="">{label(['请选择', 'Choose'])}</option>
+                {editable.map(([one, field]) => (
+                  <option key={one} value={one}>
+                    {label(field.label)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {question && <p>{label(question)}</p>}
+          <TaskFields key={name} store={store} fields={drawn} disabled={isRunning} />
+          {isRunning && <Progress done={done} count={count} />}
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+export default BulkDialog
+
+const pick = (fields: Fields, name: string): Fields => {
+  const field = fieldOf(fields, name)
+  return field ? { [name]: field } : none
+}
+
+interface TaskFieldsProps {
+  readonly store: FormStore
+  readonly fields: Fields
+  readonly disabled: boolean
+}
+
+const TaskFields = ({ store, fields, disabled }: TaskFieldsProps) => {
+  const formId = useId()
+  const isReady = useControls(fields)
+  return isReady ? (
+    <FormFields store={store} formId={formId} fields={fields} sections={[{ names: Object.keys(fields) }]} disabled={disabled} />
+  ) : null
+}
+
+const Progress = ({ done, count }: { readonly done: number; readonly count: number }) => {
+  const label = useLabel()
+  return (
+    <label className="ms-bulk-progress">
+      {label([`已处理 ${done} / ${count}`, `${done} of ${count} done`])}
+      <progress value={done} max={count} />
+    </label>
+  )
+}
+
+interface EndedProps {
+  /** The name of the step that was taken; absent after changes. */
+  readonly step: Label | undefined
+  readonly entity: AnyEntity
+  readonly rows: readonly ListedRow[]
+  readonly run: BatchRun
+}
+
+/** Which rows stay as they were, and why. */
+const Ended = ({ entity, rows, step, run: { results, broken } }: EndedProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const titleOf = (id: number): string => {
+    const row = rows.find(one => one.id === id)
+    return row ? recordTitle(entity, row, language) : `#${id}`
+  }
+  const failure = broken && failureWords(broken.error)
+  return (
+    <>
+      {failure !== undefined && (
+        <p className="ms-wrong" role="alert">
+          {typeof failure === 'string' ? failure : label(failure)}
+        </p>
+      )}
+      <p>{label(outcomeWords(results, step, broken?.rows.length))}</p>
+      <ul className="ms-bulk-refused">
+        {results.map(
+          ({ id, refusal }) =>
+            refusal && (
+              <li key={id}>
+                <strong>{titleOf(id)}</strong> {reasonText(refusal)}
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="ms-muted">{label(['未完成的记录仍处于选中状态。', 'What was not done stays selected.'])}</p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Label } from '../../language/label.ts'
+import type { BatchRow } from '../../records/batch.ts'
+
+/** What a batch does to each record; a step says it with its own name. */
+const doneWords = (count: number, step: Label | undefined): Label =>
+  step === undefined
+    ? [`已修改 ${count} 条`, count === 1 ? '1 record changed' : `${count} records changed`]
+    : [`${step[0]}：已完成 ${count} 条`, `${step[1]}: ${count} done`]
+
+/** What became of a batch of changes or of a step, in a sentence; `unreached` rows come after those of which something became. */
+export const outcomeWords = (results: readonly BatchRow[], step: Label | undefined, unreached = 0): Label => {
+  const failed = results.filter(row => row.refusal).length
+  const [zh, en] = doneWords(results.length - failed, step)
+  if (unreached > 0) {
+    const refused: Label = failed === 0 ? ['', ''] : [`，${failed} 条未完成`, `, ${failed} not`]
+    return [`${zh}${refused[0]}，还有 ${unreached} 条未处理`, `${en}${refused[1]}, ${unreached} not reached`]
+  }
+  if (failed === 0) return [zh, en]
+  return [`${zh}，${failed} 条未完成`, `${en}, ${failed} not`]
+}
+
+/** Why a row was refused: what is wrong with its fields, or the whole of it. */
+export const reasonText = ({ message, fields }: NonNullable<BatchRow['refusal']>): string => {
+  const reasons = [...new Set(Object.values(fields ?? {}))]
+  return reasons.length > 0 ? reasons.join(' ') : message
+}
+
+/** The rows that would have to be written to undo an edit, in the versions that it left. */
+export const undoRows = (
+  results: readonly BatchRow[],
+): readonly { readonly id: number; readonly version: number; readonly change: Readonly<Record<string, unknown>> }[] =>
+  results.flatMap(({ id, version, before, refusal }) =>
+    refusal || version === undefined || !before || Object.keys(before).length === 0 ? [] : [{ id, version, change: before }],
+  )

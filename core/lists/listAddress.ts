@@ -1,0 +1,138 @@
+import type { Conditions } from '../fields/filters/conditions.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Operator } from '../define/kind.ts'
+import { arrangementNames, arrangementParameters, readArrangement, type Arrangement } from './arrangement.ts'
+import { savedViewAsked } from './views/everything.ts'
+import { pageSizes, parseListQuery, type Filter, type ListQuery, type Sort } from '../reading/query.ts'
+
+/** Everything a person set in a list. */
+export interface ListState {
+  readonly query: ListQuery
+  readonly arrangement: Arrangement
+  /** The saved view that the list was opened with. */
+  readonly view?: string
+  /** The record that is shown beside the list, by its id. */
+  readonly peek?: number
+  /** Where all rows stand under one another: the place of the first one in sight, counted from 1. */
+  readonly at?: number
+}
+
+/** What the address of a list asks for, and the parameters in it that mean nothing here. */
+export interface ListAddress extends ListState {
+  readonly ignored: readonly string[]
+}
+
+/**
+ * The saved view that an address names while it says nothing else of the list, as a link does that somebody wrote or kept: the view is meant.
+ * An address that a list has written is none of these: it always says what the list shows.
+ */
+export const bareViewOf = (parameters: Iterable<readonly [string, string]>): string | undefined => {
+  const given = [...parameters].filter(([name]) => !(placeNames as readonly string[]).includes(name))
+  const [only] = given
+  return given.length === 1 && only?.[0] === viewName ? savedViewAsked(only[1]) : undefined
+}
+
+/** The rows per page a person can choose from. */
+export const offeredPageSizes: readonly number[] = [10, pageSizes.usual, 50, 100, pageSizes.most]
+
+/**
+ * Reads the parameters in a list's address, in their order. It never fails: what cannot be used falls to its default and is
+ * named in `ignored`, so that an old or mistyped link still shows a list.
+ */
+export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: Iterable<readonly [string, string]>): ListAddress => {
+  const given = new Map<string, string>()
+  const ignored = new Set<string>()
+  const arranging = new Map<string, string>()
+  for (const [parameter, value] of parameters) {
+    const place = isOwn(parameter) ? arranging : given
+    if (place.has(parameter)) ignored.add(parameter)
+    else place.set(parameter, value)
+  }
+  const { arrangement, unknown } = readArrangement(entity, fields, arranging)
+  for (const name of unknown) ignored.add(name)
+  const view = arranging.get(viewName)
+  const [peek, at] = placeNames.map(name => wholeNumber(arranging.get(name)))
+  for (const [place, name] of placeNames.entries()) if (arranging.has(name) && [peek, at][place] === undefined) ignored.add(name)
+  const read = (query: ListQuery): ListAddress => ({
+    query,
+    arrangement,
+    ...(view ? { view } : {}),
+    ...(peek === undefined ? {} : { peek }),
+    ...(at === undefined ? {} : { at }),
+    ignored: [...ignored],
+  })
+  for (;;) {
+    const { query, problems } = parseListQuery(entity, fields, Object.fromEntries(given))
+    const unusable = problems.map(problem => (given.has(problem.parameter) ? problem.parameter : [...given.keys()].findLast(isCondition)))
+    if (unusable.length === 0) return read(query)
+    for (const parameter of unusable) {
+      if (parameter === undefined) return read(query)
+      given.delete(parameter)
+      ignored.add(parameter)
+    }
+  }
+}
+
+const viewName = 'view'
+const placeNames = ['peek', 'at'] as const
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** Whether a parameter is the screen's own, not one that the API is asked with. */
+const isOwn = (parameter: string): boolean => [viewName, ...placeNames, ...arrangementNames].includes(parameter)
+
+/** The parameters of the address at which a list stands as it is; beside a view it says at least its page, so that it is not taken for a link to the view. */
+export const addressParameters = (
+  entity: AnyEntity,
+  { query, arrangement, view, peek, at }: ListState,
+): Readonly<Record<string, string>> => {
+  const shown = { ...listParameters(entity, query), ...arrangementParameters(arrangement) }
+  const needsPage = savedViewAsked(view) !== undefined && Object.keys(shown).length === 0
+  return {
+    ...(view === undefined ? {} : { [viewName]: view }),
+    ...shown,
+    ...(needsPage ? { page: '1' } : {}),
+    ...(at === undefined ? {} : { at: String(at) }),
+    ...(peek === undefined ? {} : { peek: String(peek) }),
+  }
+}
+
+const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)
+
+/** The API's parameters for a list query; what is usual is left out, so equal lists have equal addresses. */
+export const listParameters = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, string>> => {
+  const parameters: Record<string, string> = {}
+  if (query.search !== '') parameters['search'] = query.search
+  for (const filter of query.filters) parameters[parameterOf(filter.field, filter.operator)] = filter.values.map(String).join(',')
+  const sort = sortText(query.sort)
+  if (sort !== '' && sort !== (entity.list?.sort ?? '-id')) parameters['sort'] = sort
+  if (query.pageSize !== pageSizes.usual) parameters['page_size'] = String(query.pageSize)
+  if (query.page !== 1) parameters['page'] = String(query.page)
+  if (query.fields) parameters['fields'] = query.fields.join(',')
+  return parameters
+}
+
+const parameterOf = (field: string, operator: Operator): string => (operator === 'eq' ? field : `${field}__${operator}`)
+
+const sortText = (sort: readonly Sort[]): string => sort.map(step => `${step.descending ? '-' : ''}${step.by}`).join(',')
+
+/** What a list asks of one field. */
+export const conditionsOf = (filters: readonly Filter[], field: string): Conditions =>
+  Object.fromEntries(filters.filter(filter => filter.field === field).map(filter => [filter.operator, filter.values.map(String).join(',')]))
+
+/** The same list with other conditions on one field, from its first page; conditions without text are dropped. */
+export const withConditions = (query: ListQuery, field: string, conditions: Conditions): ListQuery => {
+  const others = query.filters.filter(filter => filter.field !== field)
+  const own = Object.entries(conditions)
+    .filter(([, text]) => text !== '')
+    .map(([operator, text]) => ({ field, operator: operator as Operator, values: operator === 'in' ? text.split(',') : [text] }))
+  return { ...query, page: 1, filters: [...others, ...own] }
+}
+
+/** Whether a person narrowed the list down. */
+export const isNarrowed = (query: ListQuery): boolean => query.search !== '' || query.filters.length > 0
+
+/** The same list without search and conditions. */
+export const widened = (query: ListQuery): ListQuery => ({ ...query, page: 1, search: '', filters: [] })

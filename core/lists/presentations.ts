@@ -1,0 +1,20 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import type { ListPresentation } from '../define/listPresentations.ts'
+import { fieldOf } from '../fields/kinds.ts'
+
+/** What the ways of showing a list are called. */
+export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table', Label>> = {
+  table: ['列表', 'List'],
+  board: ['看板', 'Board'],
+}
+
+/** The fields without which a list cannot be shown so. */
+const neededFields = ({ by }: ListPresentation): readonly string[] => [by]
+
+/** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */
+export const presentationsOf = (entity: AnyEntity, fields: Fields): readonly ListPresentation[] => {
+  const declared: readonly ListPresentation[] = entity.presentations ?? []
+  return declared.filter(presentation => neededFields(presentation).every(name => fieldOf(fields, name) !== undefined))
+}

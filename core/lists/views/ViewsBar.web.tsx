@@ -1,0 +1,147 @@
+import { MoreOutlined, SaveOutlined } from '@ant-design/icons'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { AnyEntity } from '../../define/entity.ts'
+import { later } from '../../controls/later.web.tsx'
+import { MenuList, type MenuChoice } from '../../controls/MenuList.web.tsx'
+import { Popover } from '../../controls/Popover.web.tsx'
+import { ScreenLink } from '../../client/navigate.web.tsx'
+import { useLabel } from '../../client/session.web.ts'
+import { usePlaceOnPage, type ListOnPage } from '../../client/useListAddress.web.ts'
+import { everythingOf } from './everything.ts'
+import type { KeptSettings } from './useListSettings.web.ts'
+import { useViewActions } from './useViewActions.web.ts'
+import type { SavedView } from './viewCalls.ts'
+import { ViewForm } from './ViewForm.web.tsx'
+import { viewText } from './viewParameters.ts'
+import './views.css'
+
+interface ViewsBarProps {
+  readonly entity: AnyEntity
+  readonly list: ListOnPage
+  readonly kept: KeptSettings
+  /** What else arranges the list. */
+  readonly children: ReactNode
+}
+
+const PinForm = later(() => import('../../dashboard/PinForm.web.tsx'))
+
+/** The saved views of a list: one click opens one; the list as it stands is saved as one. */
+export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
+  const label = useLabel()
+  const { path } = usePlaceOnPage()
+  const actions = useViewActions(entity, list, kept)
+  const open = kept.views.find(view => String(view.id) === list.view)
+  const isChanged = open !== undefined && viewText(entity, list) !== open.parameters
+  const standard = kept.settings?.standard ?? null
+  return (
+    <div className="ms-views">
+      <nav aria-label={label(['视图', 'Views'])}>
+        <ScreenLink
+          to={standard === null ? path : everythingOf(path)}
+          aria-current={open ? undefined : 'page'}
+          title={label(['全部记录', 'All records'])}
+        >
+          {label(['全部', 'All'])}
+        </ScreenLink>
+        {kept.views.map(view => (
+          <ScreenLink
+            key={view.id}
+            to={`${path}?view=${view.id}${view.parameters && '&'}${view.parameters}`}
+            aria-current={view === open ? 'page' : undefined}
+            title={view.mine ? view.name : `${view.name} · ${view.owner.title}`}
+          >
+            <span>{view.name}</span>
+            {view.id === standard && <span className="ms-view-mark">{label(['默认', 'default'])}</span>}
+            {view === open && isChanged && <span className="ms-view-mark">{label(['已改动', 'changed'])}</span>}
+          </ScreenLink>
+        ))}
+      </nav>
+      {open?.mine && isChanged && (
+        <button type="button" className="ms-quiet-button" onClick={() => void actions.overwrite(open)}>
+          {label(['更新视图', 'Update view'])}
+        </button>
+      )}
+      <Popover
+        className="ms-quiet-button"
+        button={
+          <>
+            <SaveOutlined aria-hidden /> {label(['保存视图', 'Save view'])}
+          </>
+        }
+      >
+        {close => <ViewForm start={{ name: '', shared: false }} onSave={actions.save} onDone={close} />}
+      </Popover>
+      <ViewMenu entity={entity} open={open} isStandard={open !== undefined && open.id === standard} actions={actions} />
+      {children}
+    </div>
+  )
+}
+
+interface ViewMenuProps {
+  readonly entity: AnyEntity
+  readonly open: SavedView | undefined
+  readonly isStandard: boolean
+  readonly actions: ReturnType<typeof useViewActions>
+}
+
+/** What can be done with the view that is open. */
+const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
+  const label = useLabel()
+  const [isNaming, setNaming] = useState(false)
+  const [isPinning, setPinning] = useState(false)
+  const choices: readonly (MenuChoice | false)[] = [
+    { key: 'link', words: label(['复制链接', 'Copy link']) },
+    open !== undefined && {
+      key: 'standard',
+      words: isStandard ? label(['不再作为默认视图', 'No longer my default view']) : label(['设为我的默认视图', 'Make it my default view']),
+    },
+    {
+      key: 'pin',
+      words: open
+        ? label(['固定到工作台…', 'Pin to the dashboard…'])
+        : label(['把全部记录固定到工作台…', 'Pin all records to the dashboard…']),
+    },
+    open?.mine === true && { key: 'rename', words: label(['重命名与共享…', 'Rename and share…']) },
+    open?.mine === true && { key: 'delete', words: label(['删除视图', 'Delete view']), danger: true },
+  ]
+  const words = label(['视图操作', 'More about this view'])
+  return (
+    <Popover className="ms-quiet-button" name={words} title={words} button={<MoreOutlined aria-hidden />}>
+      {close =>
+        isPinning ? (
+          <Suspense fallback={null}>
+            <PinForm
+              of={{ entity: entity.name, view: open?.id ?? null }}
+              onDone={() => {
+                setPinning(false)
+                close()
+              }}
+            />
+          </Suspense>
+        ) : isNaming && open ? (
+          <ViewForm
+            start={open}
+            onSave={named => actions.rename(open, named)}
+            onDone={() => {
+              setNaming(false)
+              close()
+            }}
+          />
+        ) : (
+          <MenuList
+            name={words}
+            choices={choices.filter(choice => choice !== false)}
+            onChoose={key => {
+              if (key === 'rename') return setNaming(true)
+              if (key === 'pin') return setPinning(true)
+              close()
+              if (key === 'link') void actions.copyLink()
+              if (key === 'standard') void actions.makeStandard(isStandard ? undefined : open)
+              if (key === 'delete' && open) void actions.remove(open)
+            }}
+          />
+        )
+      }
+    </Popover>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Fields } from '../../define/field.ts'
+import { addressParameters, readListAddress, type ListState } from '../listAddress.ts'
+
+/** The part of a view that a reader may use, and whether that is not all of it. */
+export interface ReadView {
+  readonly parameters: string
+  readonly state: ListState
+  readonly partly: boolean
+}
+
+/**
+ * Reads what a view shows with the eyes of one reader: `fields` are those that lists answer him. Columns, conditions and orders
+ * of other fields are left out without a trace. A view begins at its first page.
+ */
+export const readView = (entity: AnyEntity, fields: Fields, parameters: string): ReadView => {
+  const { query, arrangement, ignored } = readListAddress(entity, fields, new URLSearchParams(parameters))
+  const state: ListState = { query: { ...query, page: 1 }, arrangement }
+  return { parameters: viewText(entity, state), state, partly: ignored.length > 0 }
+}
+
+/** What a view of a list as it stands would show, as an address says it. */
+export const viewText = (entity: AnyEntity, { query, arrangement }: ListState): string =>
+  new URLSearchParams(addressParameters(entity, { query: { ...query, page: 1 }, arrangement })).toString()

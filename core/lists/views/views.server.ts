@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { may, type Actor } from '../../rights/actor.ts'
+import { listFields } from '../../rights/fieldPolicy.ts'
+import { audit } from '../../audit/audit.server.ts'
+import type { AuditedChange } from '../../logic/changes.ts'
+import { codeOf } from '../../database/startFailure.server.ts'
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Label } from '../../language/label.ts'
+import { people, entityOf } from '../../define/registry.ts'
+import { tableOf } from '../../define/naming.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { titleOf } from '../../records/relation.server.ts'
+import { serveCall, type ServedCall, type Context } from '../../context/serve.server.ts'
+import { changeView, chooseStandardView, deleteView, listSettings, rememberArrangement, saveView, type ListSettings } from './viewCalls.ts'
+import { readView } from './viewParameters.ts'
+
+/** A person keeps at most this many views of one list. */
+const mostViews = 100
+
+const nameTaken: Label = ['您已有同名的视图，请换一个名称', 'You already have a view of this name; choose another']
+const noDepartment: Label = ['您不属于任何部门，不能共享视图', 'You belong to no department, so a view cannot be shared']
+const tooMany: Label = [`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, `At most ${mostViews} views of a list; delete some first`]
+const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view are not understood']
+
+/** The calls by which people keep their lists, as they are answered. */
+export const servedViewCalls: readonly ServedCall[] = [
+  serveCall(listSettings, (context, { entity }) => settingsOf(context, listOf(context, entity))),
+  serveCall(saveView, async (context, { entity: name, ...view }) => {
+    const entity = listOf(context, name)
+    await sql`select from admin_user where id = ${context.actor.userId} for update`.execute(context.tx)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from list_view
+      where owner_id = ${context.actor.userId} and entity = ${entity.name}`.execute(context.tx)
+    if (Number(rows[0]?.n) >= mostViews) refuse('ruleBroken', { message: tooMany })
+    const inserted = await sql<{ id: number }>`insert into list_view (owner_id, entity, name, parameters, department_id)
+      values (${context.actor.userId}, ${entity.name}, ${view.name}, ${checked(context, entity, view.parameters ?? '')}, ${sharedWith(context.actor, view.shared === true)})
+      returning id`
+      .execute(context.tx)
+      .catch(refuseTaken)
+    await remember(context, 'create', inserted.rows[0]?.id ?? 0, view.name, [
+      change('name', ['名称', 'Name'], null, view.name),
+      change('shared', ['与本部门共享', 'Shared with the department'], null, view.shared === true),
+    ])
+    return settingsOf(context, entity)
+  }),
+  serveCall(changeView, async (context, { id, ...view }) => {
+    const before = await lockOwn(context, id)
+    const parameters = checked(context, before.list, view.parameters ?? '')
+    await sql`update list_view set name = ${view.name}, parameters = ${parameters}, department_id = ${sharedWith(context.actor, view.shared === true)},
+      updated_at = ${context.now} where id = ${id}`
+      .execute(context.tx)
+      .catch(refuseTaken)
+    await remember(context, 'update', id, view.name, [
+      change('name', ['名称', 'Name'], before.name, view.name),
+      change('shared', ['与本部门共享', 'Shared with the department'], before.department_id !== null, view.shared === true),
+    ])
+    return settingsOf(context, before.list)
+  }),
+  serveCall(deleteView, async (context, { id }) => {
+    const { list, name } = await lockOwn(context, id)
+    await sql`delete from list_view where id = ${id}`.execute(context.tx)
+    await remember(context, 'delete', id, name, [])
+    return settingsOf(context, list)
+  }),
+  serveCall(chooseStandardView, async (context, { entity: name, view }) => {
+    const entity = listOf(context, name)
+    const chosen = view ?? null
+    if (chosen !== null && !(await usableViews(context, entity)).some(one => one.id === chosen)) refuse('notFound')
+    await sql`insert into list_setting (user_id, entity, standard_view_id) values (${context.actor.userId}, ${entity.name}, ${chosen})
+      on conflict (user_id, entity) do update set standard_view_id = excluded.standard_view_id`.execute(context.tx)
+    return settingsOf(context, entity)
+  }),
+  serveCall(rememberArrangement, async (context, { entity: name, arrangement }) => {
+    const entity = listOf(context, name)
+    await sql`insert into list_setting (user_id, entity, arrangement) values (${context.actor.userId}, ${entity.name}, ${checked(context, entity, arrangement ?? '')})
+      on conflict (user_id, entity) do update set arrangement = excluded.arrangement`.execute(context.tx)
+    return { done: true as const }
+  }),
+]
+
+/** The entity of that name, if this person may read its list. */
+const listOf = ({ product, actor }: Context, name: string): AnyEntity => {
+  const entity = product.registry.entities.get(name)
+  if (!entity) return refuse('notFound')
+  if (!may(actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
+  return entity
+}
+
+interface StoredView {
+  readonly id: number
+  readonly name: string
+  readonly parameters: string
+  readonly department_id: number | null
+  readonly owner_id: number
+  readonly owner: string
+}
+
+/** The person's own views and those of his department, his own first. */
+const usableViews = async ({ tx, product, actor }: Context, entity: AnyEntity): Promise<readonly StoredView[]> => {
+  const users = entityOf(product.registry, people)
+  const { rows } =
+    await sql<StoredView>`select v.id, v.name, v.parameters, v.department_id, v.owner_id, ${titleOf(users, actor.language, 'u')} as owner
+    from list_view as v join ${sql.table(tableOf(users))} as u on u.id = v.owner_id
+    where v.entity = ${entity.name} and (v.owner_id = ${actor.userId} or v.department_id = ${actor.departmentId})
+    order by v.owner_id <> ${actor.userId}, lower(v.name), v.id limit 500`.execute(tx)
+  return rows
+}
+
+const settingsOf = async (context: Context, entity: AnyEntity): Promise<ListSettings> => {
+  const fields = listFields(entity, context.actor)
+  const stored = await usableViews(context, entity)
+  const { rows } = await sql<{
+    arrangement: string
+    standard_view_id: number | null
+  }>`select arrangement, standard_view_id from list_setting
+    where user_id = ${context.actor.userId} and entity = ${entity.name}`.execute(context.tx)
+  const [setting] = rows
+  return {
+    views: stored.map(view => {
+      const { parameters, partly } = readView(entity, fields, view.parameters)
+      const mine = view.owner_id === context.actor.userId
+      return {
+        id: view.id,
+        name: view.name,
+        parameters,
+        partly,
+        mine,
+        shared: view.department_id !== null,
+        owner: { id: view.owner_id, title: view.owner },
+      }
+    }),
+    // A view that is no longer shared with this person is no longer the one that his list opens with.
+    standard: stored.find(view => view.id === setting?.standard_view_id)?.id ?? null,
+    arrangement: readView(entity, fields, setting?.arrangement ?? '').parameters,
+  }
+}
+
+/** What a view or an arrangement says, as it is stored: nothing in it that its author himself may not see. */
+const checked = (context: Context, entity: AnyEntity, parameters: string): string => {
+  const read = readView(entity, listFields(entity, context.actor), parameters)
+  return read.partly ? refuse('invalidFields', { problems: { parameters: unusable } }) : read.parameters
+}
+
+const sharedWith = (actor: Actor, shared: boolean): number | null => {
+  if (!shared) return null
+  return actor.departmentId ?? refuse('ruleBroken', { message: noDepartment })
+}
+
+/** Locks a view of this person; what is somebody else's does not exist for him here. */
+const lockOwn = async (
+  context: Context,
+  id: number,
+): Promise<{ readonly list: AnyEntity; readonly name: string; readonly department_id: number | null }> => {
+  const { rows } = await sql<{
+    entity: string
+    name: string
+    department_id: number | null
+  }>`select entity, name, department_id from list_view
+    where id = ${id} and owner_id = ${context.actor.userId} for update`.execute(context.tx)
+  const [view] = rows
+  if (!view) return refuse('notFound')
+  return { list: listOf(context, view.entity), name: view.name, department_id: view.department_id }
+}
+
+const refuseTaken = (error: unknown): never => {
+  if (codeOf(error) === '23505') refuse('alreadyExists', { message: nameTaken, problems: { name: nameTaken } })
+  throw error
+}
+
+/** Yes and no, and names, as they read when they were written. What a view filters by is not told: not every reader of the audit may see it. */
+const change = (field: string, label: Label, before: string | boolean | null, after: string | boolean): AuditedChange => ({
+  field,
+  label,
+  before: before === null ? null : said(before),
+  after: said(after),
+})
+
+const said = (value: string | boolean): Label => {
+  if (typeof value === 'string') return [value, value]
+  return value ? ['是', 'Yes'] : ['否', 'No']
+}
+
+const remember = (context: Context, action: string, id: number, name: string, changes: readonly AuditedChange[]): Promise<void> =>
+  audit(context, {
+    entity: 'records.listView',
+    recordId: id,
+    recordTitle: name,
+    action,
+    changes: changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
+  })

@@ -1,0 +1,53 @@
+import { accessActions } from '../access/historyWords.ts'
+import { approvalActions } from '../approvals/historyWords.ts'
+import { conversationActions } from '../conversation/conversation.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+
+/** What can happen to anything, by its name in the audit. */
+export const deeds: Readonly<Record<string, Label>> = {
+  create: ['创建', 'Created'],
+  update: ['修改', 'Edited'],
+  delete: ['删除', 'Deleted'],
+  read: ['查看', 'Read'],
+  list: ['列表', 'Listed'],
+  view: ['查看机密记录', 'Viewed a confidential record'],
+  history: ['查看历史', 'Read the history'],
+  options: ['选择', 'Looked up'],
+  upload: ['上传', 'Uploaded'],
+  download: ['下载', 'Downloaded'],
+  export: ['导出', 'Exported'],
+  exportProof: ['导出证明', 'Exported the proof'],
+  import: ['导入', 'Imported'],
+  revertImport: ['撤销导入', 'Took an import back'],
+  downloadFailedRows: ['下载未导入的行', 'Downloaded the rows left out'],
+  remind: ['提醒未读者', 'Reminded who has not read it'],
+  confirmReading: ['确认已读', 'Confirmed having read it'],
+  giveFeedback: ['反馈', 'Gave feedback'],
+  retry: ['重试', 'Tried again'],
+  testMail: ['发送测试邮件', 'Sent a test mail'],
+  verify: ['校验', 'Verified'],
+  review: ['审阅', 'Reviewed'],
+  purge: ['移出已归档的记录', 'Removed what is archived'],
+  upgrade: ['系统升级', 'System upgrade'],
+  restore: ['从备份恢复', 'Restored from a backup'],
+  takeStock: ['盘点内容', 'Took stock of what it holds'],
+  compare: ['核对内容', 'Compared what records hold'],
+  keptCheck: ['核对汇总值', 'Checked what is kept of other records'],
+  revert: ['撤销导入', 'Taken back with its import'],
+  receiveRework: ['返工回检', 'Came back from rework'],
+  removeArchive: ['删除过期归档', 'Removed an old archive'],
+  firstAdministratorRefused: ['创建管理员被拒', 'First administrator refused'],
+  resetPassword: ['重置密码', 'Reset the password'],
+  call: ['调用', 'Called'],
+  various: ['多种操作', 'Various'],
+  ...accessActions,
+  ...approvalActions,
+  ...conversationActions,
+}
+
+/** What a deed is called; one of the entity's own transitions by the name of that. */
+export const deedWords = (entity: AnyEntity | undefined, deed: string): Label => {
+  const transitions: Readonly<Record<string, { readonly label: Label }>> = entity?.transitions ?? {}
+  return deeds[deed] ?? (Object.hasOwn(transitions, deed) ? transitions[deed]?.label : undefined) ?? [deed, deed]
+}

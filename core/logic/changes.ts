@@ -1,0 +1,138 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { kindOf } from '../fields/kinds.ts'
+
+/** A value as it read when it was written, in both languages; later renames do not touch it. */
+export type FrozenText = Label | null
+
+/** One difference between two versions of a record, with everything a reader needs frozen at write time. */
+export interface AuditedChange {
+  /** The field, or `field.line` with a line's id for one line of it. */
+  readonly field: string
+  readonly label: Label
+  readonly before: FrozenText
+  readonly after: FrozenText
+  readonly group?: FieldGroup
+  /** A stored file came, went or was replaced. */
+  readonly file?: true
+}
+
+/** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */
+export type TitleOf = (to: string, id: number | string) => Label
+
+/** Every difference between two versions; `null` stands for no record: everything was added or removed. */
+export const changesBetween = (
+  entity: AnyEntity,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+  titleOf: TitleOf,
+): readonly AuditedChange[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    const from = something(before?.[name])
+    const to = something(after?.[name])
+    return field.kind === 'lines'
+      ? lineChanges(name, field, asLines(from), asLines(to), titleOf)
+      : valueChange(name, field, field.label, from, to, titleOf)
+  })
+
+/** Nothing chosen is nothing: an empty list is told like a missing value. */
+const something = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null))
+
+const valueChange = (path: string, field: Field, label: Label, from: unknown, to: unknown, titleOf: TitleOf): readonly AuditedChange[] => {
+  if (sameValue(from, to)) return []
+  const group = field.group === undefined ? {} : { group: field.group }
+  const file = isFile(field) ? { file: true as const } : {}
+  return [{ field: path, label, before: frozen(field, from, titleOf), after: frozen(field, to, titleOf), ...group, ...file }]
+}
+
+/** Whether two stored values are the same for the record. */
+export const sameValue = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right)
+
+type Line = Readonly<Record<string, unknown>>
+
+const asLines = (value: unknown): readonly Line[] => (Array.isArray(value) ? value : [])
+
+const lineChanges = (
+  name: string,
+  field: Field,
+  from: readonly Line[],
+  to: readonly Line[],
+  titleOf: TitleOf,
+): readonly AuditedChange[] => {
+  // A field of the kind `lines` always says what its lines are made of.
+  const of = (field as Field & { readonly of: Fields }).of
+  const former = new Map(from.map(line => [line['id'], line]))
+  const kept = new Set(to.map(line => line['id']))
+  const place = (index: number): Label => [`${field.label[0]} 第 ${index + 1} 行`, `${field.label[1]}, line ${index + 1}`]
+  const whole = (index: number, line: Line, side: 'before' | 'after'): AuditedChange => ({
+    field: `${name}.${String(line['id'])}`,
+    label: place(index),
+    before: side === 'before' ? lineText(of, line, titleOf) : null,
+    after: side === 'after' ? lineText(of, line, titleOf) : null,
+    ...(field.group === undefined ? {} : { group: field.group }),
+    ...(holdsFile(of, line) ? { file: true as const } : {}),
+  })
+  const present = to.flatMap((line, index) => {
+    const earlier = former.get(line['id'])
+    if (!earlier) return [whole(index, line, 'after')]
+    return Object.entries(of).flatMap(([inner, innerField]) => {
+      const [zh, en] = place(index)
+      const label: Label = [`${zh} · ${innerField.label[0]}`, `${en} · ${innerField.label[1]}`]
+      return valueChange(`${name}.${String(line['id'])}.${inner}`, innerField, label, earlier[inner] ?? null, line[inner] ?? null, titleOf)
+    })
+  })
+  const removed = from.flatMap((line, index) => (kept.has(line['id']) ? [] : [whole(index, line, 'before')]))
+  return [...present, ...removed]
+}
+
+/** A whole line in words, without the values of a field group: those are audited only by field. */
+const lineText = (of: Fields, line: Line, titleOf: TitleOf): Label => {
+  const parts = Object.entries(of)
+    .filter(([name, field]) => field.group === undefined && line[name] !== null && line[name] !== undefined)
+    .map(([name, field]) => ({ label: field.label, text: frozen(field, line[name], titleOf) ?? ['', ''] }) as const)
+  return [
+    parts.map(part => `${part.label[0]}：${part.text[0]}`).join('；'),
+    parts.map(part => `${part.label[1]}: ${part.text[1]}`).join('; '),
+  ]
+}
+
+const isFile = (field: Field): boolean => field.kind === 'file' || field.kind === 'image'
+
+const holdsFile = (of: Fields, line: Line): boolean =>
+  Object.entries(of).some(([name, field]) => isFile(field) && something(line[name]) !== null)
+
+/** A stored value in words of both languages, references by their title now. */
+export const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenText => {
+  if (stored === null || stored === undefined) return null
+  const to = 'to' in field ? String(field.to) : isFile(field) ? 'file' : undefined
+  if (to !== undefined) {
+    const titles = (Array.isArray(stored) ? stored : [stored]).map(id => titleOf(to, Number(id)))
+    return [titles.map(title => title[0]).join('、'), titles.map(title => title[1]).join(', ')]
+  }
+  if ('names' in field && typeof stored === 'string') return titleOf(String(field.names), stored)
+  const kind = kindOf(field)
+  return [kind.toText(field, stored, 'zh'), kind.toText(field, stored, 'en')]
+}
+
+/** The ids that a set of values refers to, by target: what `titleOf` will be asked for. */
+export const referredIds = (
+  entity: AnyEntity,
+  rows: readonly (Readonly<Record<string, unknown>> | null)[],
+): ReadonlyMap<string, ReadonlySet<number>> => {
+  const ids = new Map<string, Set<number>>()
+  const collect = (fields: Fields, row: Readonly<Record<string, unknown>>): void => {
+    for (const [name, field] of Object.entries(fields)) {
+      const value = row[name]
+      if (value === null || value === undefined) continue
+      if (field.kind === 'lines' && 'of' in field) for (const line of asLines(value)) collect(field.of as Fields, line)
+      const to = 'to' in field ? String(field.to) : isFile(field) ? 'file' : undefined
+      if (to === undefined) continue
+      const known = ids.get(to) ?? new Set<number>()
+      ids.set(to, known)
+      for (const id of Array.isArray(value) ? value : [value]) known.add(Number(id))
+    }
+  }
+  for (const row of rows) if (row) collect(entity.fields, row)
+  return ids
+}

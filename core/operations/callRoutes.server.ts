@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseFields } from '../fields/kinds.ts'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { demand, type Routing } from '../context/routing.server.ts'
+import { bodyOf } from '../reading/asked.server.ts'
+import { change, changeUnremembered } from './routes.server.ts'
+import type { ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+
+/** Registers a call of its own: rights, parsed input, one transaction, one answer; or an open stream. */
+export const callRoute = (app: FastifyInstance, routing: Routing, served: ServedCall | ServedReading | ServedStream): void => {
+  const { call } = served
+  const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if ('open' in served) return streamRoute(app, routing, served, url)
+  if ('read' in served) {
+    app.get(url, async request => {
+      const { actor } = routing.callerOf(request)
+      if (call.point !== null) demand(actor, call.point)
+      const { product, database } = routing
+      return served.read({ product, database, actor }, inputOf(served, request, request.query as Record<string, unknown>))
+    })
+    return
+  }
+  if (call.method === 'GET') {
+    app.get(url, async request => {
+      const caller = routing.callerOf(request)
+      if (call.point !== null) demand(caller.actor, call.point)
+      const input = inputOf(served, request, request.query as Record<string, unknown>)
+      return runOperation(routing.product, routing.database, caller, context => served.run(context, input))
+    })
+    return
+  }
+  app.route({
+    method: call.method,
+    url,
+    handler: (request, reply) =>
+      (call.confidential ? changeUnremembered : change)(routing, request, reply, call.point, async context => ({
+        status: 200,
+        body: await served.run(
+          context,
+          inputOf(served, request, request.body === undefined || request.body === null ? {} : bodyOf(request)),
+        ),
+      })),
+  })
+}
+
+const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Only a stream of events is here; ask for text/event-stream']
+
+const streamRoute = (app: FastifyInstance, routing: Routing, served: ServedStream, url: string): void => {
+  app.get(url, async (request, reply) => {
+    const { actor } = routing.callerOf(request)
+    if (served.call.point !== null) demand(actor, served.call.point)
+    inputOf(served, request, request.query as Record<string, unknown>)
+    if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) refuse('unsupportedMediaType', { message: notAsked })
+    const stream = served.open(actor)
+    // A proxy in front must pass each event on as it comes.
+    return reply.header('Content-Type', 'text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream)
+  })
+}
+
+const inputOf = (
+  served: Pick<ServedCall, 'call'>,
+  request: FastifyRequest,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const fields: Readonly<Record<string, Field>> = served.call.input
+  const { values, problems } = parseFields(fields, { ...given, ...(request.params as Record<string, unknown>) }, 'input')
+  refuseProblems(problems)
+  return values
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Actor } from '../rights/actor.ts'
+import { codeOf } from '../database/startFailure.server.ts'
+import { tellChange } from '../database/tableWrites.server.ts'
+import type { Database } from '../database/pool.server.ts'
+import { refuse } from '../errors/refuse.ts'
+import { defineUpkeep } from '../jobs/job.ts'
+import { forgetUses } from '../quota/personQuota.server.ts'
+import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
+import { readClock, type Begun } from '../context/operation.server.ts'
+
+/** What was answered to a request that carried a key. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: unknown
+  /** The record that the body shows: a repeated request is shown it as it is then, to whoever may still see it. */
+  readonly record?: AnsweredRecord
+}
+
+/** A record that was written, by its entity's name. */
+export interface AnsweredRecord {
+  readonly entity: string
+  readonly id: number
+}
+
+/** A changing request as its key remembers it. */
+export interface KeyedRequest {
+  readonly actor: Actor
+  readonly key: string
+  readonly route: string
+  readonly content: unknown
+}
+
+/** The first request of the same key has not ended in time. */
+const lockTimeout = '55P03'
+
+/** Keys are 16 to 128 printable ASCII characters; anything else is no key. */
+export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
+
+/** What a transaction learns that begins by writing down the key of its request. */
+export interface KeyClaim extends Begun {
+  /** Nobody has sent the key before. */
+  readonly isFirst: boolean
+  /** What was asked for. */
+  readonly hash: Buffer
+}
+
+/** Writes down the key of a request, as the first thing in a transaction; who sends the same key meanwhile waits for its end. */
+export const claimKey = async (tx: Transaction, { actor, key, route, content }: KeyedRequest): Promise<KeyClaim> => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([route, content ?? null]))
+    .digest()
+  const { rows } =
+    await sql<Begun>`insert into idempotency (user_id, key, route, request_hash) values (${actor.userId}, ${key}, ${route}, ${hash})
+    on conflict do nothing returning now() as now`
+      .execute(tx)
+      .catch((error: unknown) => {
+        if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
+        throw error
+      })
+  return { ...(rows[0] ?? (await readClock(tx))), isFirst: rows.length > 0, hash }
+}
+
+/**
+ * Does the work once per key. The key's row is written in the same transaction as the work: a crash leaves neither, a second request
+ * waits for the first and gets its answer, by the rights of now: a record is read anew by `show`, anything else is told only while its reader
+ * holds the rights under which it was answered. The same key with other content is refused, a refusal is not remembered.
+ */
+export const onceOnly = async (
+  tx: Transaction,
+  request: KeyedRequest,
+  { isFirst, hash }: KeyClaim,
+  work: () => Promise<StoredAnswer>,
+  show: (record: AnsweredRecord) => Promise<unknown>,
+): Promise<StoredAnswer & Partial<Change>> => {
+  const { userId } = request.actor
+  if (!isFirst) return earlierAnswer(tx, request, hash, show)
+  const answer = await work()
+  const { record } = answer
+  const { rows } =
+    await sql<Change>`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
+      record_entity = ${record?.entity ?? null}, record_id = ${record?.id ?? null}, rights_hash = ${rightsHash(request.actor)}
+    where user_id = ${userId} and key = ${request.key} returning ${tellChange}`.execute(tx)
+  return { ...answer, ...(rows[0] ? { change: rows[0].change } : {}) }
+}
+
+interface Change {
+  /** What the transaction is called, for who reads what it has written from another process. */
+  readonly change: string
+}
+
+/** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */
+const rightsHash = ({ type, points, scope, scopes, departmentId, departmentTree }: Actor): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([type, inOrder(points), scope, inOrder([...(scopes ?? [])].map(String)), departmentId, inOrder(departmentTree)]))
+    .digest()
+
+const inOrder = <T extends string | number>(values: Iterable<T>): readonly T[] =>
+  [...values].toSorted((left, right) => (left < right ? -1 : 1))
+
+interface Earlier {
+  readonly request_hash: Buffer
+  readonly rights_hash: Buffer | null
+  readonly record_entity: string | null
+  readonly record_id: number | null
+  readonly state: string
+  readonly status: number
+  readonly body: string
+}
+
+const earlierAnswer = async (
+  tx: Transaction,
+  request: KeyedRequest,
+  hash: Buffer,
+  show: (record: AnsweredRecord) => Promise<unknown>,
+): Promise<StoredAnswer> => {
+  const { rows } = await sql<Earlier>`select request_hash, rights_hash, record_entity, record_id, state, status, body
+    from idempotency where user_id = ${request.actor.userId} and key = ${request.key}`.execute(tx)
+  const [earlier] = rows
+  if (!earlier || earlier.state !== 'done') return refuse('keyInUse')
+  if (!earlier.request_hash.equals(hash)) return refuse('keyReused')
+  const { status, record_entity: entity, record_id: id } = earlier
+  if (entity !== null && id !== null) return { status, body: await show({ entity, id }) }
+  const body: unknown = JSON.parse(earlier.body)
+  if (body === null || earlier.rights_hash?.equals(rightsHash(request.actor))) return { status, body }
+  return refuse('doneAlready')
+}
+
+/** Keys of requests are forgotten every hour. */
+export const recordsSchedule = defineUpkeep({
+  name: 'record.tidy',
+  label: ['清理请求记录', 'Tidying what is kept of requests'],
+  at: '5 * * * *',
+})
+
+/** Forgets keys after three days, because nobody repeats a request that late, and what was used of a quota when it counts no more. */
+export const tidyRecords = (db: Database): ServedJob =>
+  serveJob(recordsSchedule.job, async () => {
+    await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
+    await forgetUses(db)
+  })

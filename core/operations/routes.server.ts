@@ -1,0 +1,274 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listFields, writableFields } from '../rights/fieldPolicy.ts'
+import { historyOf, storyKindsFor } from '../audit/history.server.ts'
+import { everythingPoint, isStoryKind, storyKindNames, type StoryKind } from '../audit/storyKind.ts'
+import { rememberView } from '../audit/views.server.ts'
+import type { OpenDatabase } from '../database/pool.server.ts'
+import { apiPath } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { entityOf } from '../define/registry.ts'
+import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
+import { fieldOf, parseFields } from '../fields/kinds.ts'
+import { mostIds } from '../records/batch.ts'
+import { refuseUnreadable } from '../records/checks.server.ts'
+import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
+import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
+import { withDefaults } from '../records/logic.server.ts'
+import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
+import { listRecords } from '../records/list.server.ts'
+import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
+import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
+import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
+import { demand, demandRead, type Routing } from '../context/routing.server.ts'
+import { checkVersion, deleteRow, editRow, shown, transitionRow } from './rowWork.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { runOperation, runOperationFrom, type RequestInfo } from '../context/operation.server.ts'
+import { createRecord, lockRecord } from '../records/write.server.ts'
+
+/** Registers what is read of many rows: the list and the picker of an entity, or of listed lines. */
+export const listRoutes = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
+  const path = apiPath(entity)
+
+  app.get(path, async request => {
+    const { actor } = callerOf(request)
+    demandRead(actor, entity)
+    const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
+    refuseQuery(problems)
+    await hearOwnWrite(database, request)
+    return listRecords(product, database, entity, actor, query)
+  })
+
+  app.get(`${path}options/`, async request => {
+    const { actor } = callerOf(request)
+    demandRead(actor, entity)
+    const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
+    return { results: await listOptions(product, database.db, entity, actor, asked) }
+  })
+}
+
+/** Registers the endpoints of one entity: list, picker, create, read, change, delete, its transitions and its history. */
+export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
+  const { product, database, callerOf, archive } = routing
+  const path = apiPath(entity)
+  const read = `${entity.name}:read`
+  listRoutes(app, routing, entity)
+
+  app.post(path, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:create`, async context => {
+      const fields = writableFields(entity.fields, context.actor)
+      const body = bodyOf(request)
+      const { filled } = await carriedOver(context, await chosenOrigins(context, entity, body))
+      const proposed = Object.fromEntries(Object.entries(filled).filter(([name]) => fieldOf(fields, name)?.readonly === false))
+      const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...body }), 'create')
+      refuseProblems(problems)
+      refuseUnreadable(context, entity.fields, values, filled)
+      return answered(context, entity, await createRecord(context, entity, values), 201)
+    }),
+  )
+
+  app.delete(`${path}batch_delete/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:delete`, async context => {
+      const ids = batchIds(bodyOf(request))
+      for (const id of ids) await deleteRow(context, entity, await lockRecord(context, entity, id))
+      return { status: 200, body: { deleted: ids.length } }
+    }),
+  )
+
+  app.get(`${path}:id/`, async request => {
+    const caller = callerOf(request)
+    demand(caller.actor, read)
+    await hearOwnWrite(database, request)
+    const record = (await readRecord(product, database, entity, caller.actor, idOf(request))) ?? refuse('notFound')
+    await rememberView(database.db, caller, entity, record)
+    return record
+  })
+
+  app.patch(`${path}:id/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:update`, async context => {
+      const { version, amend, ...given } = bodyOf(request)
+      if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
+      const { id } = await editRow(context, entity, { id: idOf(request), version }, given, amend === true)
+      return answered(context, entity, id)
+    }),
+  )
+
+  app.delete(`${path}:id/`, (request, reply) =>
+    change(routing, request, reply, `${entity.name}:delete`, async context => {
+      const before = await lockRecord(context, entity, idOf(request))
+      await checkVersion(context, entity, before, wholeNumber((request.query as Record<string, unknown>)['version']))
+      await deleteRow(context, entity, before)
+      return { status: 204, body: null }
+    }),
+  )
+
+  app.get(`${path}:id/history/`, async request => {
+    const caller = callerOf(request)
+    demand(caller.actor, read)
+    const asked = historyQuery(request.query as Record<string, unknown>)
+    const id = idOf(request)
+    const record = (await readRecord(product, database, entity, caller.actor, id)) ?? refuse('notFound')
+    if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
+    if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
+    await rememberView(database.db, caller, entity, record)
+    return historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
+  })
+
+  for (const name of Object.keys(entity.transitions ?? {})) {
+    app.post(`${path}:id/${name}/`, (request, reply) =>
+      change(routing, request, reply, `${entity.name}:${name}`, async context => {
+        const { version, input, ...rest } = bodyOf(request)
+        refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
+        const { id } = await transitionRow(context, entity, { id: idOf(request), version }, name, input)
+        return answered(context, entity, id)
+      }),
+    )
+  }
+}
+
+/** The answer to who has written a record: the record as he sees it. */
+const answered = async (context: Context, entity: AnyEntity, id: number, status = 200): Promise<StoredAnswer> => ({
+  status,
+  body: await shown(context, entity, id),
+  record: { entity: entity.name, id },
+})
+
+const noAmend: Label = ['请填 true 或 false', 'Send true or false']
+
+/** What is wrong with a part of a body that nobody knows. */
+export const unknownKey: Label = ['没有这个字段', 'There is no such field']
+
+/** Does a changing request in one transaction, once per idempotency key; the right is asked before anything else. */
+export const change = async (
+  routing: Routing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  point: string | null,
+  work: Work,
+): Promise<unknown> => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return changeUnremembered(routing, request, reply, point, work)
+  if (typeof key !== 'string' || !isKey(key)) return refuse('invalidBody', { message: keyShape })
+  const { product, database } = routing
+  const caller = allowedCaller(routing, request, point)
+  const keyed = { actor: caller.actor, key, route: `${request.method} ${request.url}`, content: request.body }
+  const answer = await runOperationFrom(
+    product,
+    database,
+    caller,
+    tx => claimKey(tx, keyed),
+    (context, claim) =>
+      onceOnly(
+        context.tx,
+        keyed,
+        claim,
+        () => work(context),
+        ({ entity, id }) => shown(context, entityOf(product.registry, entity), id),
+      ),
+  )
+  return answerWith(reply, answer)
+}
+
+/** The same for a request whose content must not be kept, not even for repeating its answer. */
+export const changeUnremembered = async (
+  routing: Routing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  point: string | null,
+  work: Work,
+): Promise<unknown> =>
+  answerWith(reply, await runOperation(routing.product, routing.database, allowedCaller(routing, request, point), work))
+
+/** Names the change that somebody has made, in its answer, and in what he asks next: another process answers that when it has heard of it. */
+const ownWriteHeader = 'x-written'
+
+const hearOwnWrite = async ({ writes }: Pick<OpenDatabase, 'writes'>, { headers }: FastifyRequest): Promise<void> => {
+  const named = headers[ownWriteHeader]
+  if (typeof named === 'string' && /^\d{1,20}$/.test(named)) await writes.heard(named)
+}
+
+const allowedCaller = ({ callerOf }: Routing, request: FastifyRequest, point: string | null): RequestInfo => {
+  const caller = callerOf(request)
+  if (point !== null) demand(caller.actor, point)
+  return { ...caller, confirmed: confirmedKeys(request.headers[confirmedHeader.toLowerCase()]) }
+}
+
+const answerWith = (reply: FastifyReply, answer: StoredAnswer & { readonly change?: string }): unknown => {
+  void reply.code(answer.status)
+  if (answer.change !== undefined) void reply.header(ownWriteHeader, answer.change)
+  return answer.status === 204 ? undefined : answer.body
+}
+
+type Work = (context: Context) => Promise<StoredAnswer>
+
+const keyShape: Label = ['请求标识须为 16 至 128 个可见字符', 'An idempotency key has 16 to 128 visible characters']
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+
+const noSuchKind: QueryProblem = {
+  parameter: 'kind',
+  message: [
+    `只能是 ${storyKindNames.join('、')}，且须适用于该对象`,
+    `Must be one of ${storyKindNames.join(', ')}, and one that this kind of record has`,
+  ],
+}
+
+/** Which part of a record's history is asked for. */
+const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind: StoryKind; readonly before: number | undefined } => {
+  const { kind = 'story', before: written, ...rest } = given
+  refuseQuery(Object.keys(rest).map(parameter => ({ parameter, message: unknownParameter })))
+  const before = typeof written === 'string' && /^[1-9]\d{0,15}$/.test(written) ? Number(written) : undefined
+  if (written !== undefined && before === undefined) {
+    refuseQuery([{ parameter: 'before', message: ['必须是历史条目的编号', 'Must be the number of an entry'] }])
+  }
+  if (typeof kind === 'string' && isStoryKind(kind)) return { kind, before }
+  return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
+}
+
+/** What a picker asks for: besides its own words, the conditions by which a list is filtered. */
+const optionsQuery = (entity: AnyEntity, fields: Fields, given: Readonly<Record<string, unknown>>): OptionsQuery => {
+  const { search = '', page_size: written = String(pageSizes.usual), every_state: everyState = 'false', ...rest } = given
+  const ofLists = Object.keys(rest).filter(isListWord)
+  refuseQuery(ofLists.map(parameter => ({ parameter, message: unknownParameter })))
+  const { query, problems } = parseListQuery(entity, fields, rest)
+  refuseQuery(problems)
+  const size = wholeNumber(written)
+  if (typeof search !== 'string' || [...search].length > longestSearch || search.includes('\0')) {
+    return refuse('unknownParameter', { problems: { search: [`最多 ${longestSearch} 个字符`, `At most ${longestSearch} characters`] } })
+  }
+  if (size === undefined || size < 1 || size > pageSizes.most) {
+    return refuse('unknownParameter', {
+      problems: { page_size: [`必须是 1 到 ${pageSizes.most} 的整数`, `Must be a whole number from 1 to ${pageSizes.most}`] },
+    })
+  }
+  if (everyState !== 'true' && everyState !== 'false') {
+    return refuse('unknownParameter', { problems: { every_state: ['必须是 true 或 false', 'Must be true or false'] } })
+  }
+  return { search: search.trim(), size, everyState: everyState === 'true', filters: query.filters }
+}
+
+/** `{ "Ids": "[1,2]" }`: a JSON list of ids in a string, all of them or none. Sorted, so that two batches never wait for each other. */
+const batchIds = (body: Readonly<Record<string, unknown>>): readonly number[] => {
+  const wrong: Problems = {
+    Ids: [`请提交编号列表，例如 "[1,2]"，最多 ${mostIds} 个`, `Send a list of ids such as "[1,2]", at most ${mostIds}`],
+  }
+  const { Ids: written, ...rest } = body
+  refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
+  const list: unknown = typeof written === 'string' && written.length <= 20_000 ? parsedJson(written) : undefined
+  if (!Array.isArray(list) || list.length === 0 || list.length > mostIds) return refuse('invalidFields', { problems: wrong })
+  const ids = list.map((entry: unknown) =>
+    typeof entry === 'number' && Number.isSafeInteger(entry) && entry > 0 ? entry : refuse('invalidFields', { problems: wrong }),
+  )
+  if (new Set(ids).size !== ids.length) refuse('invalidFields', { problems: wrong })
+  return ids.toSorted((left, right) => left - right)
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { may } from '../rights/actor.ts'
+import { writableFields } from '../rights/fieldPolicy.ts'
+import { sameValue } from '../logic/changes.ts'
+import { lockedFields } from '../define/consent.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { parseFields } from '../fields/kinds.ts'
+import { amendRecord, takeTransition } from './take.server.ts'
+import { refuseUnreadable } from '../records/checks.server.ts'
+import { refuseGuarded } from '../reading/guard.server.ts'
+import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
+import { readRecord } from '../reading/read.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { titleSource } from '../reading/titles.server.ts'
+import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
+
+// What a person does with one record: the same alone and among many. The point was asked before.
+
+/** A record in the version that the person saw. */
+export interface SeenRow {
+  readonly id: number
+  readonly version: unknown
+}
+
+/** Edits the fields of a record that are given; answers what was stored before, locked. With `anew`, what people agreed to is submitted again. */
+export const editRow = async (
+  context: Context,
+  entity: AnyEntity,
+  seen: SeenRow,
+  given: Readonly<Record<string, unknown>>,
+  anew = false,
+): Promise<StoredRecord<AnyEntity>> => {
+  const before = await lockRecord(context, entity, seen.id)
+  await checkVersion(context, entity, before, seen.version)
+  return editLocked(context, entity, before, given, anew)
+}
+
+/** The same with a record that is locked already, in the version that it has. */
+export const editLocked = async (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  given: Readonly<Record<string, unknown>>,
+  anew = false,
+): Promise<StoredRecord<AnyEntity>> => {
+  if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { current: await shown(context, entity, before.id) } })
+  refuseGuarded(context, entity, before, 'update')
+  const { values, problems } = parseFields(writableFields(entity.fields, context.actor), given, 'change')
+  refuseProblems(problems)
+  refuseUnreadable(context, entity.fields, values, before)
+  if (anew && changesAgreed(entity, before, values)) await amendRecord(context, entity, before, values)
+  else await changeRecord(context, entity, before, values, { action: 'update' })
+  return before
+}
+
+/** Whether a change touches what people have agreed to, where that may begin the approval anew. */
+const changesAgreed = (entity: AnyEntity, before: StoredRecord<AnyEntity>, values: Readonly<Record<string, unknown>>): boolean => {
+  const locked = lockedFields(entity, stateOf(entity, before))
+  return entity.amend !== undefined && Object.entries(values).some(([name, value]) => locked.has(name) && !sameValue(before[name], value))
+}
+
+/** Takes a step with a record; answers what was stored before, locked. */
+export const transitionRow = async (
+  context: Context,
+  entity: AnyEntity,
+  seen: SeenRow,
+  name: string,
+  input: unknown,
+): Promise<StoredRecord<AnyEntity>> => {
+  const before = await lockRecord(context, entity, seen.id)
+  await checkVersion(context, entity, before, seen.version)
+  await takeTransition(context, entity, before, name, input)
+  return before
+}
+
+/** Deletes a record that is locked already. */
+export const deleteRow = async (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
+  if (!isDeletableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { id: before.id } })
+  refuseGuarded(context, entity, before, 'delete')
+  await deleteRecord(context, entity, before)
+}
+
+/** Refuses when the record is another one than the person saw, with the record as it is now. */
+export const checkVersion = async (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  version: unknown,
+): Promise<void> => {
+  if (typeof version !== 'number') refuseProblems({ version: missingVersion })
+  if (version !== before.version) refuse('staleVersion', { data: { current: await shown(context, entity, before.id) } })
+}
+
+const missingVersion: Label = ['请带上所看到的版本号', 'Send the version that you saw']
+
+/** A record as this person may see it; its id alone when he may not read it. */
+export const shown = async (context: Context, entity: AnyEntity, id: number): Promise<unknown> =>
+  may(context.actor, `${entity.name}:read`)
+    ? ((await readRecord(context.product, titleSource(context), entity, context.actor, id)) ?? { id })
+    : { id }

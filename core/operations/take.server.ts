@@ -1,0 +1,105 @@
+import { writableFields } from '../rights/fieldPolicy.ts'
+import { may } from '../rights/actor.ts'
+import { startApproval } from '../approvals/submit.server.ts'
+import { lockedFields } from '../define/consent.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { requiredMessage } from '../define/requiredMessage.ts'
+import { fieldOf, parseFields } from '../fields/kinds.ts'
+import { refuseUnseenInput } from '../records/checks.server.ts'
+import { refuseGuarded } from '../reading/guard.server.ts'
+import { stateOf } from '../reading/openStates.ts'
+import { changeRecord, type Told } from '../records/write.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
+
+/**
+ * Takes a named step with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
+ * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
+ * A step that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed.
+ */
+export const takeTransition = async (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  name: string,
+  input: unknown,
+): Promise<StoredRecord<AnyEntity>> => {
+  const transition = transitionOf(entity, name)
+  const state: string | undefined = entity.state
+  if (!transition || state === undefined) return refuse('unknownPath')
+  const current = String(before[state])
+  if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
+  refuseGuarded(context, entity, before, name)
+  checkRequired(entity, transition, before)
+  const parsed = await inputOf(context, transition, input)
+  const told = toldOf(name, parsed)
+  const { approval: docType, pending } = transition
+  if (docType === undefined || pending === undefined) return completeTransition(context, entity, before, name, parsed, told)
+  const more = (await serviceOf(context.product, entity).handedIn?.[name]?.(context, before, parsed)) ?? {}
+  const row = await changeRecord(context, entity, before, { ...more, [state]: pending }, told)
+  await startApproval(context, { docType, entity, row, transition: name, input: parsed, originState: current })
+  return row
+}
+
+/**
+ * Changes what people have agreed to: the change is written and its approval begins anew, with what was agreed to kept beside it, to be put back
+ * when this is not agreed to.
+ */
+export const amendRecord = async (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const name = String(entity.amend)
+  const transition = transitionOf(entity, name)
+  const { approval: docType, pending } = transition ?? {}
+  if (!transition || docType === undefined || pending === undefined) throw new Error(`${entity.name} is not amended by ${name}`)
+  const point = `${entity.name}:${name}`
+  if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+  refuseGuarded(context, entity, before, name)
+  const originState = String(stateOf(entity, before))
+  const former = Object.fromEntries([...lockedFields(entity, originState)].map(field => [field, before[field]]))
+  const input = await inputOf(context, transition, {})
+  const row = await changeRecord(context, entity, before, { ...change, [String(entity.state)]: pending }, { action: 'update' })
+  checkRequired(entity, transition, row)
+  await startApproval(context, { docType, entity, row, transition: name, input, originState, former })
+}
+
+const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: StoredRecord<AnyEntity>): void => {
+  const problems: Record<string, Label> = {}
+  for (const name of transition.requires ?? []) {
+    const value = row[name]
+    if (fieldOf(entity.fields, name) && (value === null || value === undefined || (Array.isArray(value) && value.length === 0)))
+      problems[name] = requiredMessage
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+/** What a person was asked for when he took a step, understood; he names nothing that he does not see. */
+const inputOf = async (
+  context: Context,
+  transition: AnyTransition,
+  input: unknown,
+): Promise<Readonly<Record<string, unknown>> | undefined> => {
+  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) refuse('invalidBody')
+  const { values, problems } = parseFields(
+    writableFields(transition.input ?? {}, context.actor),
+    (input ?? {}) as Readonly<Record<string, unknown>>,
+    'input',
+  )
+  if (Object.keys(problems).length > 0)
+    refuse('invalidFields', { problems: Object.fromEntries(Object.entries(problems).map(([name, label]) => [`input.${name}`, label])) })
+  if (!transition.input) return undefined
+  await refuseUnseenInput(context, transition.input, values)
+  return values
+}
+
+/** A transition's remark, where it asks for one, is the reason that the history shows. */
+const toldOf = (action: string, input: Readonly<Record<string, unknown>> | undefined): Told => {
+  const reason = input?.['reason'] ?? input?.['remark']
+  return typeof reason === 'string' ? { action, reason } : { action }
+}

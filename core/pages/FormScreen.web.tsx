@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
+import type { AnyLogic } from '../define/logic.ts'
+import { ownWords } from '../errors/ownWords.ts'
+import { useLabel } from '../client/session.web.ts'
+import type { Presentation } from '../records/present.web.ts'
+import { readDraft } from '../records/draftCall.ts'
+import { usePlaceOnPage } from '../client/useListAddress.web.ts'
+import { originIn } from '../records/originAddress.ts'
+import { RecordForm } from '../records/RecordForm.web.tsx'
+import { Loading, NotShown, Refused } from '../client/states.web.tsx'
+import { useCall } from '../client/useCall.web.ts'
+import { useControls } from '../records/useControls.web.ts'
+import { useRecord } from '../records/useRecord.web.ts'
+
+interface FormScreenProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation?: Presentation<any>
+  /** What follows from a row alone, asked while one types. */
+  readonly logic: AnyLogic | undefined
+  /** The record to change; a new one when absent. */
+  readonly id?: number
+}
+
+/** What the form begins with that makes a record from the one which its address names. */
+const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined) => {
+  const { search } = usePlaceOnPage()
+  const asked = id === undefined ? originIn(logic, search) : undefined
+  const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked })
+  return { asked, draft: data, error, retry: () => void refetch() }
+}
+
+/** The form of an entity, for a new record or for one that exists. */
+export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenProps) => {
+  const label = useLabel()
+  const record = useRecord(entity, id)
+  const [round, setRound] = useState(0)
+  const hasControls = useControls(entity.fields)
+  const origin = useOrigin(entity, logic, id)
+  if (!hasControls) return <Loading />
+  if (id === undefined && origin.asked) {
+    if (!origin.draft) return origin.error ? <NotShown error={origin.error} onRetry={origin.retry} /> : <Loading />
+    return <RecordForm entity={entity} presentation={presentation} logic={logic} origin={origin.draft} />
+  }
+  if (id === undefined)
+    return <RecordForm key={round} entity={entity} presentation={presentation} logic={logic} onSavedAndNew={() => setRound(round + 1)} />
+  if (record.data?.can.includes('update'))
+    return <RecordForm entity={entity} presentation={presentation} logic={logic} record={record.data} />
+  if (record.data) return <Refused message={label(ownWords.notEditable.message)} />
+  return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
+}

@@ -1,0 +1,57 @@
+import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
+import { checkLabel } from './checkLabel.ts'
+import { isFollowing, type Fields } from '../define/field.ts'
+import type { AnyLogic } from '../define/logic.ts'
+import { namedIn, type Registry } from '../define/registry.ts'
+
+/** What the compiler cannot see of the logic of a row: names across definitions, and that nothing is left out for data of any type. */
+export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic): readonly string[] => {
+  const { defaults = {}, narrow = {}, shown = {}, required = {}, computed = {}, rules = {}, lines = {} } = logic
+  const at = Object.values(rules).flatMap(rule => rule.at ?? [])
+  const named = [defaults, narrow, shown, required, computed, lines].flatMap(part => Object.keys(part))
+  return [
+    ...new Set([...named, ...at].filter(name => !fieldOf(fields, name)).map(name => `there is no field ${name}`)),
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...((field.origin === 'computed') === Object.hasOwn(computed, name)
+        ? []
+        : [field.origin === 'computed' ? `nothing works ${name} out` : `${name} is worked out, but not computed`]),
+      ...(Object.hasOwn(shown, name) && field.required && !hasEmptyValue(field)
+        ? [`${name} is always required, so it is always there`]
+        : []),
+      ...('of' in field ? checkLogic(registry, field.of as Fields, lines[name] ?? {}).map(wrong => `${name}: ${wrong}`) : []),
+    ]),
+    ...Object.entries(narrow)
+      .filter(([name, { to }]) => (fieldOf(fields, name) as { readonly to?: string } | undefined)?.to !== to || !namedIn(registry, to))
+      .map(([name, { to }]) => `${name} offers no ${to}`),
+    ...Object.entries(rules).flatMap(([name, { refuse, warn }]) => checkLabel(`the rule ${name}`, refuse ?? warn ?? ['', ''])),
+  ]
+}
+
+/** Derived fields are worked out, and what follows from the day or from other records is one value of a record. */
+export const checkFollowing = (registry: Registry, entity: string, fields: Fields): readonly string[] => {
+  const expressions = registry.derived.get(entity) ?? {}
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...((field.origin === 'derived') === Object.hasOwn(expressions, name)
+        ? []
+        : [`${entity}: nothing says how ${name} is derived, or it is not`]),
+      ...(isFollowing(field) &&
+      (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
+        ? [`${entity}: ${name} cannot follow from the day or from other records`]
+        : []),
+      ...('of' in field
+        ? Object.entries(field.of as Fields).flatMap(([cell, inner]) =>
+            isFollowing(inner) ? [`${entity}: ${name}.${cell} is of a line, which follows from nothing`] : [],
+          )
+        : []),
+      ...('from' in field && Array.isArray(field.from)
+        ? field.from
+            .filter(source => !registry.entities.has(String(source)))
+            .map(source => `${entity}: ${name} is kept from ${String(source)}, which does not exist`)
+        : []),
+    ]),
+    ...Object.keys(expressions)
+      .filter(name => !fieldOf(fields, name))
+      .map(name => `${entity}: there is no field ${name} to be derived`),
+  ]
+}

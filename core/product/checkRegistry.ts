@@ -1,0 +1,371 @@
+import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { isAddable } from '../reading/grouping.ts'
+import { filterable } from '../reading/query.ts'
+import { fillPattern } from '../numbering/pattern.ts'
+import { approvalPaper } from '../papers/offered.ts'
+import { areaName, type Area } from '../define/area.ts'
+import { checkFrom } from '../define/checkFrom.ts'
+import { checkLabel } from './checkLabel.ts'
+import { checkFollowing, checkLogic } from './checkLogic.ts'
+import { filledStates, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import type { EventDefinition } from '../define/event.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { referencesIn } from '../define/acyclic.ts'
+import { documentsOf, documentTypesOf } from '../define/documents.ts'
+import { checkPresentations } from '../define/checkPresentations.ts'
+import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
+import { snake } from '../define/naming.ts'
+import { namedIn, people, type Registry } from '../define/registry.ts'
+
+/** What the core adds to every record; no field may take these names. */
+const taken = new Set([
+  'id',
+  'version',
+  'can',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'createdIn',
+  'searchText',
+  'ownerId',
+  'position',
+  'sort',
+  'page',
+  'search',
+  'format',
+  'columns',
+  'input',
+  'amend',
+  // What the address of a list says besides its filters.
+  'columns',
+  'density',
+  'group',
+  'as',
+  'view',
+  'by',
+  'sums',
+])
+
+/** Everything that is wrong with the definitions, one sentence each; an empty list means that the product may start. */
+export const checkRegistry = (registry: Registry): readonly string[] => [
+  ...(registry.entities.has(people) ? [] : [`there is no entity ${people}`]),
+  ...registry.areas.flatMap(checkArea),
+  ...[...registry.entities.values()].flatMap(entity => checkEntity(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
+  ...[...registry.logic].flatMap(([name, logic]) => {
+    const entity = registry.entities.get(name)
+    return entity
+      ? checkLogic(registry, entity.fields, logic).map(wrong => `the logic of ${name}: ${wrong}`)
+      : [`${name} has logic, but does not exist`]
+  }),
+  ...[...registry.entities.values()]
+    .filter(({ name, fields }) => !registry.logic.has(name) && checkLogic(registry, fields, {}).length > 0)
+    .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
+  ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
+  ...[...registry.derived.keys()]
+    .filter(name => !registry.entities.has(name))
+    .map(name => `${name} has derived fields, but does not exist`),
+  ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
+]
+
+const checkArea = (area: Area): readonly string[] => [
+  ...checkLabel(area.name, area.label),
+  ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
+  ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
+  ...(area.events ?? []).flatMap(event => checkEvent(area, event).map(wrong => `the event ${event.code} ${wrong}`)),
+]
+
+const checkEvent = (area: Area, { code, label, mail, placeholders = {} }: EventDefinition): readonly string[] => [
+  ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(code) && code.startsWith(`${area.name}.`) ? [] : [`is not called ${area.name}.something`]),
+  ...[label, ...Object.values(placeholders), ...(mail ? [mail.subject, mail.body] : [])].flatMap(words => checkLabel('it', words)),
+]
+
+const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] => [
+  ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(entity.name) ? [] : ['its name is not area.entity']),
+  ...checkLabel('it', entity.label),
+  ...checkFields(registry, entity.fields),
+  ...[entity.title, ...(entity.titleEn === undefined ? [] : [entity.titleEn])]
+    .filter(name => !['text', 'code'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
+    .map(name => `the title ${name} is not a text`),
+  ...[entity.title, entity.titleEn]
+    .filter(name => name !== undefined && fieldOf(entity.fields, name)?.group !== undefined)
+    .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
+  ...checkLists(entity),
+  ...checkListed(registry, entity),
+  ...checkAssigned(entity),
+  ...checkCircles(entity),
+  ...checkStates(entity),
+  ...checkConsent(entity),
+  ...checkPlaces(entity),
+  ...checkPapers(entity),
+  ...checkPresentations(entity),
+  ...checkFrom(registry, entity),
+]
+
+/** What may still change after people have agreed, and how. */
+const checkConsent = (entity: AnyEntity): readonly string[] => {
+  const open: readonly string[] = entity.open ?? []
+  const step = (entity.transitions as Readonly<Record<string, AnyTransition>> | undefined)?.[String(entity.amend)]
+  const waits = documentTypesOf(entity).length > 0
+  return [
+    ...(waits || (open.length === 0 && entity.amend === undefined)
+      ? []
+      : ['nobody agrees to it, so nothing of it stays open or is amended']),
+    ...open.filter(name => name !== 'attachments' && !fieldOf(entity.fields, name)).map(name => `${name} stays open, but does not exist`),
+    ...open.filter(name => name === entity.state).map(name => `${name} is its state, which the approval itself changes`),
+    ...(entity.amend === undefined || step?.approval !== undefined
+      ? []
+      : [`it is amended by ${entity.amend}, which waits for no approval`]),
+    ...Object.entries(step?.input ?? {})
+      .filter(([, field]) => field.required && field.kind !== 'flag')
+      .map(([name]) => `it is amended by ${String(entity.amend)}, which asks for ${name}`),
+  ]
+}
+
+const checkAssigned = (entity: AnyEntity): readonly string[] => {
+  const assigned: readonly string[] = entity.assigned ?? []
+  const isPeople = (field: Field | undefined): boolean =>
+    field !== undefined && (field.kind === 'ref' || field.kind === 'refs') && 'to' in field && field.to === people
+  return [
+    ...assigned.filter(name => !isPeople(fieldOf(entity.fields, name))).map(name => `it is assigned by ${name}, which refers to no people`),
+    ...(assigned.length > 0 && entity.shared === true ? ['it is shared, so nobody sees it for being assigned'] : []),
+  ]
+}
+
+/** Where a definition says what its pages show, it says so of every field: nothing is shown, or hidden, because somebody forgot it. */
+const checkPlaces = (entity: AnyEntity): readonly string[] => {
+  if (entity.form === undefined) return []
+  const sections: readonly { readonly fields: readonly string[] }[] = entity.form
+  const placed = new Set(sections.flatMap(section => section.fields))
+  const head: readonly unknown[] = [entity.title, entity.titleEn, entity.state]
+  return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (field.internal === true) {
+      const isAsked = field.required && !field.readonly && !['lines', 'refs', 'flag'].includes(field.kind)
+      return [
+        ...(placed.has(name) ? [`its form shows ${name}, which is internal`] : []),
+        ...(isAsked ? [`nobody can fill in ${name}: it is required and internal`] : []),
+      ]
+    }
+    return placed.has(name) || (head.includes(name) && (field.readonly || !field.required))
+      ? []
+      : [`no section shows ${name}: place it in the form, or say internal: true`]
+  })
+}
+
+/** The papers of a definition: those of approvals are there without it. */
+const checkPapers = (entity: AnyEntity): readonly string[] => {
+  const states = Object.keys((entity.fields[String(entity.state)] as { readonly values?: object } | undefined)?.values ?? {})
+  return Object.entries<Paper<string>>(entity.papers ?? {}).flatMap(([name, { label, in: among = [] }]) => [
+    ...(/^[a-z][a-zA-Z]*$/.test(name) && name !== approvalPaper ? [] : [`${name} cannot be the name of a paper`]),
+    ...checkLabel(`the paper ${name}`, label),
+    ...among.filter(state => !states.includes(state)).map(state => `the paper ${name} is printed in ${state}, which does not exist`),
+  ])
+}
+
+/** A person could lead such a reference round in a circle, so it says that it has none, and what he reads who tries. */
+const checkCircles = (entity: AnyEntity): readonly string[] =>
+  referencesIn(entity).flatMap(({ path, field, changes }) => {
+    const leadsBack = 'to' in field && field.to === entity.name
+    const acyclic = 'acyclic' in field ? (field.acyclic as Label) : undefined
+    if (acyclic === undefined)
+      return leadsBack && changes ? [`${path} refers to records of its own kind and does not say that it is acyclic`] : []
+    return [
+      ...(leadsBack ? [] : [`${path} is acyclic, but leads to records of another kind`]),
+      ...checkLabel(`the circle of ${path}`, acyclic),
+    ]
+  })
+
+/** What is wrong with where a reference leads. Who may not see the lines that it names must not see it. */
+const checkTarget = (registry: Registry, to: string, group: FieldGroup | undefined): readonly string[] => {
+  const known = namedIn(registry, to)
+  if (known && !isListedLines(known)) return []
+  if (known) {
+    const { group: needed = group }: Field = known.lineOf.entity.fields[known.lineOf.field]
+    return needed === group ? [] : [`lines of the group ${needed}, and is not of that group`]
+  }
+  const [area, entity, lines] = to.split('.')
+  const owner = lines === undefined ? undefined : registry.entities.get(`${area}.${entity}`)
+  return owner && fieldOf(owner.fields, lines ?? '')?.kind === 'lines'
+    ? ['lines that are not listed: say listed: true']
+    : ['which does not exist']
+}
+
+/** What the API serves of an entity below its path, besides its records. */
+const servedWords: ReadonlySet<string> = new Set([
+  'options',
+  'groups',
+  'batch',
+  'batch_delete',
+  'export',
+  'import',
+  'import_template',
+  'paper',
+  'new',
+])
+
+/** Lines with a list of their own: their fields stand there beside those of the record. */
+const checkListed = (registry: Registry, entity: AnyEntity): readonly string[] =>
+  [...registry.lines.values()]
+    .filter(lines => lines.lineOf.entity === entity)
+    .flatMap(({ fields, lineOf: { field: name, title } }) => {
+      const of = (entity.fields[name] as Field & { readonly of: Fields }).of
+      const named = title === undefined ? undefined : fieldOf(of, title)
+      return [
+        ...(title !== undefined && !named ? [`its ${name} are called by ${title}, which they do not have`] : []),
+        ...(named && named.group !== undefined ? [`its ${name} are called by ${title}, which not everybody sees`] : []),
+        ...(entity.api === undefined ? [] : [`its ${name} cannot be listed below ${entity.api}`]),
+        ...(servedWords.has(name) ? [`${name} cannot be the name of listed lines`] : []),
+        ...[...Object.keys(of), 'record']
+          .filter((inner, at, all) => all.indexOf(inner) !== at || headerFields(entity).some(([one]) => headerName(one) === inner))
+          .map(inner => `a field of its listed ${name} cannot be called ${inner}`),
+        ...repeated(Object.keys(fields).map(snake)).map(column => `two fields of its listed ${name} are kept as ${column}`),
+      ]
+    })
+
+const checkFields = (registry: Registry, fields: Fields, around?: Field): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
+    ...(kindNames.includes(field.kind) ? [] : [`${name} is of an unknown kind`]),
+    ...checkLabel(name, field.label),
+    ...(field.help ? checkLabel(`the help of ${name}`, field.help) : []),
+    ...('to' in field
+      ? checkTarget(registry, String(field.to), field.group ?? around?.group).map(
+          wrong => `${name} refers to ${String(field.to)}, ${wrong}`,
+        )
+      : []),
+    ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
+      ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
+      : []),
+    ...(around && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
+    ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
+    ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
+    ...checkKind(field).map(wrong => `${name}: ${wrong}`),
+    ...('of' in field ? checkFields(registry, field.of as Fields, field).map(wrong => `${name}.${wrong}`) : []),
+  ])
+
+const checkKind = (field: Field & { readonly values?: object; readonly pattern?: unknown }): readonly string[] => {
+  if (field.kind === 'choice') return Object.keys(field.values ?? {}).length > 0 ? [] : ['it offers no values']
+  if (field.kind === 'code' && typeof field.pattern === 'string') {
+    fillPattern(field.pattern, '2026-01-01T00:00:00Z')
+    return []
+  }
+  if (field.kind === 'text' && typeof field.pattern === 'object' && field.pattern !== null && 'source' in field.pattern) {
+    // PostgreSQL repeats the check; it knows no Unicode property classes and no lookbehind.
+    return /\\p|\(\?</.test(String(field.pattern.source)) ? ['its pattern cannot be checked by the database'] : []
+  }
+  return []
+}
+
+const checkLists = (entity: AnyEntity): readonly string[] => {
+  const columns: readonly string[] = entity.list?.columns ?? []
+  const filters: readonly string[] = entity.list?.filters ?? []
+  const sort = (entity.list?.sort ?? 'id').replace(/^-/, '')
+  const sortField = fieldOf(entity.fields, sort)
+  return [
+    ...columns
+      .filter(name => ['lines', 'json', 'richText'].includes(fieldOf(entity.fields, name)?.kind ?? ''))
+      .map(name => `${name} is too large for a list`),
+    ...filters
+      .filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true))
+      .map(name => `it cannot be filtered by ${name}`),
+    ...(sort === 'id' || (sortField && kindOf(sortField).sortable && columns.includes(sort)) ? [] : [`it cannot be sorted by ${sort}`]),
+    ...(entity.form ?? []).flatMap((section: { readonly label: Label; readonly fields: readonly string[] }) => [
+      ...checkLabel('a section', section.label),
+      ...section.fields.filter(name => !fieldOf(entity.fields, name)).map(name => `its form shows ${name}, which does not exist`),
+    ]),
+    ...repeated(Object.keys(entity.fields).map(snake)).map(name => `two fields are kept as ${name}`),
+  ]
+}
+
+const repeated = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
+
+const checkStates = (entity: AnyEntity): readonly string[] => {
+  const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
+  if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
+  const states = Object.keys((entity.fields[entity.state] as { readonly values?: object }).values ?? {})
+  const ways = transitions.flatMap(([, step]) => waysOf(step))
+  const reached = reachable(states[0], ways)
+  const final: readonly string[] = entity.final ?? []
+  return [
+    ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
+    ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
+    ...states
+      .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
+      .map(state => `the state ${state} has no way out and is not final`),
+    ...(entity.due ?? []).flatMap((due: { readonly date: string; readonly in: readonly string[]; readonly label: Label }) => [
+      ...checkLabel(`what is late by ${due.date}`, due.label),
+      ...(filterable(entity, entity.fields).includes(due.date) ? [] : [`it is late by ${due.date}, by which its list cannot be filtered`]),
+    ]),
+    ...filledStates(entity).flatMap(([at, names]) => [
+      ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
+      ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
+    ]),
+    ...Object.entries<Field & { readonly carriedOver?: boolean }>(entity.fields)
+      .filter(([, field]) => field.carriedOver === true && !field.readonly)
+      .map(([name]) => `${name} is carried over, but people choose it`),
+    ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
+    ...transitions.flatMap(([name, step]) => [
+      ...checkLabel(name, step.label),
+      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete', 'paper'].includes(name)
+        ? [`${name} cannot be the name of a transition`]
+        : []),
+      ...checkApproval(step).map(wrong => `${name} ${wrong}`),
+      ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
+      ...(step.waitingIn ?? [])
+        .filter(state => !step.from.includes(state))
+        .map(state => `${state} waits for ${name}, which does not begin there`),
+      ...(step.waitingWithout ?? [])
+        .filter(field => !filterable(entity, entity.fields).includes(field))
+        .map(field => `what waits for ${name} is without ${field}, by which its list cannot be filtered`),
+      ...(step.notDecidedBy ?? [])
+        .filter(field => fieldOf(entity.fields, field)?.kind !== 'ref')
+        .map(field => `${name} is not decided by ${field}, which refers to nobody`),
+      ...(step.requires ?? [])
+        .filter(field => !fieldOf(entity.fields, field))
+        .map(field => `${name} requires ${field}, which does not exist`),
+      ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
+    ]),
+  ]
+}
+
+type AnyTransition = Transition<Fields, string>
+
+const checkApproval = ({ approval, flow, pending, rejected, from }: AnyTransition): readonly string[] => {
+  if (approval === undefined) {
+    return pending === undefined && rejected === undefined && flow === undefined
+      ? []
+      : ['waits for no approval, so there is nowhere to wait and nobody to ask']
+  }
+  return [
+    ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(approval) ? [] : ['waits for an approval that is not called area.thing']),
+    ...(pending === undefined || rejected === undefined
+      ? ['waits for an approval, but does not say in which state, or where a refusal leads']
+      : []),
+    ...(pending !== undefined && from.includes(pending) ? ['begins where it waits'] : []),
+  ]
+}
+
+interface Way {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+/** How a step leads from states to states: through the state in which the record waits, when it needs an approval. */
+const waysOf = ({ from, to, approval, pending, rejected }: AnyTransition): readonly Way[] => {
+  const targets = typeof to === 'string' ? [to] : to
+  if (approval === undefined || pending === undefined || rejected === undefined) return [{ from, to: targets }]
+  return [
+    { from, to: [pending] },
+    { from: [pending], to: [...targets, rejected] },
+  ]
+}
+
+const reachable = (first: string | undefined, ways: readonly Way[]): ReadonlySet<string> => {
+  const reached = new Set<string>(first === undefined ? [] : [first])
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size
+    for (const { from, to } of ways) if (from.some(state => reached.has(state))) for (const state of to) reached.add(state)
+  }
+  return reached
+}

@@ -1,0 +1,94 @@
+import { may, type Actor } from '../rights/actor.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { isListedLines } from '../define/listedLines.ts'
+import { isDeletableIn, isEditableIn } from './openStates.ts'
+
+type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
+
+/** Extra conditions of steps with the fields that they read, as an entity's service gives them. */
+export type Guards = Readonly<Record<string, { readonly reads: readonly string[]; readonly holds: AskGuard } | undefined>>
+
+/** What this person may do with a record in its present state: `update`, `delete` and the transitions. */
+export type Abilities = (row: Readonly<Record<string, unknown>>) => readonly string[]
+
+/** Works out once per request what rights an actor has on an entity; the answer per row then depends on the row alone. */
+export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Abilities => {
+  const candidates = candidatesOf(entity, actor)
+  const byState = new Map<unknown, readonly Candidate[]>()
+  const openIn = (state: unknown): readonly Candidate[] => {
+    const known = byState.get(state)
+    if (known) return known
+    const open = candidates.filter(candidate => candidate.opensIn(state))
+    byState.set(state, open)
+    return open
+  }
+  return row => {
+    const open = openIn(entity.state === undefined ? undefined : row[entity.state])
+    let stored: StoredRecord<AnyEntity> | undefined
+    return open
+      .filter(({ name }) => {
+        const guarded = guards[name]
+        return guarded === undefined || guarded.holds(actor, (stored ??= storedFromShown(entity, row))) === true
+      })
+      .map(({ name }) => name)
+  }
+}
+
+/** The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read. */
+export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] => {
+  const read = candidatesOf(entity, actor).flatMap(({ name }) => (guards[name] ? ['createdBy', ...guards[name].reads] : []))
+  return entity.state === undefined ? read : [entity.state, ...read]
+}
+
+/** Lines are written with their record only: they have no steps of their own. */
+const candidatesOf = (entity: AnyEntity, actor: Actor): readonly Candidate[] =>
+  isListedLines(entity)
+    ? []
+    : [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
+
+interface Candidate {
+  readonly name: string
+  /** Whether it is possible in a state. */
+  opensIn(state: unknown): boolean
+}
+
+const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
+  { name: 'update', opensIn: state => isEditableIn(entity, state) },
+  { name: 'delete', opensIn: state => isDeletableIn(entity, state) },
+]
+
+const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
+  Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, { from }]) => ({
+    name,
+    opensIn: state => from.includes(state),
+  }))
+
+/** A shown row as rules and guards see it: references become ids again. What the reader may not see is absent. */
+export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string, unknown>>): StoredRecord<AnyEntity> => {
+  const stored: Record<string, unknown> = {
+    id: shown['id'],
+    version: shown['version'],
+    createdAt: shown['createdAt'],
+    createdBy: idOf(shown['createdBy']),
+  }
+  for (const [name, field] of Object.entries<Field>(entity.fields)) if (name in shown) stored[name] = storedValue(field, shown[name])
+  // Built field by field from the definition, which is what the type says.
+  return stored as StoredRecord<AnyEntity>
+}
+
+/** One shown value in its stored form. */
+const storedValue = (field: Field, shown: unknown): unknown => {
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
+  if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
+  if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {
+    const of = Object.entries(field.of as Readonly<Record<string, Field>>)
+    return shown.map((line: Record<string, unknown>) => ({
+      id: line['id'],
+      ...Object.fromEntries(of.map(([name, inner]) => [name, storedValue(inner, line[name])])),
+    }))
+  }
+  return shown
+}
+
+const idOf = (shown: unknown): number | null => (typeof shown === 'object' && shown !== null && 'id' in shown ? Number(shown.id) : null)

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
+import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
+import { partTableOf, snake } from '../define/naming.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import type { Filter, ListQuery, Sort } from './query.ts'
+import { titleOf } from '../records/relation.server.ts'
+
+/** How a value of a filter enters the statement: as a slot of a prepared one, or as itself. */
+export type Bind = (name: string, value: unknown) => unknown
+
+/** Escapes the wildcards of LIKE, so that what a person types is found literally. */
+export const likeText = (value: string): string => `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** What every record has and lists can be sorted by. */
+const systemColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at' }
+
+/** The column that a filter or a sort speaks of, and whether it is filled in every row. */
+export const columnShape = (entity: AnyEntity, name: string): { readonly column: RawBuilder<unknown>; readonly notNull: boolean } => {
+  const field = fieldOf(entity.fields, name)
+  const system = field ? undefined : systemColumns[name]
+  const shape = system === undefined ? field && storageOf(field)?.columns(snake(name), field, () => '')[0] : { name: system, notNull: true }
+  if (!shape) throw new Error(`${entity.name}.${name} has no column to filter or sort by`)
+  return { column: sql`${sql.ref(`t.${shape.name}`)}`, notNull: shape.notNull }
+}
+
+const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => columnShape(entity, name).column
+
+const conditionOf = (entity: AnyEntity, filter: Filter, value: unknown): RawBuilder<boolean> => {
+  const field = fieldOf(entity.fields, filter.field)
+  if (field?.kind === 'refs') {
+    return sql<boolean>`exists (select from ${sql.table(partTableOf(entity, filter.field))} as p where p.owner_id = t.id and p.target_id = any(${value}))`
+  }
+  const column = columnOf(entity, filter.field)
+  switch (filter.operator) {
+    case 'eq':
+      return sql<boolean>`${column} = ${value}`
+    case 'in':
+      return sql<boolean>`${column} = any(${value})`
+    case 'gte':
+      return sql<boolean>`${column} >= ${value}`
+    case 'lte':
+      return sql<boolean>`${column} <= ${value}`
+    case 'contains':
+      return sql<boolean>`${column} ilike ${value}`
+    case 'null':
+      return sql<boolean>`(${column} is null) = ${value}`
+  }
+}
+
+/** The value of a filter as its condition wants it. */
+export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
+  const [first] = filter.values
+  if (filter.operator === 'contains') return likeText(String(first))
+  return filter.operator === 'in' || fieldOf(entity.fields, filter.field)?.kind === 'refs' ? filter.values : first
+}
+
+/** Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called. */
+export const searchCondition = (entity: AnyEntity, term: unknown): RawBuilder<boolean> => {
+  const patterns = sql`all ((select search_patterns(${term}))::text[])`
+  const ofRecord = sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like ${patterns})`
+  return isListedLines(entity) ? sql<boolean>`(${ofRecord} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : ofRecord
+}
+
+/** Everything a list's rows must meet, besides the person's row scope. */
+export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
+  const conditions = query.filters.map((filter, index) => conditionOf(entity, filter, bind(`filter${index}`, filterValue(entity, filter))))
+  if (query.search !== '') conditions.push(searchCondition(entity, bind('search', query.search)))
+  return conditions
+}
+
+/** All conditions as one. */
+export const everyCondition = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** The order of a list; the id decides last, so that pages never repeat or miss a row. */
+export const listOrder = (entity: AnyEntity, sort: readonly Sort[]): RawBuilder<unknown> => {
+  const steps = sort.map(step => sql`${columnOf(entity, step.by)} ${step.descending ? sql`desc` : sql`asc`}`)
+  const descending = sort[0]?.descending ?? false
+  return sql.join(sort.some(step => step.by === 'id') ? steps : [...steps, descending ? sql`t.id desc` : sql`t.id asc`])
+}
+
+/** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. Lines follow their record. */
+export const usableOnly = (entity: AnyEntity): RawBuilder<boolean> | undefined => {
+  const { state, usableIn } = recordsOf(entity)
+  if (state === undefined || usableIn === undefined) return undefined
+  const column = snake(isListedLines(entity) ? headerName(state) : state)
+  return sql<boolean>`t.${sql.id(column)} = any(${[...usableIn]})`
+}

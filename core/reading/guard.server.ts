@@ -1,0 +1,12 @@
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { refuse } from '../errors/refuse.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { GuardAnswer, Context } from '../context/serve.server.ts'
+
+/** Refuses what the entity's guard of that name does not allow this person with this record now. */
+export const refuseGuarded = (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>, name: string): void => {
+  const answer: GuardAnswer = serviceOf(context.product, entity).guards?.[name]?.holds(context.actor, row) ?? true
+  if (answer === true) return
+  if ('code' in answer) refuse(answer.code, { message: answer.message })
+  refuse('illegalTransition', { message: answer })
+}

@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readableFields } from '../rights/fieldPolicy.ts'
+import type { Actor } from '../rights/actor.ts'
+import { rowScope } from './scope.server.ts'
+import type { Database } from '../database/pool.server.ts'
+import type { AnyEntity, RecordBase } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { abilitiesOf } from './abilities.ts'
+import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
+import { authorFields, type ListQuery } from './query.ts'
+import { relationOf, titleOf } from '../records/relation.server.ts'
+import { selectFields } from './select.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
+import { readStored } from './stored.server.ts'
+import { putTitles, type TitleSource } from './titles.server.ts'
+
+/** A record as the API answers it. */
+export type ShownRecord = Record<string, unknown> & RecordBase & { readonly can: readonly string[] }
+
+/** The ids of the records that a list holds on all its pages, at most so many. */
+export const matchingIds = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+  most: number,
+): Promise<readonly number[]> => {
+  const where = everyCondition(scopedConditions(product, entity, actor, query))
+  const { rows } = await sql<{
+    id: number
+  }>`select t.id from ${relationOf(entity)} as t where ${where} order by t.id limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** What the rows of a list must meet, those of the person's row scope included; values stand in the statement as themselves. */
+export const scopedConditions = (
+  product: Product,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+): readonly RawBuilder<boolean>[] => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  return [...(scope ? [scope] : []), ...listConditions(entity, query, (_name, value) => value)]
+}
+
+/** One record with everything the actor may see of it, lines included; undefined when there is none for him. */
+export const readRecord = async (
+  product: Product,
+  source: TitleSource,
+  entity: AnyEntity,
+  actor: Actor,
+  id: number,
+): Promise<ShownRecord | undefined> => {
+  const service = serviceOf(product, entity)
+  const scope = rowScope(entity, service, actor)
+  const stored = await readStored(source.db, entity, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+  if (!stored) return undefined
+  const fields = { ...authorFields, ...readableWithLines(entity.fields, actor) }
+  const shown: Record<string, unknown> = {
+    id: stored.id,
+    version: stored.version,
+    ...(await shownRow(source, product, actor, fields, stored)),
+  }
+  shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
+  // Filled with what every record has.
+  return shown as ShownRecord
+}
+
+/** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */
+export const shownRow = async (
+  source: TitleSource,
+  { registry }: Product,
+  { language }: Actor,
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const shown = shownValues(fields, stored)
+  await putFiles(source.db, fields, shown)
+  await putTitles(source, registry, language, [{ fields, rows: [shown] }])
+  return shown
+}
+
+/** The fields that remain for this actor, those of lines included. */
+const readableWithLines = (fields: Fields, actor: Actor): Fields =>
+  Object.fromEntries(
+    Object.entries(readableFields(fields, actor)).map(([name, field]) => [
+      name,
+      'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
+    ]),
+  )
+
+/** Stored values as they are shown: references without their titles, files without their names, which are put in afterwards. */
+const shownValues = (fields: Fields, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownValue(field, stored[name])]))
+
+const shownValue = (field: Field, stored: unknown): unknown => {
+  if (stored === null || stored === undefined) return null
+  if (field.kind === 'refs') return (stored as readonly number[]).map(id => ({ id, title: '' }))
+  if (field.kind === 'ref') return { id: stored, title: '' }
+  if (isFile(field)) return { id: stored }
+  if (field.kind !== 'lines' || !('of' in field)) return stored
+  const of = field.of as Fields
+  return (stored as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]).map(line => ({
+    id: line.id,
+    ...shownValues(of, line),
+  }))
+}
+
+const isFile = ({ kind }: Field): boolean => kind === 'file' || kind === 'image'
+
+interface ShownFile {
+  readonly id: number
+  name?: string
+  size?: number
+  mime?: string
+}
+
+/** Puts name, size and type of stored files in, in one statement where there are any. */
+const putFiles = async (db: Database, fields: Fields, shown: Readonly<Record<string, unknown>>): Promise<void> => {
+  const files = filesIn(fields, shown)
+  if (files.length === 0) return
+  const { rows } = await sql<
+    Required<ShownFile>
+  >`select id, name, size, mime from stored_file where id = any(${files.map(({ id }) => id)})`.execute(db)
+  const known = new Map(rows.map(row => [row.id, row]))
+  for (const file of files) Object.assign(file, known.get(file.id))
+}
+
+const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): readonly ShownFile[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = row[name] ?? null
+    if (value === null) return []
+    // Made so a moment ago.
+    if (isFile(field)) return [value as ShownFile]
+    return 'of' in field ? (value as readonly Readonly<Record<string, unknown>>[]).flatMap(line => filesIn(field.of as Fields, line)) : []
+  })
+
+/** The first rows of a list, with only these of its fields: one statement, in the transaction that is given. */
+export const firstRecords = async (
+  product: Product,
+  tx: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  query: Pick<ListQuery, 'filters' | 'search' | 'sort' | 'pageSize'>,
+  fields: Fields,
+): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> => {
+  const selection = selectFields(product.registry, entity, fields, actor.language)
+  const rows = await rowsOf(
+    tx,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins}
+      where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
+  )
+  return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+}
+
+/** Expressions with names by position, because a row arrives by name outside prepared statements. */
+const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))
+
+const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<readonly (readonly unknown[])[]> => {
+  const { rows } = await statement.execute(db)
+  return (rows as readonly Record<string, unknown>[]).map(row => Object.keys(row).map((_, index) => row[`c${index}`]))
+}
+
+/** What a picker asks for. */
+export interface OptionsQuery {
+  /** What the person typed so far. */
+  readonly search: string
+  readonly size: number
+  /** Also those that can no longer be referred to, or not yet: what lists are filtered by. */
+  readonly everyState: boolean
+  /** What else holds of them. */
+  readonly filters: ListQuery['filters']
+}
+
+/** Ids and titles for a picker, those that the actor may see. */
+export const listOptions = async (
+  product: Product,
+  db: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  { search: typed, size, everyState, filters }: OptionsQuery,
+): Promise<readonly { id: number; title: string }[]> => {
+  const scope = rowScope(entity, serviceOf(product, entity), actor)
+  const title = titleOf(entity, actor.language, 't')
+  const usable = everyState ? undefined : usableOnly(entity)
+  const conditions = [
+    ...(scope ? [scope] : []),
+    ...(usable ? [usable] : []),
+    ...listConditions(entity, { filters, search: '' }, (_name, value) => value),
+    ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(entity, typed)})`]),
+  ]
+  const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${relationOf(entity)} as t
+    where ${everyCondition(conditions)} order by ${title}, t.id limit ${size}`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { fieldOf } from '../fields/kinds.ts'
+
+/** A part of a page or form with the names of its fields; without a caption when it is the only one. */
+export interface DrawnSection {
+  readonly label?: Label
+  readonly names: readonly string[]
+}
+
+/** The parts of a detail page, as the definition says; all fields in one where it says nothing. Fields that the answer lacks are not this person's. */
+export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
+  drawn(entity, name => name in record && fieldOf(entity.fields, name) !== undefined)
+
+/** Whether a record holds nothing in a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The parts of a page without the fields that hold nothing; a part of which nothing is left goes too. */
+export const withoutEmpty = (sections: readonly DrawnSection[], record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
+  sections
+    .map(section => ({ ...section, names: section.names.filter(name => !isEmpty(record[name])) }))
+    .filter(section => section.names.length > 0)
+
+/** How one field stands in a form. */
+type Mode = 'typed' | 'read' | 'absent'
+
+/**
+ * How a field stands in a form: typed, only read, or not there. What the system fills in is read once there is a record, and
+ * so is what was given at its creation or is not this person's to write.
+ */
+export const fieldMode = (
+  field: Field,
+  record: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+  mayWrite: (field: Field, name: string) => boolean,
+): Mode => {
+  if (record === undefined) {
+    if (field.origin === 'computed' && field.kind !== 'ref') return 'read'
+    return field.readonly || !mayWrite(field, name) ? 'absent' : 'typed'
+  }
+  if (!(name in record)) return 'absent'
+  return field.readonly || field.frozen || !mayWrite(field, name) ? 'read' : 'typed'
+}
+
+/** The parts of a form, as the definition says; of a new record those in which something is typed. */
+export const formSections = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>> | undefined,
+  mayWrite: (field: Field, name: string) => boolean,
+): readonly DrawnSection[] => {
+  const modeOf = (name: string): Mode => {
+    const field = fieldOf(entity.fields, name)
+    return field === undefined || (field.readonly && entity.form === undefined) ? 'absent' : fieldMode(field, record, name, mayWrite)
+  }
+  const sections = drawn(entity, name => modeOf(name) !== 'absent')
+  return record === undefined ? sections.filter(({ names }) => names.some(name => modeOf(name) === 'typed')) : sections
+}
+
+const drawn = (entity: AnyEntity, isDrawn: (name: string) => boolean): readonly DrawnSection[] => {
+  const placed = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.internal === true ? [] : [name]))
+  const declared: readonly { readonly label?: Label; readonly fields: readonly string[] }[] = entity.form ?? [{ fields: placed }]
+  return declared
+    .map(({ fields, ...section }) => ({ ...section, names: fields.filter(isDrawn) }))
+    .filter(section => section.names.length > 0)
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityOf, type Registry } from '../define/registry.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Language } from '../language/label.ts'
+import { partTableOf, snake } from '../define/naming.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import { relationOf, titleOf } from '../records/relation.server.ts'
+
+/** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
+export interface Selection {
+  readonly expressions: readonly RawBuilder<unknown>[]
+  readonly joins: RawBuilder<unknown>
+  /** Shown values by field name, from one row of selected values starting at `offset`; put beside what `shown` holds already. */
+  read(values: readonly unknown[], offset: number, shown?: Record<string, unknown>): Record<string, unknown>
+}
+
+/**
+ * Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes.
+ * With `later`, references come without their titles, which are put in afterwards.
+ */
+export const selectFields = (
+  registry: Registry,
+  owner: Pick<AnyEntity, 'name'>,
+  fields: Fields,
+  language: Language | 'later',
+  aliasPrefix = 'j',
+): Selection => {
+  const joins: RawBuilder<unknown>[] = []
+  const aliases = new Map<string, string>()
+  const joined = (name: string, table: RawBuilder<unknown>, idColumn: string): string => {
+    const key = `${name}.${idColumn}`
+    const known = aliases.get(key)
+    if (known) return known
+    const alias = `${aliasPrefix}${aliases.size}`
+    aliases.set(key, alias)
+    joins.push(sql`left join ${table} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
+    return alias
+  }
+  const reading = {
+    column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
+    title: (to: string, idColumn: string) => {
+      const target = entityOf(registry, to)
+      return language === 'later' ? noTitle : titleOf(target, language, joined(to, relationOf(target), idColumn))
+    },
+    storedFile: (idColumn: string, column: string) =>
+      sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
+  }
+  const expressions: RawBuilder<unknown>[] = []
+  const readers: { name: string; from: number; read: (values: readonly unknown[], at: number) => unknown }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const storage = storageOf(field)
+    const selected = storage
+      ? storage.select(snake(name), field, reading)
+      : field.kind === 'refs' && 'to' in field
+        ? [referencesOf(registry, owner, name, String(field.to), language)]
+        : undefined
+    if (!selected) continue
+    readers.push({ name, from: expressions.length, read: storage?.toShown ?? ((values, at) => values[at] ?? []) })
+    expressions.push(...selected)
+  }
+  return {
+    expressions,
+    joins: sql.join(joins, sql` `),
+    read(values, offset, shown = {}) {
+      for (const { name, from, read } of readers) shown[name] = read(values, offset + from)
+      return shown
+    },
+  }
+}
+
+const noTitle = sql<string>`''`
+
+/** The targets of a `refs` field with their titles, in the chosen order, as one JSON value. */
+const referencesOf = (
+  registry: Registry,
+  owner: Pick<AnyEntity, 'name'>,
+  field: string,
+  to: string,
+  language: Language | 'later',
+): RawBuilder<unknown> => {
+  const part = sql.table(partTableOf(owner, field))
+  if (language === 'later')
+    return sql`(select json_agg(json_build_object('id', p.target_id, 'title', ${noTitle}) order by p.position) from ${part} as p where p.owner_id = t.id)`
+  const target = entityOf(registry, to)
+  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
+    from ${part} as p join ${relationOf(target)} as r on r.id = p.target_id where p.owner_id = t.id)`
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import type { TableWrites } from '../database/tableWrites.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import type { Language } from '../language/label.ts'
+import { isListedLines } from '../define/listedLines.ts'
+import { entityOf, type Registry } from '../define/registry.ts'
+import { relationOf, tablesBehind, titleOf } from '../records/relation.server.ts'
+import type { Context } from '../context/serve.server.ts'
+
+/** Where titles are read: on a connection of the pool, or inside a transaction. */
+export interface TitleSource {
+  readonly db: Database
+  /** What the database says of its tables; without it nothing is kept. */
+  readonly writes?: TableWrites
+  /** The tables that the transaction itself has written: what it reads of them is not for others. */
+  readonly written?: ReadonlySet<string>
+}
+
+/** Where a step reads titles. */
+export const titleSource = ({ tx, reading }: Pick<Context, 'tx' | 'reading'>): TitleSource => ({ db: tx, ...reading })
+
+/** What a row is called; a line with the record to which it belongs. */
+interface Called {
+  readonly title: string
+  readonly record?: number
+}
+
+/** Titles by id, of one entity. */
+type Titles = ReadonlyMap<number, Called>
+
+interface Shelf {
+  /** How often each table behind the titles had been written when the shelf was put up. */
+  readonly standing: string
+  readonly titles: Map<number, Called>
+}
+
+/** So many titles of an entity are kept in one language; a shelf that is full makes room for a new one. */
+const mostKept = 50_000
+
+const shelves = new WeakMap<TableWrites, Map<string, Shelf>>()
+
+/**
+ * The shelf for the titles of an entity as the tables behind them stand now. An answer that was asked for before a write lands on the former shelf, where
+ * nobody looks any more.
+ */
+const shelfFor = ({ writes, written }: TitleSource, entity: AnyEntity, language: Language): Map<number, Called> | undefined => {
+  const tables = tablesBehind(entity)
+  if (!writes?.areHeard() || tables.some(table => written?.has(table))) return undefined
+  const own = shelves.get(writes) ?? new Map<string, Shelf>()
+  shelves.set(writes, own)
+  const key = `${language} ${entity.name}`
+  const standing = tables.map(table => writes.countOf(table)).join(' ')
+  const known = own.get(key)
+  if (known?.standing === standing && known.titles.size < mostKept) return known.titles
+  const titles = new Map<number, Called>()
+  own.set(key, { standing, titles })
+  return titles
+}
+
+/**
+ * The titles of records in one language, by entity; those that are kept from memory, all others in one statement. An id that no record has
+ * is called `#id`. Whoever sees a row sees the titles of what it refers to.
+ */
+const titlesOf = async (
+  source: TitleSource,
+  registry: Registry,
+  language: Language,
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<ReadonlyMap<string, Titles>> => {
+  const found = new Map<string, Map<number, Called>>()
+  const missing: { readonly target: AnyEntity; readonly ids: readonly number[]; readonly shelf: Map<number, Called> | undefined }[] = []
+  for (const [name, ids] of wanted) {
+    const target = entityOf(registry, name)
+    const shelf = shelfFor(source, target, language)
+    // Held apart from the shelf, which may be cleared while others are awaited.
+    const titles = new Map<number, Called>()
+    for (const id of ids) {
+      const called = shelf?.get(id)
+      if (called !== undefined) titles.set(id, called)
+    }
+    found.set(name, titles)
+    const absent = [...ids].filter(id => !titles.has(id))
+    if (absent.length > 0) missing.push({ target, ids: absent, shelf })
+  }
+  if (missing.length === 0) return found
+  const questions = missing.map(({ target, ids }, place) => {
+    const record = isListedLines(target) ? sql`t.record_id` : sql`null::bigint`
+    return sql`select ${sql.lit(place)}::int as place, t.id, ${titleOf(target, language, 't')} as title, ${record} as record
+      from ${relationOf(target)} as t where t.id = any(${ids})`
+  })
+  const { rows } = await sql<{ place: number; id: number; title: string; record: number | null }>`${sql.join(
+    questions,
+    sql` union all `,
+  )}`.execute(source.db)
+  for (const { place, id, title, record } of rows) {
+    const asked = missing[place]
+    const called = record === null ? { title } : { title, record }
+    asked?.shelf?.set(id, called)
+    if (asked) found.get(asked.target.name)?.set(id, called)
+  }
+  return found
+}
+
+interface Shown {
+  readonly fields: Fields
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Puts the titles in one language into the references of shown rows, and of their lines, which came without. */
+export const putTitles = async (source: TitleSource, registry: Registry, language: Language, shown: readonly Shown[]): Promise<void> => {
+  const references = shown.flatMap(({ fields, rows }) => referencesIn(fields, rows))
+  const wanted = new Map<string, Set<number>>()
+  for (const { to, reference } of references) {
+    const ids = wanted.get(to) ?? new Set<number>()
+    wanted.set(to, ids.add(reference.id))
+  }
+  const titles = await titlesOf(source, registry, language, wanted)
+  for (const { to, reference } of references) Object.assign(reference, titles.get(to)?.get(reference.id) ?? { title: `#${reference.id}` })
+}
+
+interface Untitled {
+  readonly to: string
+  readonly reference: { readonly id: number; title: string }
+}
+
+const referencesIn = (fields: Fields, rows: Shown['rows']): readonly Untitled[] => {
+  const found: Untitled[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'lines' && 'of' in field)
+      for (const row of rows) found.push(...referencesIn(field.of as Fields, (row[name] as Shown['rows'] | undefined) ?? []))
+    if (!('to' in field)) continue
+    const to = String(field.to)
+    for (const row of rows) {
+      const value = row[name] ?? null
+      if (value === null) continue
+      // A reference as it was selected without its title.
+      for (const reference of (Array.isArray(value) ? value : [value]) as readonly Untitled['reference'][]) found.push({ to, reference })
+    }
+  }
+  return found
+}

@@ -1,0 +1,223 @@
+import { filledStates, type AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { entityOf, people, type Registry } from '../define/registry.ts'
+import { storageOf } from '../fields/kinds.server.ts'
+import { looksColumn } from '../fields/text/text.server.ts'
+import type { ColumnShape } from '../fields/storage.server.ts'
+import { filterable } from '../reading/query.ts'
+import type { Check, Column, ForeignKey, Index, Schema, Table, Unique } from '../database/schema.ts'
+
+/** The tables that the definitions need: one per entity, one per `lines` and `refs` field. */
+export const wantedSchema = (registry: Registry): Schema => ({
+  tables: [...registry.entities.values()]
+    .flatMap(entity => [entityTable(registry, entity), ...partTables(registry, entity)])
+    .map(table => ({ ...table, tellsWrites: true })),
+})
+
+const id: Column = { name: 'id', type: 'bigint', notNull: true, identity: true }
+
+const baseColumns: readonly Column[] = [
+  { name: 'version', type: 'integer', notNull: true, default: '1' },
+  { name: 'created_at', type: 'timestamp with time zone', notNull: true, default: 'now()' },
+  { name: 'created_by_id', type: 'bigint', notNull: false },
+  { name: 'updated_at', type: 'timestamp with time zone', notNull: true, default: 'now()' },
+  { name: 'updated_by_id', type: 'bigint', notNull: false },
+  { name: 'created_in_id', type: 'bigint', notNull: false },
+  { name: 'search_text', type: 'text', notNull: true, default: "''" },
+]
+
+/**
+ * How full the pages of a table are filled, in percent: a change finds room beside the row that it replaces, and where no index reads what has
+ * changed, no index is written (a HOT update). Nothing that changes with every write, as `updated_at` does, may have an index.
+ */
+const fillFactor = 85
+
+const entityTable = (registry: Registry, entity: AnyEntity): Table => {
+  const name = tableOf(entity)
+  const own = columnsOf(registry, entity.fields)
+  const searched = Object.values<Field>(entity.fields).some(field => field.search === true)
+  return {
+    name,
+    columns: [id, ...own.map(({ column }) => column), ...baseColumns],
+    ...derivedIn(registry, entity),
+    fillFactor,
+    primaryKey: ['id'],
+    checks: [...checksOf(name, own), ...filledChecks(name, entity, own), { name: `${name}_version_check`, condition: 'version > 0' }],
+    uniques: [...uniquesOf(name, entity, own), ...uniquesInStates(name, entity, own)],
+    foreignKeys: [
+      ...foreignKeysOf(name, own),
+      ...['created_by_id', 'updated_by_id'].map(column => refersTo(name, column, tableOf(entityOf(registry, people)))),
+    ],
+    indexes: [
+      ...listIndexes(name, entity),
+      ...(searched ? [{ name: `${name}_search`, method: 'gin' as const, parts: ['search_grams(search_text)'] }] : []),
+      ...own
+        .filter(({ shape }) => shape.references !== undefined && !isListed(entity, shape.name))
+        .map(({ shape }) => index(name, shape.name)),
+      index(name, 'created_by_id'),
+      index(name, 'created_in_id'),
+      { name: `${name}_created_at_idx`, parts: ['created_at', 'id'] },
+    ],
+  }
+}
+
+const derivedIn = (registry: Registry, entity: AnyEntity): Pick<Table, 'derived'> => {
+  const derived = Object.entries(registry.derived.get(entity.name) ?? {}).flatMap(([name, expression]) => {
+    const field: Field | undefined = entity.fields[name]
+    const [shape] = (field && storageOf(field)?.columns(snake(name), field, () => '')) ?? []
+    if (!field || !shape) return []
+    // Of what is not known a flag says no.
+    return [
+      { name: shape.name, type: shape.type, expression: field.kind === 'flag' ? `coalesce(${expression.sql}, false)` : expression.sql },
+    ]
+  })
+  return derived.length === 0 ? {} : { derived }
+}
+
+interface OwnColumn {
+  readonly column: Column
+  readonly shape: ColumnShape
+}
+
+const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.origin === 'derived') return []
+    const shapes = storageOf(field)?.columns(snake(name), field, target => tableOf(entityOf(registry, target))) ?? []
+    return shapes.map((shape, place) => ({
+      shape,
+      column: {
+        name: shape.name,
+        type: shape.type === 'timestamptz' ? 'timestamp with time zone' : shape.type,
+        notNull: shape.notNull,
+        ...defaultOf(field, shape),
+        ...(shape.looksOf === undefined ? {} : { looksOf: shape.looksOf }),
+        ...(field.was === undefined ? {} : { was: shapesWas(registry, field, place) }),
+      },
+    }))
+  })
+
+/** What is kept up to date begins with nothing: it is worked out right after the row was made. */
+const defaultOf = (field: Field, shape: ColumnShape): Pick<Column, 'default'> => {
+  const isCount = field.origin === 'kept' && field.required && (field.kind === 'integer' || field.kind === 'decimal')
+  const value = shape.default ?? (isCount ? '0' : undefined)
+  return value === undefined ? {} : { default: value }
+}
+
+const shapesWas = (registry: Registry, field: Field, place: number): string => {
+  const former = storageOf(field)?.columns(snake(field.was ?? ''), field, target => tableOf(entityOf(registry, target)))[place]?.name
+  return former ?? snake(field.was ?? '')
+}
+
+const checksOf = (table: string, own: readonly OwnColumn[]): readonly Check[] =>
+  own.flatMap(({ shape }) => (shape.check === undefined ? [] : [{ name: `${table}_${shape.name}_check`, condition: shape.check }]))
+
+const refersTo = (table: string, column: string, target: string): ForeignKey => ({
+  name: `${table}_${column}_fkey`,
+  columns: [column],
+  table: target,
+  targets: ['id'],
+  onDelete: 'restrict',
+})
+
+const foreignKeysOf = (table: string, own: readonly OwnColumn[]): readonly ForeignKey[] =>
+  own.flatMap(({ shape }) => (shape.references === undefined ? [] : [refersTo(table, shape.name, shape.references)]))
+
+const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] => {
+  const single = Object.entries<Field>(entity.fields)
+    .filter(([, field]) => field.unique === true)
+    .map(([name]) => [name])
+  const distinct = Object.entries<Field>(entity.fields)
+    .filter(([, field]) => 'distinct' in field && field.distinct === true)
+    .map(([name]) => [looksColumn(snake(name))])
+  return [...single, ...distinct, ...(entity.unique ?? [])].map((names: readonly string[]) => {
+    const columns = names.map(name => mainColumn(own, snake(name)))
+    return { name: `${table}_${columns.join('_')}_key`, columns }
+  })
+}
+
+/** What a state says of a record is there: a shipped return has its waybill. */
+const filledChecks = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Check[] =>
+  filledStates(entity).map(([state, names]) => ({
+    name: `${table}_${snake(state)}_filled_check`,
+    condition: `${snake(String(entity.state))} <> '${state}' or (${names.map(name => `${mainColumn(own, snake(name))} is not null`).join(' and ')})`,
+  }))
+
+const uniquesInStates = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] =>
+  (entity.uniqueIn ?? []).map(({ fields, in: states }: { readonly fields: readonly string[]; readonly in: readonly string[] }) => {
+    const columns = fields.map(name => mainColumn(own, snake(name)))
+    const where = `${snake(String(entity.state))} in (${states.map(state => `'${state}'`).join(', ')})`
+    return { name: `${table}_${columns.join('_')}_once`, columns, where }
+  })
+
+const mainColumn = (own: readonly OwnColumn[], name: string): string =>
+  own.find(one => one.column.name === name || one.column.name === `${name}_id`)?.column.name ?? name
+
+const index = (table: string, column: string): Index => ({ name: `${table}_${column}_idx`, parts: [column] })
+
+const isListed = (entity: AnyEntity, column: string): boolean =>
+  filterable(entity, entity.fields).some(name => column === snake(name) || column === `${snake(name)}_id`)
+
+/** Every filter and sort that a list offers has an index: the order ends in the id, and parts of texts are found by trigrams. */
+const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
+  filterable(entity, entity.fields).flatMap(name => {
+    const field: Field | undefined = entity.fields[name]
+    const column = field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
+    if (!field || column === undefined || field.origin === 'derived') return []
+    const ordered: Index = { name: `${table}_${column}_idx`, parts: [column, 'id'] }
+    const byPart: Index = { name: `${table}_${column}_trgm`, method: 'gin', parts: [`${column} gin_trgm_ops`] }
+    return field.kind === 'text' || field.kind === 'code' ? [ordered, byPart] : [ordered]
+  })
+
+const partTables = (registry: Registry, entity: AnyEntity): readonly Table[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'refs' && 'to' in field) return [referencesTable(registry, entity, name, String(field.to))]
+    return field.kind === 'lines' && 'of' in field ? [linesTable(registry, entity, name, field)] : []
+  })
+
+const owner: Column = { name: 'owner_id', type: 'bigint', notNull: true }
+const position: Column = { name: 'position', type: 'integer', notNull: true }
+
+const belongsTo = (table: string, entity: AnyEntity): ForeignKey => ({
+  ...refersTo(table, 'owner_id', tableOf(entity)),
+  onDelete: 'cascade',
+})
+
+const referencesTable = (registry: Registry, entity: AnyEntity, field: string, to: string): Table => {
+  const name = partTableOf(entity, field)
+  return {
+    name,
+    columns: [owner, { name: 'target_id', type: 'bigint', notNull: true }, position],
+    primaryKey: ['owner_id', 'target_id'],
+    checks: [],
+    uniques: [],
+    foreignKeys: [belongsTo(name, entity), refersTo(name, 'target_id', tableOf(entityOf(registry, to)))],
+    indexes: [index(name, 'target_id')],
+  }
+}
+
+const linesTable = (registry: Registry, entity: AnyEntity, field: string, definition: Field): Table => {
+  const name = partTableOf(entity, field)
+  // A field of the kind `lines` always says what its lines are made of.
+  const { of, uniqueLines } = definition as Field & { readonly of: Fields; readonly uniqueLines?: readonly (readonly string[])[] }
+  const own = columnsOf(registry, of)
+  const listed = registry.lines.get(`${entity.name}.${field}`)
+  return {
+    name,
+    columns: [id, owner, position, ...own.map(({ column }) => column)],
+    primaryKey: ['id'],
+    checks: checksOf(name, own),
+    uniques: (uniqueLines ?? []).map(keys => {
+      const columns = ['owner_id', ...keys.map(key => mainColumn(own, snake(key)))]
+      return { name: `${name}_${columns.join('_')}_key`, columns }
+    }),
+    foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own)],
+    indexes: [
+      { name: `${name}_owner_id_idx`, parts: ['owner_id', 'position'] },
+      ...(listed ? listIndexes(name, { ...listed, fields: of }) : []),
+      ...own
+        .filter(({ shape }) => shape.references !== undefined && !(listed && isListed({ ...listed, fields: of }, shape.name)))
+        .map(({ shape }) => index(name, shape.name)),
+    ],
+  }
+}

@@ -1,0 +1,8 @@
+export { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
+export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.server.ts'
+export { editionsOf, publishFlow } from '../approvals/flows.server.ts'
+export { hashOf } from '../approvals/hash.server.ts'
+export { namesOf } from '../approvals/names.server.ts'
+export { previewFlow } from '../approvals/preview.server.ts'
+export { startApproval } from '../approvals/submit.server.ts'
+export { handOverTasks, type HandedOver } from '../operations/approvalOthers.server.ts'

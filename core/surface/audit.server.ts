@@ -1,0 +1,2 @@
+export { audit } from '../audit/audit.server.ts'
+export { sealLag } from '../audit/seal.server.ts'

@@ -1,0 +1,3 @@
+export { canonical } from '../audit/canonical.ts'
+export { outsidePlaces, type OutsideState } from '../audit/outsidePlace.ts'
+export { sameValue, type AuditedChange } from '../logic/changes.ts'

@@ -1,0 +1,7 @@
+export { announce } from '../client/announce.web.ts'
+export { ServerRefusal, newIdempotencyKey, request, saveFile } from '../client/client.web.ts'
+export { failureWords } from '../client/failureWords.web.ts'
+export { newerRow } from '../client/newerRow.web.ts'
+export { refreshUnread, useCan, useLabel, useLanguage, useSession } from '../client/session.web.ts'
+export { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
+export { useLock } from '../client/useLock.web.ts'

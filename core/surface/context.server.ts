@@ -1,0 +1,18 @@
+export { runOperation } from '../context/operation.server.ts'
+export {
+  guard,
+  serve,
+  serveCall,
+  serveStream,
+  touches,
+  type Context,
+  type GuardAnswer,
+  type ServedCall,
+  type ServedStream,
+  type Transaction,
+} from '../context/serve.server.ts'
+export { serviceOf, type Product } from '../context/served.server.ts'
+export type { OpenDatabase } from '../database/pool.server.ts'
+export { transaction } from '../database/transaction.server.ts'
+export { slowStatements } from '../observe/slowStatements.server.ts'
+export type { ServedArea } from '../product/servedArea.server.ts'

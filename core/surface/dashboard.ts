@@ -1,0 +1,12 @@
+export { arrangeTiles, readDashboard, readDashboardNumbers, resetTiles } from '../dashboard/calls.ts'
+export {
+  keptTile,
+  type Counted,
+  type DashboardNumbers,
+  type DashboardView,
+  type OwnRecord,
+  type Tile,
+  type TileNumbers,
+  type WorkCount,
+} from '../dashboard/dashboard.ts'
+export { countedText } from '../dashboard/numberText.ts'

@@ -1,0 +1,2 @@
+export { catalogue } from '../errors/catalogue.ts'
+export { refuse, type Problems } from '../errors/refuse.ts'

@@ -1,0 +1,1 @@
+export type { AreaHelp, EntityHelp, ScreenHelp } from '../help/help.ts'

@@ -1,0 +1,1 @@
+export { inLanguage, type Label, type Language } from '../language/label.ts'

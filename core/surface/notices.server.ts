@@ -1,0 +1,8 @@
+export { queueMails } from '../mail/queueMail.server.ts'
+export type { Sealing } from '../mail/seal.server.ts'
+export { shownMailSettings, storedMailSettings, writeMailSettings } from '../mail/settings.server.ts'
+export { announce } from '../notices/announce.server.ts'
+export { holdersOf } from '../notices/holders.server.ts'
+export type { Live } from '../notices/live.server.ts'
+export { forgetTexts, keepTexts, textsFor, writtenTexts } from '../notices/templates.server.ts'
+export { wakeReaders } from '../notices/wake.server.ts'

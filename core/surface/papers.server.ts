@@ -1,0 +1,1 @@
+export { approvalsOnPaper } from '../papers/approvalsOnPaper.server.ts'

@@ -1,0 +1,1 @@
+export { present, presentArea, type InputProps, type WhileTypingProps } from '../records/present.web.ts'

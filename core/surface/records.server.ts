@@ -1,0 +1,7 @@
+export { nextCount } from '../numbering/nextNumber.server.ts'
+export { readRecord } from '../reading/read.server.ts'
+export { countOf, exists, find, findOne, meets, pick, query } from '../reading/reading.server.ts'
+export { seenRecord } from '../reading/seenRecord.server.ts'
+export { titleSource } from '../reading/titles.server.ts'
+export { titleOf } from '../records/relation.server.ts'
+export { changeRecord, createRecord, lockAnyRecord, lockRecord } from '../records/write.server.ts'

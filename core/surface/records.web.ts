@@ -1,0 +1,6 @@
+export { callKey, recordKey, titleKey } from '../client/queryKeys.web.ts'
+export { useCall, useRunCall } from '../client/useCall.web.ts'
+export { useSave } from '../client/useSave.web.ts'
+export { useDelete } from '../records/useDelete.web.ts'
+export { useRecord } from '../records/useRecord.web.ts'
+export { useRecords } from '../records/useRecords.web.ts'

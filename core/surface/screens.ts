@@ -1,0 +1,8 @@
+export { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget, setPasswordPath } from '../client/guard.ts'
+export type { Menu } from '../client/menu.ts'
+export { recordPaths } from '../client/recordPaths.ts'
+export { findRoute, shownEntries, shownMenus } from '../client/routes.ts'
+export { everythingOf } from '../lists/views/everything.ts'
+export { callRequest } from '../operations/callRequest.ts'
+export { storedFromShown } from '../reading/abilities.ts'
+export { recordTitles } from '../reading/recordTitle.ts'

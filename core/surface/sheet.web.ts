@@ -1,0 +1,7 @@
+export { SheetDraftConflicts } from '../records/sheetDraft/SheetDraftConflicts.web.tsx'
+export { SheetDraftState } from '../records/sheetDraft/SheetDraftState.web.tsx'
+export { heldWords, saveFailureWords } from '../records/sheetDraft/draftWords.web.ts'
+export { useDraftOnPage } from '../records/sheetDraft/useDraftOnPage.web.ts'
+export { useSheetDraft } from '../records/sheetDraft/useSheetDraft.web.ts'
+export { Sheet, type SheetHandle } from '../sheet/Sheet.web.tsx'
+export type { SheetEditorProps } from '../sheet/SheetInput.web.tsx'

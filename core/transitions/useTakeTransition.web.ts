@@ -1,0 +1,47 @@
+import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
+import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
+import { ServerRefusal } from '../client/client.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { transitionDoneWords } from './transitionWords.ts'
+import { runOperation, type Taking } from './useTransition.web.ts'
+
+/** What became of an attempt to take a step. */
+export type StepOutcome = { readonly taken: true } | { readonly taken: false; readonly error: unknown }
+
+interface NamedTaking extends Taking<Readonly<Record<string, unknown>>> {
+  readonly name: string
+  readonly record: RecordOf<AnyEntity>
+}
+
+/** Takes any step of any record of an entity; when the record changed meanwhile, the page shows it as it is now. */
+export const useStepTaker = (entity: AnyEntity) => {
+  const feedback = useFeedback()
+  const settle = useSettle()
+  return async ({ name, ...taking }: NamedTaking): Promise<StepOutcome> => {
+    const step: Transition<Fields, string> | undefined = entity.transitions?.[name]
+    try {
+      const after = await runOperation(entity, name, taking)
+      settle.written(entity, after)
+      if (step) feedback.saved(transitionDoneWords(entity, step, taking.record, after))
+      return { taken: true }
+    } catch (error) {
+      const newer = settle.newer(entity, error)
+      if (!newer && error instanceof ServerRefusal && (error.status === 409 || error.status === 404)) settle.changed()
+      return { taken: false, error }
+    }
+  }
+}
+
+/** Takes a step once however often it is tried. */
+export const useTakeTransition = (entity: AnyEntity, name: string, record: RecordOf<AnyEntity>) => {
+  const take = useStepTaker(entity)
+  const key = useIdempotencyKey()
+  return async (input?: Readonly<Record<string, unknown>>): Promise<StepOutcome> => {
+    const outcome = await take({ name, record, ...(input === undefined ? {} : { input }), idempotencyKey: key.key })
+    if (outcome.taken) key.renew()
+    else key.settle(outcome.error)
+    return outcome
+  }
+}
