@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
 import { json } from '../fields/json/json.ts'
+import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { defineEntity, type AnyEntity } from './entity.ts'
-import { board, type ListPresentation } from './listPresentations.ts'
+import { board, tree, type ListPresentation } from './listPresentations.ts'
 
 const shownAs = (...presentations: readonly ListPresentation[]): readonly string[] => {
   const entity: AnyEntity = defineEntity({
@@ -16,11 +17,21 @@ const shownAs = (...presentations: readonly ListPresentation[]): readonly string
       status: choice(['状态', 'Status'], { open: ['打开', 'Open'], done: ['完成', 'Done'] }, { required: true }),
       hidden: choice(['隐藏', 'Hidden'], { yes: ['是', 'Yes'] }),
       raw: json<object>()(['原文', 'Raw']),
+      parent: ref(['上级', 'Above'], 'shop.order'),
+      kind: ref(['类别', 'Kind'], 'shop.kind'),
+      unasked: ref(['未列', 'Unlisted'], 'shop.kind'),
     },
-    list: { columns: ['name', 'status'] },
+    list: { columns: ['name', 'status', 'parent', 'kind'] },
   })
-  return checkPresentations({ ...entity, presentations })
+  return checkPresentations({ entities: new Map([kind, entity].map(one => [one.name, one])) }, { ...entity, presentations })
 }
+
+const kind: AnyEntity = defineEntity({
+  name: 'shop.kind',
+  label: ['类别', 'Kind'],
+  title: 'name',
+  fields: { name: text(['名称', 'Name'], { required: true }), above: ref(['上级', 'Above'], 'shop.kind') },
+})
 
 test('a board stands by a choice, and the definition says nothing about it that means nothing', () => {
   expect(shownAs(board({ by: 'status', card: ['name'], limits: { open: 5 } }))).toEqual([])
@@ -36,4 +47,17 @@ test('a board stands by a choice, and the definition says nothing about it that 
     'its board limits open to 0, which is no number of cards',
   ])
   expect(shownAs(board({ by: 'status' }), board({ by: 'status' }))).toEqual(['its list is shown as a board in two ways'])
+})
+
+test('a tree stands by a reference, and what classifies may stand below one another', () => {
+  expect(shownAs(tree({ by: 'parent', card: ['status'] }))).toEqual([])
+  expect(shownAs(tree({ by: 'kind', above: 'above' }))).toEqual([])
+  expect(shownAs(tree({ by: 'status' }))).toEqual(['its tree stands by status, which refers to no record'])
+  expect(shownAs(tree({ by: 'unasked' }))).toEqual(['its tree stands by unasked, by which its list cannot be filtered'])
+  expect(shownAs(tree({ by: 'kind', above: 'name' }))).toEqual([
+    'its tree says that name of shop.kind leads to the one above, which it does not',
+  ])
+  expect(shownAs(tree({ by: 'parent', above: 'parent' }))).toEqual([
+    'its tree says that parent of shop.order leads to the one above, which it does not',
+  ])
 })

@@ -1,19 +1,24 @@
 import { fieldOf } from '../fields/kinds.ts'
+import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from './entity.ts'
-import type { Board, ListPresentation } from './listPresentations.ts'
+import type { Board, ListPresentation, Tree } from './listPresentations.ts'
+import type { Registry } from './registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
-export const checkPresentations = (entity: AnyEntity): readonly string[] => {
+export const checkPresentations = ({ entities }: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => {
   const presentations: readonly ListPresentation[] = entity.presentations ?? []
   const kinds = presentations.map(({ as }) => as)
   return [
     ...kinds.filter((as, at) => kinds.indexOf(as) !== at).map(as => `its list is shown as a ${as} in two ways`),
-    ...presentations.flatMap(presentation => checkBoard(entity, presentation)),
+    ...presentations.flatMap(presentation =>
+      presentation.as === 'board' ? checkBoard(entity, presentation) : checkTree(entities, entity, presentation),
+    ),
+    ...presentations.flatMap(({ as, card }) => checkCard(entity, as, card)),
   ]
 }
 
-const checkBoard = (entity: AnyEntity, { by, card, limits }: Board): readonly string[] => {
+const checkBoard = (entity: AnyEntity, { by, limits }: Board): readonly string[] => {
   const field = fieldOf(entity.fields, by)
   const values = field?.kind === 'choice' && 'values' in field ? Object.keys(field.values as object) : undefined
   return [
@@ -21,12 +26,28 @@ const checkBoard = (entity: AnyEntity, { by, card, limits }: Board): readonly st
     ...(values !== undefined && !filterable(entity, entity.fields).includes(by)
       ? [`its board stands by ${by}, by which its list cannot be filtered`]
       : []),
-    ...checkCard(entity, 'board', card),
     ...Object.entries(limits ?? {}).flatMap(([value, most]) => [
       ...(values === undefined || values.includes(value) ? [] : [`its board limits ${value}, which is no value of ${by}`]),
       ...(Number.isInteger(most) && most > 0 ? [] : [`its board limits ${value} to ${most}, which is no number of cards`]),
     ]),
   ]
+}
+
+const checkTree = (entities: Registry['entities'], entity: AnyEntity, { by, above }: Tree): readonly string[] => {
+  const to = referredBy(entity, by)
+  if (to === undefined) return [`its tree stands by ${by}, which refers to no record`]
+  const target = entities.get(to)
+  return [
+    ...(groupable(entity, entity.fields).includes(by) ? [] : [`its tree stands by ${by}, by which its list cannot be filtered`]),
+    ...(above === undefined || (target !== undefined && to !== entity.name && referredBy(target, above) === to)
+      ? []
+      : [`its tree says that ${above} of ${to} leads to the one above, which it does not`]),
+  ]
+}
+
+const referredBy = (entity: AnyEntity, name: string): string | undefined => {
+  const field = fieldOf(entity.fields, name)
+  return field?.kind === 'ref' && 'to' in field ? String(field.to) : undefined
 }
 
 /** What cards say is what lists can answer. */

@@ -12,8 +12,25 @@ export interface Board<Name extends string = string> extends BoardOptions<Name> 
   readonly as: 'board'
 }
 
+interface TreeOptions<Name extends string> {
+  /** The reference below whose records the rows stand: to the record above, or to what classifies them. */
+  readonly by: Name
+  /** Where it leads to records of another entity that stand below one another themselves: the reference there to the one above. */
+  readonly above?: string
+  /** What a row says beside its title; what the list shows first when absent. */
+  readonly card?: readonly Name[]
+}
+
+/** The list below the records that one of its references leads to. */
+export interface Tree<Name extends string = string> extends TreeOptions<Name> {
+  readonly as: 'tree'
+}
+
 /** As what a list is shown besides a table; the same rows by the same conditions and rights. */
-export type ListPresentation<Name extends string = string> = Board<Name>
+export type ListPresentation<Name extends string = string> = Board<Name> | Tree<Name>
 
 /** A list as columns of cards. */
 export const board = <const O extends BoardOptions<string>>(options: O): O & { readonly as: 'board' } => ({ as: 'board', ...options })
+
+/** A list as a tree. */
+export const tree = <const O extends TreeOptions<string>>(options: O): O & { readonly as: 'tree' } => ({ as: 'tree', ...options })

@@ -134,6 +134,10 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
               shown={shown}
               card={card}
               group={group}
+              onShowAll={inside => {
+                const { as: _shown, ...asTable } = list.arrangement
+                list.open({ ...list, query: inside, arrangement: asTable })
+              }}
             />
           )}
           {isReady && rows.length > 0 && group !== undefined && !shown && (

@@ -1,22 +1,34 @@
 import { Suspense } from 'react'
 import type { ListPresentation } from '../define/listPresentations.ts'
 import { later } from '../controls/later.web.tsx'
+import type { ListQuery } from '../reading/query.ts'
 import { Loading } from '../client/states.web.tsx'
 import type { PresentedListProps } from './presented.web.ts'
 
 const Board = later(() => import('./board/Board.web.tsx'))
+const Tree = later(() => import('./tree/Tree.web.tsx'))
 
 /** Fetches what shows a list so, before it is needed. */
-export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Promise<void>>> = { board: () => Board.preload() }
+export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Promise<void>>> = {
+  board: () => Board.preload(),
+  tree: () => Tree.preload(),
+}
 
 interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
   /** The field by whose values the rows stand in groups. */
   readonly group: string | undefined
+  /** Shows these rows in the table. */
+  onShowAll(query: ListQuery): void
 }
 
 /** A list shown otherwise than as a table. */
-export const PresentedList = ({ group, ...props }: AnyPresentedProps) => (
+export const PresentedList = (props: AnyPresentedProps) => (
   <Suspense fallback={<Loading rows={10} />}>
-    <Board {...props} lanes={group} />
+    <Presented {...props} />
   </Suspense>
 )
+
+const Presented = ({ shown, group, onShowAll, ...props }: AnyPresentedProps) => {
+  if (shown.as === 'board') return <Board {...props} shown={shown} lanes={group} />
+  return <Tree {...props} shown={shown} onShowAll={onShowAll} />
+}

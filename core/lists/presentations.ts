@@ -8,6 +8,7 @@ import { fieldOf } from '../fields/kinds.ts'
 export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table', Label>> = {
   table: ['列表', 'List'],
   board: ['看板', 'Board'],
+  tree: ['树', 'Tree'],
 }
 
 /** The fields without which a list cannot be shown so. */

@@ -99,7 +99,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkConsent(entity),
   ...checkPlaces(entity),
   ...checkPapers(entity),
-  ...checkPresentations(entity),
+  ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),
 ]
 

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, tree } from '#core/definition'
 import { choice, computed, decimal, flag, integer, lines, ref, text } from '#core/fields'
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
@@ -158,6 +158,7 @@ export const material = defineEntity({
     filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },
+  presentations: [tree({ by: 'class', above: 'parent', card: ['name', 'spec', 'status', 'unit', 'brand'] })],
   form: [
     {
       label: ['基本信息', 'Basics'],

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, tree } from '#core/definition'
 import { computed, ref, text } from '#core/fields'
 
 /** What material numbers begin with: a class of two characters and, below it, a subclass of two more. */
@@ -29,5 +29,6 @@ export const materialClass = defineEntity({
     captionEn: computed(text(['分类（英文）', 'Class (English)'], { required: true, max: 66 })),
   },
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
+  presentations: [tree({ by: 'parent', card: ['intro'] })],
   form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro'] }],
 })

@@ -1,0 +1,45 @@
+import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
+import { expect, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
+
+test('物料按分类成树：用方向键展开到物料，筛选后只剩相关分类', async ({ arrive }) => {
+  const page = await arrive('engineer')
+  await page.goto('/mnm/material_no?as=tree')
+  await settled(page)
+  const head = page.locator('.ms-tree button[aria-expanded]').first()
+  await tabTo(page, head)
+  await page.keyboard.press('ArrowRight')
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await settled(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.ms-tree [data-row-key] a:focus')).toHaveCount(1)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.goto('/mnm/material_no?as=tree&search=%E9%92%A2%E7%93%B6')
+  await settled(page)
+  await resize(page, 'mobile')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
+
+test('classes stand below one another, and a long branch leads to the list of just these', async ({ arrive, as }) => {
+  const engineer = await as('engineer')
+  const page = await arrive('engineer', { language: 'en' })
+  await page.goto('/mnm/material_class?as=tree')
+  await settled(page)
+  expect(await page.locator('.ms-tree li li [data-row-key]').count()).toBeGreaterThan(3)
+  expect(await seriousFindings(page)).toEqual([])
+
+  const { groups } = (await engineer('GET', '/api/mnm/material/groups/?by=class')).body
+  const long = groups.find((group: { readonly count: number }) => group.count > 20)
+  await page.goto(`/mnm/material_no?as=tree&class__in=${long.value}`)
+  await settled(page)
+  const branch = page.getByRole('button', { name: new RegExp(`^${long.title}`) })
+  if ((await branch.count()) === 0 || !(await branch.isVisible())) await page.locator('.ms-tree button[aria-expanded]').first().click()
+  await branch.click()
+  await page.getByRole('button', { name: `Show all ${long.count}` }).click()
+  await expect(page).toHaveURL(new RegExp(`class__in=${long.value}`))
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.locator('.ms-list-head').getByRole('status')).toContainText(String(long.count))
+})
