@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
-import { groupPoint } from '../core/rights/fieldPolicy.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { apiPath } from '../core/define/area.ts'
-import type { Field } from '../core/define/field.ts'
+import type { Field, Fields } from '../core/define/field.ts'
 import { makingPoint } from '../core/define/from.ts'
 import { tableOf } from '../core/define/naming.ts'
 import type { DraftFrom } from '../core/records/draftCall.ts'
-import { waysOf, type Way } from '../core/records/origins.server.ts'
+import { linesIn, lineWaysOf, waysOf, type Way } from '../core/records/ways.server.ts'
+import { innerFields } from '../core/fields/draft.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
@@ -62,10 +62,11 @@ const draftOf = (visitor: Visitor, way: Way, id: number) =>
 
 /** What a person sends who leaves everything as it is proposed and fills in the rest. */
 const inputFor = async (way: Way, id: number): Promise<Readonly<Record<string, unknown>>> => {
-  const { same = {}, fill = {}, left } = way.making
+  const { same = {}, fill = {}, left, lines = {} } = way.making
   const row = await stored(way, id)
   const proposed = new Set([
     ...(left ? [left.field] : []),
+    ...Object.keys(lines),
     ...Object.entries({ ...fill, ...same }).flatMap(([name, value]) => (value(row) === null ? [] : [name])),
   ])
   const sample = Object.entries(await company.input(way.entity))
@@ -153,21 +154,35 @@ describe.each(named(offered))('%s', (_name, way) => {
   })
 })
 
-const shared = offered.flatMap(way => (way.making.left ? [{ ...way, left: way.making.left }] : []))
+const isShared = ({ making: { left, lines = {} } }: Way): boolean =>
+  left !== undefined || Object.values(lines).some(line => line.left !== undefined)
 
-test.each(shared.map(way => [`${way.entity.name} ${way.name}`, way] as const))(
+/** The states in which a record takes nothing of its source. */
+const exceptions = ({ making: { left, lines = {} } }: Way): ReadonlySet<string> =>
+  new Set([left, ...Object.values(lines).map(line => line.left)].flatMap(one => one?.except ?? []))
+
+/** What was proposed, as it is sent. */
+const asSent = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asSent)
+  if (typeof value !== 'object' || value === null) return value
+  return 'id' in value && 'title' in value ? value.id : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asSent(one)]))
+}
+
+test.each(named(offered.filter(isShared)))(
   '%s takes no more of its source than there is, and gives back what it no longer takes',
   async (_name, way) => {
-    const { entity, left } = way
+    const { entity, making } = way
     const id = await sourceOf(way)
     const before = await makes(company.owner, way, id)
+    const { values } = (await draftOf(company.owner, way, id)).json<DraftFrom>()
+    const taking = [...(making.left ? [making.left.field] : []), ...Object.keys(making.lines ?? {})]
     const all = await make(way, id)
     expect(all.statusCode, all.body).toBe(201)
     expect(await makes(company.owner, way, id)).toEqual([])
     expect((await draftOf(company.owner, way, id)).statusCode).toBe(400)
-    const more = await make(way, id, company.owner, { [left.field]: '1' })
+    const more = await make(way, id, company.owner, Object.fromEntries(taking.map(name => [name, asSent(values[name])])))
     expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
-    for (const state of left.except ?? []) {
+    for (const state of exceptions(way)) {
       await sql`update ${sql.table(tableOf(entity))} set ${sql.id(columnNames(entity, String(entity.state))[0] ?? '')} = ${state}
         where id = ${all.json<Made>().id}`.execute(company.database.db)
       expect(await makes(company.owner, way, id), state).toEqual(before)
@@ -182,23 +197,38 @@ test.each(named(ways.filter(way => !offered.includes(way))))('%s is made by step
   expect(await makes(company.owner, way, id)).toEqual([])
 })
 
+/** The same row, with the groups of those of its fields that are read noted. */
+const watched = (fields: Fields, row: Readonly<Record<string, unknown>>, groups: Set<string>): Readonly<Record<string, unknown>> =>
+  new Proxy(row, {
+    get: (target, key) => {
+      const group = fields[String(key)]?.group
+      if (group !== undefined) groups.add(group)
+      return Reflect.get(target, key)
+    },
+  })
+
 test.each(named(ways))('what is hidden in the source of %s is hidden in it as well', async (_name, way) => {
   const { id } = await company.usable(way.source)
   const row = await stored(way, id)
+  const fields: Fields = way.entity.fields
   for (const [name, value] of Object.entries({ ...way.making.fill, ...way.making.same })) {
     const groups = new Set<string>()
-    const watched = new Proxy(row, {
-      get: (target, key) => {
-        const group = (way.source.fields as Readonly<Record<string, Field | undefined>>)[String(key)]?.group
-        if (group !== undefined) groups.add(groupPoint(group, 'read'))
-        return Reflect.get(target, key)
-      },
-    })
-    value(watched)
-    const own = (way.entity.fields as Readonly<Record<string, Field>>)[name]?.group
+    value(watched(way.source.fields, row, groups))
     expect(
-      [...groups].filter(point => own === undefined || point !== groupPoint(own, 'read')),
+      [...groups].filter(group => group !== fields[name]?.group),
       name,
     ).toEqual([])
+  }
+  for (const lineWay of lineWaysOf(way)) {
+    const of = innerFields(way.source.fields[lineWay.of])
+    for (const [name, value] of Object.entries(lineWay.fill ?? {})) {
+      const groups = new Set<string>()
+      for (const line of linesIn(row, lineWay.of)) value(watched(of, line, groups), watched(way.source.fields, row, groups))
+      const own = lineWay.fields[name]?.group ?? fields[lineWay.name]?.group
+      expect(
+        [...groups].filter(group => group !== own),
+        `${lineWay.name}.${name}`,
+      ).toEqual([])
+    }
   }
 })

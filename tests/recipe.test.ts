@@ -106,7 +106,9 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/help.test.ts',
     'tests/definitions.test.ts',
     'tests/seededFlows.test.ts',
+    'tests/making.test.ts',
     'areas/warehouse/routes.test.ts',
+    'areas/warehouse/transfer/transfer.test.ts',
   ]
   const { code, said } = await run(
     join('node_modules', 'vitest', 'vitest.mjs'),
@@ -118,4 +120,5 @@ test('its migration is written, and the tests of the whole product cover it', { 
   )
   expect(code, said).toBe(0)
   expect(said).toContain('warehouse.transfer')
+  expect(said).toContain('nobody moves what another one does')
 })

@@ -1,8 +1,12 @@
 import { fieldOf } from '../fields/kinds.ts'
 import type { AnyEntity } from './entity.ts'
-import type { Field } from './field.ts'
-import type { AnyMaking } from './from.ts'
+import type { Field, Fields } from './field.ts'
+import type { AnyLineMaking, AnyMaking } from './from.ts'
 import type { Registry } from './registry.ts'
+
+const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
+
+const isQuantity = (field: Field | undefined): boolean => field?.required === true && (field.kind === 'decimal' || field.kind === 'integer')
 
 const statesOf = ({ state, fields }: AnyEntity): readonly string[] =>
   Object.keys((fieldOf(fields, String(state)) as { readonly values?: object } | undefined)?.values ?? {})
@@ -10,12 +14,17 @@ const statesOf = ({ state, fields }: AnyEntity): readonly string[] =>
 /** What the compiler cannot see of how records of an entity are made from others. */
 export const checkFrom = (registry: Registry, entity: AnyEntity): readonly string[] => {
   const makings = registry.logic.get(entity.name)?.from ?? {}
-  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => 'from' in field && field.from === true)
+  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => isOrigin(field))
   return [
     ...origins.filter(([name]) => !Object.hasOwn(makings, name)).map(([name]) => `it is made from ${name}, but its logic does not say how`),
     ...origins
       .filter(([, field]) => !field.readonly && field.frozen !== true)
       .map(([name]) => `it is made from ${name}, which is neither frozen nor readonly, so people could change it`),
+    ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+      Object.entries(linesFields(field))
+        .filter(([, inner]) => isOrigin(inner) && Object.values(makings).every(({ lines = {} }) => !Object.hasOwn(lines, name)))
+        .map(([inner]) => `its ${name} are made from ${inner}, but its logic does not say how`),
+    ),
     ...Object.entries(makings).flatMap(([name, making]) => {
       const field = origins.find(([origin]) => origin === name)?.[1]
       if (!field || !('to' in field)) return [`its logic makes it from ${name}, which does not say from: true`]
@@ -47,9 +56,27 @@ const checkMaking = (
     ...Object.keys(same)
       .filter(name => name === entity.state)
       .map(name => `it takes over ${name}, which is its state`),
-    ...(left && (!taking || !taking.required || (taking.kind !== 'decimal' && taking.kind !== 'integer'))
-      ? [`it takes ${left.field}, which is no quantity that every record has`]
-      : []),
+    ...(left && !isQuantity(taking) ? [`it takes ${left.field}, which is no quantity that every record has`] : []),
+    ...Object.entries(making.lines ?? {}).flatMap(([name, how]) =>
+      checkLineMaking(entity, making.source, name, how).map(wrong => `${name}: ${wrong}`),
+    ),
+    ...(left?.except ?? [])
+      .filter(state => !statesOf(entity).includes(state))
+      .map(state => `it takes nothing in ${state}, which does not exist`),
+  ]
+}
+
+const linesFields = (field: Field | undefined): Fields => (field !== undefined && 'of' in field ? (field.of as Fields) : {})
+
+const checkLineMaking = (entity: AnyEntity, source: string, name: string, { fill = {}, left }: AnyLineMaking): readonly string[] => {
+  const fields = linesFields(fieldOf(entity.fields, name))
+  const origins = Object.values(fields).filter(field => isOrigin(field) && 'to' in field && String(field.to).startsWith(`${source}.`))
+  return [
+    ...(origins.length === 1 ? [] : [`exactly one reference of a line says which line of ${source} it is made from`]),
+    ...Object.keys(fill)
+      .filter(cell => !fieldOf(fields, cell))
+      .map(cell => `it fills in ${cell}, which does not exist`),
+    ...(left && !isQuantity(fieldOf(fields, left.field)) ? [`it takes ${left.field}, which is no quantity that every line has`] : []),
     ...(left?.except ?? [])
       .filter(state => !statesOf(entity).includes(state))
       .map(state => `it takes nothing in ${state}, which does not exist`),

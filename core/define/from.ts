@@ -1,4 +1,4 @@
-import type { Field, Fields, StoredOf } from './field.ts'
+import type { Field, Fields, StoredLine, StoredOf } from './field.ts'
 import type { Label } from '../language/label.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -12,18 +12,32 @@ export type FromName<F extends Fields> = { [K in keyof F]: F[K] extends { readon
 /** A stored source as the functions see it. */
 type SourceRow<F extends Fields> = StoredOf<F> & { readonly id: number }
 
-/** Of which quantity of the source its targets take, and how much of it there is. */
-interface Left<SF extends Fields, T extends Fields> {
-  /** What a target takes: filled in with what is left over, never more than that. */
+/** Of which quantity of a source, or of a line of it, what is made takes, and how much of it there is. */
+interface Left<Source, T extends Fields> {
+  /** What a target, or a line of it, takes: filled in with what is left over, never more than that. */
   readonly field: NumberName<T>
-  /** How much there is to be taken from a source, as it is now; nothing where it is null. */
-  readonly of: (source: SourceRow<SF>) => string | number | null
+  /** How much there is to be taken from it, as it is now; nothing where it is null. */
+  readonly of: (source: Source) => string | number | null
   /** The states of a target in which it takes nothing (any more): what it took is there for others. */
   readonly except?: readonly string[]
 }
 
-/** How a record of the fields `T` is made from one of the entity whose fields are `SF`. */
-interface How<SF extends Fields, State extends string, T extends Fields> {
+type LineFields<F> = F extends { readonly of: infer L extends Fields } ? L : never
+type LinesName<F extends Fields> = { [K in keyof F]: F[K]['kind'] extends 'lines' ? K : never }[keyof F] & string
+/** The lines of the source `N` of which a line of the fields `L` is made: those to which its reference with `from` points. */
+type SourceLine<N extends string, SF extends Fields, L extends Fields> = {
+  [K in FromName<L>]: L[K] extends { to: `${N}.${infer Of}` } ? LineFields<SF[Of]> : never
+}[FromName<L>]
+
+/** How a line of the fields `L` is made from one of the fields `SL`. */
+interface LineHow<SF extends Fields, SL extends Fields, L extends Fields> {
+  readonly fill?: { readonly [K in OpenName<L>]?: (line: StoredLine<SL>, source: SourceRow<SF>) => Value<L[K]> | null }
+  /** Only lines of which something is left are proposed. */
+  readonly left?: Left<StoredLine<SL>, L>
+}
+
+/** How a record of the fields `T` is made from one of the entity `N`, whose fields are `SF`. */
+interface How<N extends string, SF extends Fields, State extends string, T extends Fields> {
   /** The states of the source in which people make one on its page; `any` whatever its state, none where only its own steps make one. */
   readonly in: readonly State[] | 'any'
   /** What else must hold of the source when people make one; what is said where it does not. */
@@ -32,7 +46,9 @@ interface How<SF extends Fields, State extends string, T extends Fields> {
   readonly same?: { readonly [K in keyof T]?: (source: SourceRow<SF>) => Value<T[K]> | null }
   /** What is proposed by the source and can be changed. */
   readonly fill?: { readonly [K in OpenName<T>]?: (source: SourceRow<SF>) => Value<T[K]> | null }
-  readonly left?: Left<SF, T>
+  readonly left?: Left<SourceRow<SF>, T>
+  /** Which lines are made from lines of the source: those whose own reference says so. */
+  readonly lines?: { readonly [K in LinesName<T>]?: LineHow<SF, SourceLine<N, SF, LineFields<T[K]>>, LineFields<T[K]>> }
 }
 
 /** How a record of the fields `T` is made from one of the entity `N`; made by `from`. */
@@ -51,6 +67,13 @@ export interface AnyMaking {
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
   readonly fill?: Readonly<Record<string, (source: Row) => unknown>>
   readonly left?: AnyLeft
+  readonly lines?: Readonly<Record<string, AnyLineMaking>>
+}
+
+/** How a line is made from another one, as the parts see it that work with any entity. */
+export interface AnyLineMaking {
+  readonly fill?: Readonly<Record<string, (line: Row, source: Row) => unknown>>
+  readonly left?: AnyLeft
 }
 
 /** The quantity that is shared out, as the parts see it that work with any entity. */
@@ -63,7 +86,7 @@ export interface AnyLeft {
 /** Says how a record is made from one of `source`: `from: { lot: from(iqc, { in: ['stocked'], … }) }` in the logic of what is made. */
 export const from = <N extends string, SF extends Fields, S extends keyof SF & string, T extends Fields>(
   source: { readonly name: N; readonly fields: SF; readonly state?: S },
-  how: How<SF, NoInfer<StateOf<SF, S>>, NoInfer<T>>,
+  how: How<NoInfer<N>, SF, NoInfer<StateOf<SF, S>>, NoInfer<T>>,
 ): Making<N, T> => ({ source: source.name, ...how })
 
 /** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. */

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { may } from '../rights/actor.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
-import { makingPoint, type AnyMaking } from '../define/from.ts'
+import { makingPoint } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
-import { entityOf, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
@@ -14,51 +12,33 @@ import { parseId } from '../fields/ref/ref.ts'
 import { goneReference } from './checks.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { sum } from '../reading/reading.server.ts'
+import {
+  checkLines,
+  checkLinesTaken,
+  hasLineOrigins,
+  isAnyLineLeft,
+  linesTakeMore,
+  proposedLines,
+  refuseOtherLineOrigin,
+} from './originLines.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { readStored } from '../reading/stored.server.ts'
+import {
+  asQuantity,
+  counts,
+  leftText,
+  quantityOf,
+  titleIn,
+  waysFrom,
+  waysOf,
+  type Origin,
+  type Values,
+  type Way,
+  type Work,
+} from './ways.server.ts'
 
 // What a record is made from: who may, when, what is carried over, and how much of it is left. Each write asks anew, with the source locked.
-
-type Values = Readonly<Record<string, unknown>>
-type Work = Pick<Context, 'tx' | 'product'>
-
-/** One way in which records of `entity` are made from records of `source`. */
-export interface Way {
-  readonly entity: AnyEntity
-  /** The field that refers to the source. */
-  readonly name: string
-  readonly making: AnyMaking
-  readonly source: AnyEntity
-}
-
-/** A way with the record that something is made from, as it is now. */
-interface Origin extends Way {
-  readonly row: StoredRecord<AnyEntity>
-}
-
-/** The ways in which records of an entity are made from others. */
-export const waysOf = (registry: Registry, entity: AnyEntity): readonly Way[] =>
-  Object.entries(registry.logic.get(entity.name)?.from ?? {}).map(([name, making]) => ({
-    entity,
-    name,
-    making,
-    source: entityOf(registry, making.source),
-  }))
-
-const waysByArea = new WeakMap<Registry, ReadonlyMap<string, readonly Way[]>>()
-
-/** The ways in which others are made from records of an entity. */
-export const waysFrom = (registry: Registry, source: AnyEntity): readonly Way[] => {
-  const known =
-    waysByArea.get(registry) ??
-    Map.groupBy(
-      [...registry.entities.values()].flatMap(entity => waysOf(registry, entity)),
-      way => way.source.name,
-    )
-  waysByArea.set(registry, known)
-  return known.get(source.name) ?? []
-}
 
 /** Whether people make records in this way, as far as rights decide it. */
 export const mayMake = ({ actor }: Pick<Context, 'actor'>, { entity, name, source }: Way): boolean =>
@@ -69,17 +49,16 @@ export const mayMake = ({ actor }: Pick<Context, 'actor'>, { entity, name, sourc
 export const isOpenIn = ({ making }: Way, state: unknown): boolean =>
   making.in === 'any' || (typeof state === 'string' && making.in.includes(state))
 
-const wrongState = ({ entity, source, row }: Origin): Label => {
+const wrongState = (origin: Origin): Label => {
+  const { entity, source, row } = origin
   const field = fieldOf(source.fields, String(source.state))
   const state = row[String(source.state)]
   const [zh, en] = (field && choiceValue(field as Parameters<typeof choiceValue>[0], String(state))?.label) ?? ['', '']
   return [
-    `${titleIn(source, row)} 的状态是“${zh}”，此时不能由它生成${entity.label[0]}`,
-    `${titleIn(source, row)} is in the state “${en}”, in which no record of “${entity.label[1]}” is made from it`,
+    `${titleIn(origin)} 的状态是“${zh}”，此时不能由它生成${entity.label[0]}`,
+    `${titleIn(origin)} is in the state “${en}”, in which no record of “${entity.label[1]}” is made from it`,
   ]
 }
-
-const titleIn = (source: AnyEntity, row: StoredRecord<AnyEntity>): string => String(row[source.title] ?? row.id)
 
 /** Why people make nothing from a source in this way now; true when they do. */
 export const isOpenFor = (origin: Origin): true | Label =>
@@ -114,11 +93,11 @@ export const chosenOrigins = async (
 }
 
 /** The sources that a new record names, whoever makes it, each locked. */
-export const lockOrigins = async (step: Work, entity: AnyEntity, values: Values): Promise<readonly Origin[]> => {
+export const lockOrigins = async (context: Work, entity: AnyEntity, values: Values): Promise<readonly Origin[]> => {
   const origins: Origin[] = []
-  for (const way of waysOf(step.product.registry, entity)) {
+  for (const way of waysOf(context.product.registry, entity)) {
     const id = values[way.name]
-    const row = typeof id === 'number' ? await lockedSource(step, way, id) : undefined
+    const row = typeof id === 'number' ? await lockedSource(context, way, id) : undefined
     if (row) origins.push({ ...way, row })
   }
   return origins
@@ -128,29 +107,35 @@ const lockedSource = ({ tx }: Work, { source }: Way, id: number): Promise<Stored
   readStored(tx, source, sql<boolean>`t.id = ${id}`, { lock: true })
 
 /** What the records that were made from a source take of it together. */
-const takenOf = async (step: Work, { entity, name, making }: Way, id: number, without = 0): Promise<Exact> => {
+const takenOf = async (context: Work, { entity, name, making }: Way, id: number, without = 0): Promise<Exact> => {
   const { left } = making
   if (!left) return exact(0)
   const state = entity.state === undefined || left.except === undefined ? {} : { [String(entity.state)]: { not: left.except } }
   // Names of the definition, which `checkRegistry` has seen.
-  return exact(await sum(step, entity, left.field as never, { where: { [name]: id, id: { not: without }, ...state } as never }))
+  return exact(await sum(context, entity, left.field as never, { where: { [name]: id, id: { not: without }, ...state } as never }))
 }
 
 /** How much of a source is left over; undefined where nothing is shared out. */
-export const leftOf = async (step: Work, origin: Origin): Promise<Exact | undefined> => {
+export const leftOf = async (context: Work, origin: Origin): Promise<Exact | undefined> => {
   const { left } = origin.making
-  return left && exact(left.of(origin.row) ?? 0).minus(await takenOf(step, origin, origin.row.id))
+  return left && quantityOf(left.of(origin.row)).minus(await takenOf(context, origin, origin.row.id))
 }
 
+/** Whether anything of a source is left: of its quantity, or of one of its lines. Where nothing is shared out there always is. */
+export const isAnyLeft = async (context: Work, origin: Origin): Promise<boolean> =>
+  (await leftOf(context, origin))?.lte(0) !== true && (await isAnyLineLeft(context, origin))
+
 /** Refuses when nothing of a source is left. */
-export const refuseNothingLeft = async (step: Work, origin: Origin): Promise<void> => {
-  const left = await leftOf(step, origin)
-  if (left?.lte(0)) refuseTooMuch(origin, left)
+export const refuseNothingLeft = async (context: Work, origin: Origin): Promise<void> => {
+  if (await isAnyLeft(context, origin)) return
+  const title = titleIn(origin)
+  const message: Label = [`${title} 已全部生成，没有剩余`, `Nothing of ${title} is left`]
+  refuse('ruleBroken', { message, data: { left: '0' } })
 }
 
 /** What is filled in by the sources of a new record, and what of it stays so. */
 export const carriedOver = async (
-  step: Work,
+  context: Work,
   origins: readonly Origin[],
 ): Promise<{ readonly filled: Values; readonly held: readonly string[] }> => {
   const filled: Record<string, unknown> = {}
@@ -158,15 +143,13 @@ export const carriedOver = async (
   for (const origin of origins) {
     const { same = {}, fill = {}, left } = origin.making
     for (const [name, value] of Object.entries({ ...fill, ...same })) filled[name] = value(origin.row)
-    const over = await leftOf(step, origin)
+    const over = await leftOf(context, origin)
     if (left && over?.gt(0)) filled[left.field] = asQuantity(fieldOf(origin.entity.fields, left.field), over)
+    Object.assign(filled, await proposedLines(context, origin))
     held.push(...Object.keys(same))
   }
   return { filled, held }
 }
-
-const asQuantity = (field: Field | undefined, quantity: Exact): string | number =>
-  field?.kind === 'integer' ? Number(quantity.toFixed(0)) : quantity.toFixed(field && 'scale' in field ? Number(field.scale) : undefined)
 
 const otherThanSource: Label = ['须与来源单据一致', 'It must be as in the record that this one is made from']
 
@@ -177,54 +160,62 @@ export const refuseOtherThanSource = (filled: Values, held: readonly string[], r
 }
 
 const tooMuch = (origin: Origin, left: Exact): Label => {
-  const [title, figure] = [titleIn(origin.source, origin.row), (left.lt(0) ? exact(0) : left).toFixed()]
+  const [title, figure] = [titleIn(origin), leftText(left)]
   return [`${title} 只剩 ${figure}，不能超过`, `Only ${figure} of ${title} is left; no more can be taken`]
 }
 
-const takes = ({ entity, making }: Way, row: Values): Exact =>
-  making.left === undefined || making.left.except?.includes(String(row[String(entity.state)])) === true
-    ? exact(0)
-    : exact((row[making.left.field] as string | number | null) ?? 0)
+const takes = (way: Way, row: Values): Exact => {
+  const { left } = way.making
+  return left && counts(way, left, row) ? quantityOf(row[left.field]) : exact(0)
+}
 
 /** Refuses a new record that takes more of its sources than is left, with the figure. */
-export const checkLeft = async (step: Work, origins: readonly Origin[], row: Values): Promise<void> => {
+export const checkLeft = async (context: Work, entity: AnyEntity, origins: readonly Origin[], row: Values): Promise<void> => {
   for (const origin of origins) {
-    const left = await leftOf(step, origin)
+    const left = await leftOf(context, origin)
     if (left && takes(origin, row).gt(left)) refuseTooMuch(origin, left)
+  }
+  for (const way of waysOf(context.product.registry, entity)) {
+    const origin = origins.find(({ name }) => name === way.name)
+    if (hasLineOrigins(way, row)) await checkLines(context, way, origin?.row, null, row)
   }
 }
 
 const refuseTooMuch = (origin: Origin, left: Exact): never => {
   const message = tooMuch(origin, left)
-  return refuse('ruleBroken', { message, problems: { [String(origin.making.left?.field)]: message }, data: { left: left.toFixed() } })
+  return refuse('ruleBroken', { message, problems: { [String(origin.making.left?.field)]: message }, data: { left: leftText(left) } })
 }
 
 /** The same of a record that takes more than before, because it is changed or counts again. What it was made from stays what it is. */
 export const checkLeftAnew = async (
-  step: Work,
+  context: Work,
   entity: AnyEntity,
   before: Values & { readonly id: number },
   after: Values,
 ): Promise<void> => {
-  for (const way of waysOf(step.product.registry, entity)) {
+  for (const way of waysOf(context.product.registry, entity)) {
     const id = before[way.name]
     if (!sameValue(id ?? null, after[way.name] ?? null)) throw new Error(`${entity.name} ${before.id} was made from another record`)
-    if (typeof id !== 'number' || !takes(way, after).gt(takes(way, before))) continue
-    const row = await lockedSource(step, way, id)
-    if (!row) continue
-    const left = exact(way.making.left?.of(row) ?? 0).minus(await takenOf(step, way, id, before.id))
+    refuseOtherLineOrigin(way, before, after)
+    const linesTake = linesTakeMore(way, before, after)
+    if (!linesTake && !takes(way, after).gt(takes(way, before))) continue
+    const row = typeof id === 'number' ? await lockedSource(context, way, id) : undefined
+    if (linesTake) await checkLines(context, way, row, before, after)
+    if (typeof id !== 'number' || !row || !takes(way, after).gt(takes(way, before))) continue
+    const left = quantityOf(way.making.left?.of(row)).minus(await takenOf(context, way, id, before.id))
     if (takes(way, after).gt(left)) refuseTooMuch({ ...way, row }, left)
   }
 }
 
 /** Refuses to leave less of a source, which is locked, than was made from it. */
-export const checkTaken = async (step: Work, source: AnyEntity, before: StoredRecord<AnyEntity>, after: Values): Promise<void> => {
-  for (const way of waysFrom(step.product.registry, source)) {
+export const checkTaken = async (context: Work, source: AnyEntity, before: StoredRecord<AnyEntity>, after: Values): Promise<void> => {
+  for (const way of waysFrom(context.product.registry, source)) {
+    await checkLinesTaken(context, way, before, after)
     const { left } = way.making
     if (!left) continue
-    const [former, now] = [before, after].map(row => exact(left.of(row) ?? 0))
+    const [former, now] = [before, after].map(row => quantityOf(left.of(row)))
     if (!former || !now || !now.lt(former)) continue
-    const taken = await takenOf(step, way, before.id)
+    const taken = await takenOf(context, way, before.id)
     if (!taken.gt(now)) continue
     const [figure, label] = [taken.toFixed(), way.entity.label]
     refuse('ruleBroken', {

@@ -59,7 +59,7 @@ export const createRecord = async <E extends AnyEntity>(
   await checkReferences(context, entity, null, row)
   await checkNarrowed(context, logic, entity.fields, null, row)
   refuseOtherThanSource(filled, held, row)
-  await checkLeft(context, origins, row)
+  await checkLeft(context, entity, origins, row)
   await followersCheck(context, entity, null, row)
   const confirmed = confirmWarnings(context, entity, logic, null, row)
   const columns = columnsFor(entity, row, Object.keys(entity.fields))

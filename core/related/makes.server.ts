@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isOpenFor, isOpenIn, leftOf, mayMake, waysFrom, type Way } from '../records/origins.server.ts'
+import { isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
 import { findOne } from '../reading/reading.server.ts'
 import type { Reading } from '../context/serve.server.ts'
 import { readStored } from '../reading/stored.server.ts'
+import { waysFrom, type Way } from '../records/ways.server.ts'
 import type { Makeable } from './related.ts'
 
 /** What this person can make from a record now: by his rights, by its state, and where a quantity is shared out as long as some is left. */
@@ -20,11 +21,11 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
     const made = { entity: way.entity.name, field: way.name, label: way.entity.label }
     if (!needsRow(way)) makes.push({ ...made, left: null })
     else if (row && isOpenFor({ ...way, row }) === true) {
-      const left = await leftOf(work, { ...way, row })
-      if (!left || left.gt(0)) makes.push({ ...made, left: left?.toFixed() ?? null })
+      const origin = { ...way, row }
+      if (await isAnyLeft(work, origin)) makes.push({ ...made, left: (await leftOf(work, origin))?.toFixed() ?? null })
     }
   }
   return makes
 }
 
-const needsRow = ({ making: { when, left } }: Way): boolean => when !== undefined || left !== undefined
+const needsRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined

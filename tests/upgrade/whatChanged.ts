@@ -30,6 +30,9 @@ const carriedOver: readonly (readonly [former: string, points: readonly string[]
   ['quality.iqc:receiveRework', ['supplierReturn:receive']],
   ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
   ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
+  // Whoever made such records makes them from a lot as well.
+  ['quality.scar:create', ['scar:fromLot']],
+  ['quality.supplierReturn:create', ['supplierReturn:fromLot']],
 ]
 
 const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {

@@ -1,0 +1,99 @@
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { AnyLeft, AnyLineMaking, AnyMaking } from '../define/from.ts'
+import { entityOf, type Registry } from '../define/registry.ts'
+import { exact, type Exact } from '../exact/exact.ts'
+import { innerFields } from '../fields/draft.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import type { Context } from '../context/serve.server.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type Work = Pick<Context, 'tx' | 'product'>
+
+/** One way in which records of `entity` are made from records of `source`. */
+export interface Way {
+  readonly entity: AnyEntity
+  /** The field that refers to the source. */
+  readonly name: string
+  readonly making: AnyMaking
+  readonly source: AnyEntity
+}
+
+/** A way with the record that something is made from, as it is now. */
+export interface Origin extends Way {
+  readonly row: StoredRecord<AnyEntity>
+}
+
+/** How the lines of a field are made from lines of the source. */
+export interface LineWay extends AnyLineMaking {
+  /** The field of lines of what is made. */
+  readonly name: string
+  readonly fields: Fields
+  /** The field of these lines that refers to a line of the source. */
+  readonly origin: string
+  /** The field of lines of the source. */
+  readonly of: string
+}
+
+/** The ways in which records of an entity are made from others. */
+export const waysOf = (registry: Registry, entity: AnyEntity): readonly Way[] =>
+  Object.entries(registry.logic.get(entity.name)?.from ?? {}).map(([name, making]) => ({
+    entity,
+    name,
+    making,
+    source: entityOf(registry, making.source),
+  }))
+
+const known = new WeakMap<Registry, ReadonlyMap<string, readonly Way[]>>()
+
+/** The ways in which others are made from records of an entity; worked out once for all. */
+export const waysFrom = (registry: Registry, source: AnyEntity): readonly Way[] => {
+  const bySource =
+    known.get(registry) ??
+    Map.groupBy(
+      [...registry.entities.values()].flatMap(entity => waysOf(registry, entity)),
+      way => way.source.name,
+    )
+  known.set(registry, bySource)
+  return bySource.get(source.name) ?? []
+}
+
+/** The lines that are made from lines of the source. */
+export const lineWaysOf = ({ entity, making, source }: Way): readonly LineWay[] =>
+  Object.entries(making.lines ?? {}).flatMap(([name, how]) => {
+    const field = fieldOf(entity.fields, name)
+    const fields = field ? innerFields(field) : {}
+    return Object.entries(fields).flatMap(([origin, one]) => {
+      const of = isOrigin(one) ? lineFieldOf(source, one) : undefined
+      return of === undefined ? [] : [{ ...how, name, fields, origin, of }]
+    })
+  })
+
+const isOrigin = (field: Field): field is Field & { readonly to: string } => 'from' in field && field.from === true && 'to' in field
+
+/** The field of lines to which a reference points, where these are lines of the source: `items` of `crm.quotation.items`. */
+const lineFieldOf = ({ name }: AnyEntity, { to }: { readonly to: string }): string | undefined =>
+  to.startsWith(`${name}.`) ? to.slice(name.length + 1) : undefined
+
+/** The lines of a field of a row, whatever it holds. */
+export const linesIn = (row: Values, name: string): readonly Values[] => {
+  const value = row[name]
+  return Array.isArray(value) ? (value as readonly Values[]) : []
+}
+
+/** Whether a record in this state takes anything of its source. */
+export const counts = ({ entity }: Way, left: AnyLeft, row: Values): boolean =>
+  left.except?.includes(String(row[String(entity.state)])) !== true
+
+/** A stored quantity, or how much there is; nothing where there is none. */
+export const quantityOf = (value: unknown): Exact => exact(typeof value === 'string' || typeof value === 'number' ? value : 0)
+
+/** A quantity as it is filled in. */
+export const asQuantity = (field: Field | undefined, quantity: Exact): string | number =>
+  field?.kind === 'integer' ? Number(quantity.toFixed(0)) : quantity.toFixed(field && 'scale' in field ? Number(field.scale) : undefined)
+
+/** What is left, as it is said: never less than nothing. */
+export const leftText = (left: Exact): string => (left.lt(0) ? exact(0) : left).toFixed()
+
+/** What a source is called in messages. */
+export const titleIn = ({ source, row }: Origin): string => String(row[source.title] ?? row.id)
