@@ -97,10 +97,13 @@ describe.each(named(offered))('%s', (_name, way) => {
     expect(answer.statusCode, answer.body).toBe(200)
     const draft = answer.json<DraftFrom>()
     const row = await stored(way, id)
-    for (const [filled, value] of Object.entries({ ...making.fill, ...making.same })) {
-      const shown = draft.values[filled]
+    const writable = Object.entries({ ...making.fill, ...making.same }).filter(([filled]) => {
       const field: Field = entity.fields[filled]
-      if (!field.readonly) expect(typeof shown === 'object' && shown !== null && 'id' in shown ? shown.id : shown).toEqual(value(row))
+      return !field.readonly
+    })
+    for (const [filled, value] of writable) {
+      const shown = draft.values[filled]
+      expect(typeof shown === 'object' && shown !== null && 'id' in shown ? shown.id : shown).toEqual(value(row))
     }
     expect(draft.held).toContain(name)
     const made = await make(way, id)
@@ -129,7 +132,7 @@ describe.each(named(offered))('%s', (_name, way) => {
     for (const state of statesOf(way)) {
       const id = await sourceOf(way)
       // A state that the database lets no record stand in without more is another one's to try.
-      if (way.source.filledIn?.[state] !== undefined) continue
+      if (Object.hasOwn(way.source.filledIn ?? {}, state)) continue
       await set(way, id, { [String(way.source.state)]: state })
       const isOpen = openStates(way).includes(state)
       expect(await makes(company.owner, way, id), state).toHaveLength(isOpen ? 1 : 0)

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { Delegations, Inbox } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
 import { approval } from './area.ts'
 
 export default presentArea(approval, {
   screens: {
-    inbox: lazy(() => import('../../core/approvals/Inbox.web.tsx')),
-    delegation: lazy(() => import('../../core/approvals/Delegations.web.tsx')),
+    inbox: Inbox,
+    delegation: Delegations,
   },
 })

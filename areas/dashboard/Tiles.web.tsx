@@ -14,12 +14,11 @@ import {
   type Tile,
   type TileNumbers,
 } from '#core/dashboard'
-import { Chart } from '#core/dashboard.web'
+import { Chart, PinForm } from '#core/dashboard.web'
 import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { callKey, useRunCall } from '#core/records.web'
 import { everythingOf, recordPaths } from '#core/screens'
-import PinForm from '../../core/dashboard/PinForm.web.tsx'
 import { hasLists } from './hasLists.ts'
 import { moved } from './moved.ts'
 import './tiles.css'

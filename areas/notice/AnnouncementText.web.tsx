@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { Suspense, useState, type SubmitEvent } from 'react'
 import { announce, saveFile, useLabel, useLock } from '#core/client.web'
 import { announceFailure } from '#core/controls.web'
 import type { Label } from '#core/language'
+import { SafeContent } from '#core/later.web'
 import type { ShownAnnouncement } from './noticeShapes.ts'
 import { useChangeNotices } from './useNotices.web.ts'
-
-const SafeContent = lazy(() => import('../../core/fields/richText/SafeContent.web.tsx'))
 
 const words = {
   withdrawn: ['这条通知已撤回。', 'This notice was withdrawn.'],

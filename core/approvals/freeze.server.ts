@@ -6,7 +6,7 @@ import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filesIn } from '../files/recordFiles.ts'
-import { titleOf } from '../records/relation.server.ts'
+import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
 

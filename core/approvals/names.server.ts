@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { likeText } from '../reading/conditions.server.ts'
-import { titleOf } from '../records/relation.server.ts'
+import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
 /** What these people are called in the actor's language, asked for once. */

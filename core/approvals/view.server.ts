@@ -1,6 +1,6 @@
 import { readable } from '../rights/fieldPolicy.ts'
 import { may, type Actor } from '../rights/actor.ts'
-import { mayRead } from '../access/mayRead.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { entityOf, people } from '../define/registry.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'

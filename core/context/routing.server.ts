@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { may, type Actor } from '../rights/actor.ts'
-import { mayRead } from '../access/mayRead.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { recordsOf } from '../define/listedLines.ts'

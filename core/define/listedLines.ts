@@ -41,7 +41,7 @@ export const recordsNamed = (to: string): string => to.split('.', 2).join('.')
 export const headerName = (name: string): string => `header${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** A field of lines that are listed. */
-export const isListedField = (field: Field): boolean => 'listed' in field && field.listed === true
+const isListedField = (field: Field): boolean => 'listed' in field && field.listed === true
 
 /** The longest text that stands in a list: what is longer has no index. */
 const longest = 200
@@ -62,12 +62,7 @@ export const headerFields = (entity: AnyEntity): readonly (readonly [name: strin
 }
 
 /** What the lines of a field are when they are listed. References to other entities are resolved among `entities`, where these are known. */
-export const listedLines = (
-  entity: AnyEntity,
-  name: string,
-  field: Field,
-  entities: ReadonlyMap<string, AnyEntity> = new Map(),
-): ListedLines => {
+const listedLines = (entity: AnyEntity, name: string, field: Field, entities: ReadonlyMap<string, AnyEntity> = new Map()): ListedLines => {
   // A field of the kind `lines` always says what its lines are made of.
   const { of, title, group, label } = field as LinesDefinition
   const own = Object.entries(of)
@@ -82,15 +77,15 @@ export const listedLines = (
     fields: {
       record,
       ...Object.fromEntries(own.map(([inner, one]) => [inner, inLine(one, group)])),
-      ...Object.fromEntries(header.map(([of, one]) => [headerName(of), inHeader(entity, one)])),
+      ...Object.fromEntries(header.map(([inner, one]) => [headerName(inner), inHeader(entity, one)])),
     },
     list: {
       columns: [
         'record',
         ...own.flatMap(([inner, one]) => (isPlain(one) ? [inner] : [])),
-        ...header.flatMap(([of]) => (shownHeader.includes(of) ? [headerName(of)] : [])),
+        ...header.flatMap(([inner]) => (shownHeader.includes(inner) ? [headerName(inner)] : [])),
       ],
-      filters: header.map(([of]) => headerName(of)),
+      filters: header.map(([inner]) => headerName(inner)),
       sort: '-id',
     },
     lineOf: { entity, field: name, title, titled: titled && 'to' in titled ? entities.get(String(titled.to)) : undefined },

@@ -9,7 +9,7 @@ import { cellKindOf } from '../fields/cellKinds.ts'
 import { everyCondition, listConditions, listOrder } from '../reading/conditions.server.ts'
 import type { ListQuery } from '../reading/query.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import { relationOf } from '../records/relation.server.ts'
+import { relationOf } from '../reading/relation.server.ts'
 import { selectFields } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 

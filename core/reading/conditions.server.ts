@@ -5,7 +5,7 @@ import { partTableOf, snake } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
-import { titleOf } from '../records/relation.server.ts'
+import { titleOf } from './relation.server.ts'
 
 /** How a value of a filter enters the statement: as a slot of a prepared one, or as itself. */
 export type Bind = (name: string, value: unknown) => unknown

@@ -5,7 +5,7 @@ import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { everyCondition } from './conditions.server.ts'
 import { noticeAbout, type RecordNotice } from './recordNotice.ts'
-import { titleOf } from '../records/relation.server.ts'
+import { titleOf } from './relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { rowsSeen } from './sight.server.ts'
 

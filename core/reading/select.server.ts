@@ -5,7 +5,7 @@ import type { Fields } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
-import { relationOf, titleOf } from '../records/relation.server.ts'
+import { relationOf, titleOf } from './relation.server.ts'
 
 /** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
 export interface Selection {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../rights/actor.ts'
-import { mayRead } from '../access/mayRead.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { rowScope } from './scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { namedIn } from '../define/registry.ts'
-import { relationOf } from '../records/relation.server.ts'
+import { relationOf } from './relation.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
 

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, StoredOf } from '../define/field.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
-import { relationOf } from '../records/relation.server.ts'
+import { relationOf } from './relation.server.ts'
 
 /** The lines of a field as something to read: every line of every record. */
 export interface LinesSource<F extends Fields = Fields> {

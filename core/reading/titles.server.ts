@@ -6,7 +6,7 @@ import type { Fields } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
-import { relationOf, tablesBehind, titleOf } from '../records/relation.server.ts'
+import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
 /** Where titles are read: on a connection of the pool, or inside a transaction. */

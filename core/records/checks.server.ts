@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayRead } from '../access/mayRead.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
@@ -15,7 +15,7 @@ import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { recalled } from '../context/recall.server.ts'
-import { relationOf } from './relation.server.ts'
+import { relationOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
 type Values = Readonly<Record<string, unknown>>

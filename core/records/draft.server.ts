@@ -1,3 +1,4 @@
+import { recordTitle } from '../reading/recordTitle.ts'
 import { may } from '../rights/actor.ts'
 import { readable, writableFields } from '../rights/fieldPolicy.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -31,7 +32,7 @@ const draftFrom = async ({ database, product, actor }: Reading, { entity: name, 
     ),
   )
   return {
-    source: { entity: origin.source.name, id: record, title: String(origin.row[origin.source.title] ?? record) },
+    source: { entity: origin.source.name, id: record, title: recordTitle(origin.source, origin.row, actor.language) },
     values: await shownRow(database, product, actor, fields, values),
     held: [field, ...held].filter(own => Object.hasOwn(fields, own)),
   }

@@ -15,7 +15,7 @@ import { countMatching, countStatement, type Count, type CountQuestion } from '.
 import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
 import { authorFields, exactCount, type ListQuery } from '../reading/query.ts'
 import type { ShownRecord } from '../reading/read.server.ts'
-import { relationOf, tablesBehind } from './relation.server.ts'
+import { relationOf, tablesBehind } from '../reading/relation.server.ts'
 import { selectFields, type Selection } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { putTitles } from '../reading/titles.server.ts'

@@ -29,7 +29,7 @@ import {
   counts,
   leftText,
   quantityOf,
-  titleIn,
+  titlesIn,
   waysFrom,
   waysOf,
   type Origin,
@@ -54,9 +54,10 @@ const wrongState = (origin: Origin): Label => {
   const field = fieldOf(source.fields, String(source.state))
   const state = row[String(source.state)]
   const [zh, en] = (field && choiceValue(field as Parameters<typeof choiceValue>[0], String(state))?.label) ?? ['', '']
+  const [titleZh, titleEn] = titlesIn(origin)
   return [
-    `${titleIn(origin)} 的状态是“${zh}”，此时不能由它生成${entity.label[0]}`,
-    `${titleIn(origin)} is in the state “${en}”, in which no record of “${entity.label[1]}” is made from it`,
+    `${titleZh} 的状态是“${zh}”，此时不能由它生成${entity.label[0]}`,
+    `${titleEn} is in the state “${en}”, in which no record of “${entity.label[1]}” is made from it`,
   ]
 }
 
@@ -128,8 +129,8 @@ export const isAnyLeft = async (context: Work, origin: Origin): Promise<boolean>
 /** Refuses when nothing of a source is left. */
 export const refuseNothingLeft = async (context: Work, origin: Origin): Promise<void> => {
   if (await isAnyLeft(context, origin)) return
-  const title = titleIn(origin)
-  const message: Label = [`${title} 已全部生成，没有剩余`, `Nothing of ${title} is left`]
+  const [titleZh, titleEn] = titlesIn(origin)
+  const message: Label = [`${titleZh} 已全部生成，没有剩余`, `Nothing of ${titleEn} is left`]
   refuse('ruleBroken', { message, data: { left: '0' } })
 }
 
@@ -160,8 +161,9 @@ export const refuseOtherThanSource = (filled: Values, held: readonly string[], r
 }
 
 const tooMuch = (origin: Origin, left: Exact): Label => {
-  const [title, figure] = [titleIn(origin), leftText(left)]
-  return [`${title} 只剩 ${figure}，不能超过`, `Only ${figure} of ${title} is left; no more can be taken`]
+  const [titleZh, titleEn] = titlesIn(origin)
+  const figure = leftText(left)
+  return [`${titleZh} 只剩 ${figure}，不能超过`, `Only ${figure} of ${titleEn} is left; no more can be taken`]
 }
 
 const takes = (way: Way, row: Values): Exact => {

@@ -1,3 +1,5 @@
+import type { Label } from '../language/label.ts'
+import { recordTitles } from '../reading/recordTitle.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { AnyLeft, AnyLineMaking, AnyMaking } from '../define/from.ts'
@@ -96,4 +98,4 @@ export const asQuantity = (field: Field | undefined, quantity: Exact): string | 
 export const leftText = (left: Exact): string => (left.lt(0) ? exact(0) : left).toFixed()
 
 /** What a source is called in messages. */
-export const titleIn = ({ source, row }: Origin): string => String(row[source.title] ?? row.id)
+export const titlesIn = ({ source, row }: Origin): Label => recordTitles(source, row)

@@ -8,6 +8,7 @@ import { ToneTag } from '#core/fields.web'
 import { ActionBar } from '#core/forms.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
+import { PrintButton } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -21,8 +22,6 @@ interface ComparisonHeadProps {
 }
 
 const AwardDialog = lazy(async () => ({ default: (await import('./AwardDialog.web.tsx')).AwardDialog }))
-
-const PrintButton = lazy(async () => ({ default: (await import('../../../core/papers/PrintButton.web.tsx')).PrintButton }))
 
 const dialogs = { dialogs: { award: AwardDialog } }
 

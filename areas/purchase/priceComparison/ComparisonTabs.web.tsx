@@ -3,6 +3,7 @@ import { useLabel } from '#core/client.web'
 import { Loading } from '#core/controls.web'
 import { RecordTabs } from '#core/forms.web'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
+import { ApprovalPanel, History } from '#core/later.web'
 import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -15,8 +16,6 @@ interface ComparisonTabsProps {
 }
 
 const DecisionList = lazy(async () => ({ default: (await import('./DecisionList.web.tsx')).DecisionList }))
-const History = lazy(async () => ({ default: (await import('../../../core/records/History.web.tsx')).History }))
-const ApprovalPanel = lazy(() => import('../../../core/approvals/ApprovalPanel.web.tsx'))
 
 const Approvals = ({ record }: { readonly record: ShownComparison }) => (
   <Suspense fallback={<Loading />}>

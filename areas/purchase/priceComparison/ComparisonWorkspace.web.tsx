@@ -2,7 +2,7 @@ import '../../../core/records/form.css'
 import '../../../core/pages/record.css'
 import '../../../core/records/shown.css'
 import './priceComparison.css'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLabel, useLanguage } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { savedWords } from '#core/drafts'
@@ -11,6 +11,7 @@ import { useWritable } from '#core/forms.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { heldWords, SheetDraftState, useDraftOnPage, type SheetHandle } from '#core/sheet.web'
+import { SheetDraftConflicts } from '#core/later.web'
 import { cellOfPlace } from './cellOfPlace.ts'
 import { comparisonBody } from './comparisonBody.ts'
 import { modeWith, offerOfColumn, type SheetMode } from './comparisonColumns.ts'
@@ -31,10 +32,6 @@ import { progressOf } from './progress.ts'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { useComparison } from './useComparison.web.ts'
 import { usePasteOnPage } from './usePasteOnPage.web.ts'
-
-const SheetDraftConflicts = lazy(async () => ({
-  default: (await import('../../../core/records/sheetDraft/SheetDraftConflicts.web.tsx')).SheetDraftConflicts,
-}))
 
 /** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
 export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {

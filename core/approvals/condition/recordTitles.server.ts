@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../language/label.ts'
 import { namedIn } from '../../define/registry.ts'
-import { relationOf, titleOf } from '../../records/relation.server.ts'
+import { relationOf, titleOf } from '../../reading/relation.server.ts'
 import type { Context } from '../../context/serve.server.ts'
 import type { NamedRecord, RecordTitle } from './conditionWords.ts'
 

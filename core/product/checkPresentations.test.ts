@@ -4,8 +4,8 @@ import { json } from '../fields/json/json.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { checkPresentations } from './checkPresentations.ts'
-import { defineEntity, type AnyEntity } from './entity.ts'
-import { board, tree, type ListPresentation } from './listPresentations.ts'
+import { defineEntity, type AnyEntity } from '../define/entity.ts'
+import { board, tree, type ListPresentation } from '../define/listPresentations.ts'
 
 const shownAs = (...presentations: readonly ListPresentation[]): readonly string[] => {
   const entity: AnyEntity = defineEntity({

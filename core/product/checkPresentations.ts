@@ -1,9 +1,9 @@
 import { fieldOf } from '../fields/kinds.ts'
 import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
-import type { AnyEntity } from './entity.ts'
-import type { Board, ListPresentation, Tree } from './listPresentations.ts'
-import type { Registry } from './registry.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Board, ListPresentation, Tree } from '../define/listPresentations.ts'
+import type { Registry } from '../define/registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
 export const checkPresentations = ({ entities }: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import { isListedLines } from '../define/listedLines.ts'
-import { may, type Actor } from '../rights/actor.ts'
-import { readable } from '../rights/fieldPolicy.ts'
+import { may, type Actor } from './actor.ts'
+import { readable } from './fieldPolicy.ts'
 
 /** Whether the actor may read records of the entity at all; listed lines, when he may read their records and sees the field in which they stand. */
 export const mayRead = (actor: Pick<Actor, 'points'>, entity: AnyEntity): boolean => {

@@ -1,8 +1,8 @@
 import { fieldOf } from '../fields/kinds.ts'
-import type { AnyEntity } from './entity.ts'
-import type { Field, Fields } from './field.ts'
-import type { AnyLineMaking, AnyMaking } from './from.ts'
-import type { Registry } from './registry.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import type { AnyLineMaking, AnyMaking } from '../define/from.ts'
+import type { Registry } from '../define/registry.ts'
 
 const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
 

@@ -1,0 +1,11 @@
+export {
+  ApprovalPanel,
+  Delegations,
+  History,
+  Inbox,
+  laterLogScreen,
+  OwnExchange,
+  PrintButton,
+  SafeContent,
+  SheetDraftConflicts,
+} from '../pages/later.web.ts'

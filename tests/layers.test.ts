@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/layers.md', 'utf8')
+
+/** The text under a heading of the page. */
+const under = (heading: string): string => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+
+const inFirstColumn = (text: string): readonly string[] => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name)
+
+const served = inFirstColumn(under('Shared and server'))
+const shown = [...under('Browser').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+const modules = readdirSync('core', { recursive: true, encoding: 'utf8' })
+  .map(path => join('core', path))
+  .filter(path => /\.tsx?$/.test(path) && !/\.(test|test-d)\.tsx?$/.test(path))
+
+const isWeb = (path: string): boolean => /\.web\.tsx?$/.test(path)
+const folderOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** The modules of the core that a module names where it begins. */
+const importsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)]
+    .map(([, way = '']) => normalize(join(dirname(path), way)))
+    .filter(target => target.startsWith('core/') && /\.tsx?$/.test(target))
+
+test('each folder of the core has its place among the layers', () => {
+  expect(served).toEqual([...new Set(served)])
+  expect(new Set(modules.filter(path => !isWeb(path)).map(folderOf))).toEqual(new Set(served))
+  expect(new Set(modules.filter(isWeb).map(folderOf))).toEqual(new Set(shown))
+})
+
+test('a folder of the core imports only from the layers before it', () => {
+  const upwards = modules.flatMap(path =>
+    importsOf(path).flatMap(target => {
+      if (isWeb(path) && !isWeb(target)) return []
+      const order = isWeb(path) ? shown : served
+      return order.indexOf(folderOf(target)) > order.indexOf(folderOf(path)) ? [`${path} → ${target}`] : []
+    }),
+  )
+  expect(upwards, 'docs/layers.md says which folder stands where').toEqual([])
+})
+
+test('the page of layers lists the surfaces, and each holds only names of the core', () => {
+  const surfaces = modules.filter(path => folderOf(path) === 'surface')
+  expect(inFirstColumn(under('Surfaces'))).toEqual(surfaces.map(path => path.slice('core/surface/'.length, -'.ts'.length)).toSorted())
+  for (const path of surfaces) {
+    const rest = readFileSync(path, 'utf8').replaceAll(/export (type )?\{[^}]*\} from '[^']+'/g, '')
+    expect(rest.trim(), path).toBe('')
+  }
+})
