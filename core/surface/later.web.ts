@@ -1,11 +1,9 @@
-export {
-  ApprovalPanel,
-  Delegations,
-  History,
-  Inbox,
-  laterLogScreen,
-  OwnExchange,
-  PrintButton,
-  SafeContent,
-  SheetDraftConflicts,
-} from '../pages/later.web.ts'
+export { ApprovalPanel } from '../pages/later/approvalPanel.web.ts'
+export { Delegations } from '../pages/later/delegations.web.ts'
+export { History } from '../pages/later/history.web.ts'
+export { Inbox } from '../pages/later/inbox.web.ts'
+export { laterLogScreen } from '../pages/later/logScreen.web.ts'
+export { OwnExchange } from '../pages/later/ownExchange.web.ts'
+export { PrintButton } from '../pages/later/printButton.web.ts'
+export { SafeContent } from '../pages/later/safeContent.web.ts'
+export { SheetDraftConflicts } from '../pages/later/sheetDraftConflicts.web.ts'

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** Who decides in place of whom; fetched when it is drawn. */
+export const Delegations = lazy(() => import('../../approvals/Delegations.web.tsx'))
