@@ -5,11 +5,14 @@ import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
+import { derivedOf, over, pastDue, today, type Expression } from '../core/define/derived.ts'
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { choice } from '../core/fields/choice/choice.ts'
-import { computed } from '../core/fields/origin.ts'
+import { date } from '../core/fields/date/date.ts'
+import { flag } from '../core/fields/flag/flag.ts'
+import { computed, derived } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
 
@@ -111,6 +114,65 @@ test('a state that cannot be reached or left is found', () => {
     'lab.sample: the state closed has no way out and is not final',
     'lab.sample: the state lost has no way out and is not final',
   ])
+})
+
+test('what may be late has the derived flag by which its list is asked for it', () => {
+  const late = defineEntity({
+    name: 'lab.sample',
+    label: ['样品', 'Sample'],
+    title: 'name',
+    fields: { name, state, dueOn: date(['期限', 'Due on']), overdue: derived(flag(['已逾期', 'Overdue'])) },
+    state: 'state',
+    final: ['closed', 'lost'],
+    due: [{ date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }],
+    transitions: {
+      close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' },
+      lose: { label: ['丢失', 'Lose'], from: ['open'], to: 'lost' },
+    },
+    list: { columns: ['name', 'overdue'] },
+  })
+  const registered = (expression: Expression<boolean>): readonly string[] =>
+    checkRegistry(
+      registryOf([
+        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
+        defineArea({
+          name: 'lab',
+          label: ['实验室', 'Lab'],
+          entities: [late],
+          derived: [derivedOf(late, () => ({ overdue: expression }))],
+        }),
+      ]),
+    )
+  expect(registered(pastDue(late))).toEqual([])
+  expect(registered(over`true`)).toEqual(['lab.sample: it may be late, so it needs a derived flag overdue: pastDue(…)'])
+})
+
+test('what is derived from a hidden field is hidden with it', () => {
+  const offered = (group: 'price' | undefined): readonly string[] => {
+    const sample = defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: {
+        name,
+        bidOn: date(['报价日', 'Bid on'], { group: 'price' }),
+        late: derived(flag(['迟', 'Late'], group ? { group } : {})),
+      },
+    })
+    return checkRegistry(
+      registryOf([
+        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
+        defineArea({
+          name: 'lab',
+          label: ['实验室', 'Lab'],
+          entities: [sample],
+          derived: [derivedOf(sample, t => ({ late: over`${t.bidOn} < ${today}` }))],
+        }),
+      ]),
+    )
+  }
+  expect(offered('price')).toEqual([])
+  expect(offered(undefined)).toEqual(['lab.sample: late is derived from bidOn, but is not hidden with it'])
 })
 
 test('a step that waits for an approval says where, is reached through there, and is the only one of its type', () => {

@@ -6,11 +6,13 @@ import { fieldOfKept } from '../core/audit/kept.server.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import { isFollowing, type Field } from '../core/define/field.ts'
+import { sameValue } from '../core/logic/changes.ts'
 import { sumOf } from '../core/exact/exact.ts'
-import { tableOf } from '../core/define/naming.ts'
+import { partTableOf, tableOf } from '../core/define/naming.ts'
 import { entityOf } from '../core/define/registry.ts'
-import { keptDifferences, keptDifferenceWords, keptValues } from '../core/records/keptValues.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
+import { keptDifferences, keptDifferenceWords, keptValues, touchedBy } from '../core/records/keptValues.server.ts'
+import { touches } from '../core/context/serve.server.ts'
 import { fc } from './harness/draws.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from './harness/inspectionFloor.ts'
 
@@ -63,6 +65,97 @@ test.each(keptValues(product).map(value => [value.entity.name, value.field, valu
     expect(new Set(read)).toEqual(new Set([...(read.includes('id') ? ['id'] : []), ...(keeps.reads ?? [])]))
   },
 )
+
+test.each(
+  keptValues(product).flatMap(({ entity, field, keeps }) =>
+    keeps.from.flatMap(touching => (touching.reads ? [[`${entity.name}.${field}`, touching.source, keeps, touching.reads] as const] : [])),
+  ),
+)('%s counts of %s no field but those that it names and the one by which it is found', (_value, name, keeps, reads) => {
+  const source = entityOf(registry, name)
+  const { sql: text } = keeps.value.compile(floor.database.db)
+  const aliases = new Map([...text.matchAll(/"(\w+)" as "?(\w+)"?/g)].map(([, table = '', alias = '']) => [alias, table]))
+  const owned = [...text.matchAll(/"(\w+)"\."(\w+)"/g)].filter(([, alias = '']) => aliases.get(alias) === tableOf(source))
+  const lists = [...aliases.values()].flatMap(table =>
+    Object.keys(source.fields).filter(field => 'of' in source.fields[field] && partTableOf(source, field) === table),
+  )
+  const read = new Set([...owned.map(([, , column = '']) => fieldOfKept(source, column)), ...lists])
+  const found = [...read].filter(field => field !== 'id' && source.fields[field]?.kind !== 'ref')
+  expect(read.size).toBeGreaterThan(found.length)
+  expect(found.toSorted()).toEqual(reads.toSorted())
+})
+
+test.each(keptValues(product).map(value => [value.entity.name, value.field, value] as const))(
+  '%s.%s is hidden with every hidden field of which it is worked out',
+  (_entity, name, { entity, keeps }) => {
+    const { sql: text } = keeps.value.compile(floor.database.db)
+    const tables = new Map([...text.matchAll(/"(\w+)" as "?(\w+)"?/g)].map(([, table = '', alias = '']) => [alias, table]))
+    tables.set('t', tableOf(entity))
+    const sources = new Map([...registry.entities.values()].map(source => [tableOf(source), source]))
+    const read = [...text.matchAll(/"(\w+)"\."(\w+)"/g)].flatMap(([, alias = '', column = '']) => {
+      const source = sources.get(tables.get(alias) ?? '')
+      const field: Field | undefined = source?.fields[fieldOfKept(source, column)]
+      return field?.group === undefined ? [] : [field.group]
+    })
+    const own: Field = entity.fields[name]
+    expect(read.filter(group => group !== own.group)).toEqual([])
+  },
+)
+
+test('what is named counts: a change of anything else, or of a record in which it is empty, touches nothing', () => {
+  const source = entityOf(registry, 'quality.scar')
+  const touching = touches(source, row => Number(row['supplier']), ['status'])
+  const row = fc.record({ supplier: fc.constantFrom(1, 2), status: fc.constantFrom(null, 'open', 'accepted'), problem: fc.string() })
+  expect(() =>
+    fc.assert(
+      fc.property(fc.option(row), fc.option(row), (before, after) => {
+        // Of two suppliers, what is counted is how many records stand in each state.
+        const counted = (one: typeof before, supplier: number) => (one?.supplier === supplier ? one.status : null)
+        const differing = [1, 2].filter(supplier => counted(before, supplier) !== counted(after, supplier))
+        return sameValue(
+          [...new Set(touchedBy(touching, before, after))].toSorted((left, right) => left - right),
+          differing,
+        )
+      }),
+    ),
+  ).not.toThrow()
+})
+
+test('the first-pass rate of a supplier is what is answered of all his lots, whatever becomes of them', async () => {
+  const supplier = await floor.supplier()
+  const rates = async () => {
+    const [{ body: kept }, { body: asked }] = await Promise.all([
+      manager.ask('GET', `/api/purchase/supplier/${supplier}/`),
+      manager.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${supplier}`),
+    ])
+    expect([kept.lotsInspected, kept.firstPassRate]).toEqual([asked.firstLots, asked.firstPassRate])
+    return kept.firstPassRate
+  }
+  expect(await rates()).toBeNull()
+  const lots = []
+  for (const bad of [4, 0, 0]) lots.push(await floor.inspect(inspector, await floor.lot(inspector, { supplier, quantity: '3000' }), bad))
+  expect(await rates()).toBe('0.6667')
+  // Inspected once more after rework: no first inspection.
+  const parts = [{ followUp: 'inHouseRework', quantity: '3000', reworkMinutes: 20, costBearer: 'supplier' }]
+  const [rejected] = lots
+  if (!rejected) throw new Error('No lot was rejected')
+  await floor.inspect(inspector, (await manager.take(rejected, 'dispose', { parts })).body)
+  expect(await rates()).toBe('0.6667')
+})
+
+test('a certificate has expired from the day after its last one', async () => {
+  const { rows } = await sql<{ day: string }>`select (company_today() - 1)::text as day`.execute(floor.database.db)
+  const path = `/api/purchase/supplier/${await floor.supplier()}/`
+  const expired = async (...ends: readonly (string | null)[]) => {
+    const { body } = await manager.ask('GET', path)
+    const certificates = ends.map((validUntil, at) => ({ name: `ISO ${at}`, validUntil }))
+    const { body: changed } = await manager.ask('PATCH', path, { version: body.version, certificates })
+    return [changed.certificatesUntil, changed.certificateExpired]
+  }
+  const yesterday = rows[0]?.day ?? ''
+  expect(await expired(null)).toEqual([null, false])
+  expect(await expired('2199-12-31', today)).toEqual([today, false])
+  expect(await expired('2199-12-31', yesterday, null)).toEqual([yesterday, true])
+})
 
 const lotWithReturn = async (): Promise<{ readonly lot: ShownLot; readonly path: string }> => {
   const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '3000' }), 4)

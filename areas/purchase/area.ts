@@ -1,8 +1,10 @@
 import { defineArea } from '#core/definition'
 import { priceComparison } from './priceComparison/priceComparison.ts'
+import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
 import { supplier } from './supplier/supplier.ts'
+import { supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
 
 export const purchase = defineArea({
@@ -11,6 +13,7 @@ export const purchase = defineArea({
   opensWith: 'purchases',
   entities: [priceComparison, supplier],
   logic: [priceComparisonLogic, supplierLogic],
+  derived: [priceComparisonDerived, supplierDerived],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
   tiles: [

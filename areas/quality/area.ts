@@ -15,6 +15,7 @@ import { scarDerived } from './scar/scar.derived.ts'
 import { scarLogic } from './scar/scar.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
+import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
@@ -24,7 +25,7 @@ export const quality = defineArea({
   label: ['质量管理', 'Quality'],
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
   logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic, scrapDisposalLogic, supplierReturnLogic],
-  derived: [iqcDerived, supplierReturnDerived, scarDerived],
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
   events: [supplierSuspended],
   entityScreens: {
     inspectionRegime: { path: 'severity' },

@@ -20,8 +20,8 @@ interface RequestOptions {
   readonly body?: unknown
   /** The same key makes a repeated call the same call; every changing call has one, made here when none is given. */
   readonly idempotencyKey?: string
-  /** The keys of the warnings that the person has confirmed. */
-  readonly confirmed?: readonly string[]
+  /** The keys of the warnings that the person has confirmed; what he confirms now is added, so that the next of several calls does not ask again. */
+  readonly confirmed?: Set<string>
   /** The answer is read as binary; a `download` flag among the params says the same. */
   readonly download?: boolean
   readonly signal?: AbortSignal
@@ -94,13 +94,14 @@ export const newIdempotencyKey = (): string =>
  */
 export const request = async <T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> => {
   const same = method === 'GET' ? options : { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }
-  for (let confirmed: readonly string[] = []; ;) {
+  const confirmed = options.confirmed ?? new Set()
+  for (;;) {
     try {
       return await requestPatiently<T>(method, path, { ...same, confirmed })
     } catch (error) {
       const warnings = error instanceof ServerRefusal && error.error === 'confirmationNeeded' ? warningsIn(error.data) : []
       if (warnings.length === 0 || !(await isConfirmed(warnings.map(({ message }) => message)))) throw error
-      confirmed = [...new Set([...confirmed, ...warnings.map(({ key }) => key)])]
+      for (const { key } of warnings) confirmed.add(key)
     }
   }
 }
@@ -216,7 +217,7 @@ const signalOf = (options: RequestOptions): AbortSignal | null => {
   return signals.length === 0 ? null : AbortSignal.any(signals)
 }
 
-const headersOf = (method: Method, { body, idempotencyKey, confirmed = [] }: RequestOptions): HeadersInit => {
+const headersOf = (method: Method, { body, idempotencyKey, confirmed = new Set() }: RequestOptions): HeadersInit => {
   const token = kept('token')
   return {
     'Accept-Language': shownLanguage(),
@@ -225,7 +226,7 @@ const headersOf = (method: Method, { body, idempotencyKey, confirmed = [] }: Req
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(method === 'GET' && ownWrite && performance.now() - ownWrite.at < ownWriteCounts ? { [ownWriteHeader]: ownWrite.change } : {}),
     ...(method === 'GET' || idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    ...(confirmed.length === 0 ? {} : { [confirmedHeader]: confirmed.join(',') }),
+    ...(confirmed.size === 0 ? {} : { [confirmedHeader]: [...confirmed].join(',') }),
   }
 }
 

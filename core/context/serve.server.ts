@@ -51,16 +51,26 @@ export const guard = <E extends AnyEntity, const K extends keyof E['fields'] & s
 ): Guard<E> => ({ reads, holds })
 
 /** Which records of ours a changed record of another entity touches; made by `touches`. */
-interface Touches {
+export interface Touches {
   readonly source: string
   readonly of: (row: Readonly<Record<string, unknown>>) => number | readonly number[] | null
+  /** What of the changed record counts; everything when absent. */
+  readonly reads?: readonly string[]
 }
 
-/** Says which records follow a change of `source`: `touches(scar, row => row.supplier)`. */
-export const touches = <E extends AnyEntity>(source: E, of: (row: StoredRecord<E>) => number | readonly number[] | null): Touches => ({
+/**
+ * Says which records follow a change of `source`: `touches(scar, row => row.supplier)`. With `reads`, only what these fields hold counts: a record
+ * in which they are empty touches nothing, and neither does a change of others.
+ */
+export const touches = <E extends AnyEntity>(
+  source: E,
+  of: (row: StoredRecord<E>) => number | readonly number[] | null,
+  reads?: readonly (keyof E['fields'] & string)[],
+): Touches => ({
   source: source.name,
   // It is asked only with rows of that entity.
   of: row => of(row as StoredRecord<E>),
+  ...(reads ? { reads } : {}),
 })
 
 /** How a kept value is worked out, whatever its type. */

@@ -3,10 +3,9 @@ import { may } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import { documentsOf } from '../define/documents.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import type { AnyEntity, Due, Transition } from '../define/entity.ts'
+import type { AnyDue, AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import { clockReading, daysBefore } from '../fields/moment/companyClock.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -41,21 +40,13 @@ export const waitingFor = (context: Context): readonly Work[] =>
     ),
   )
 
-type AnyDue = Omit<Due<Fields, string>, 'date'> & { readonly date: string }
-
 /** What is late among what the actor sees and can lead on, as the definitions say: nobody is told of what others have to do. */
-export const lateFor = (context: Context): readonly Work[] => {
-  const yesterday = daysBefore(clockReading(context.now).day, 1)
-  return readable(context).flatMap(entity =>
+export const lateFor = (context: Context): readonly Work[] =>
+  readable(context).flatMap(entity =>
     (entity.due ?? [])
       .filter((due: AnyDue) => leadsOn(context, entity, due.in))
-      .map((due: AnyDue) => ({
-        entity,
-        label: due.label,
-        parameters: `${inStates(entity, due.in)}&${new URLSearchParams({ [`${due.date}__lte`]: yesterday }).toString()}`,
-      })),
+      .map((due: AnyDue) => ({ entity, label: due.label, parameters: `${inStates(entity, due.in)}&overdue=true` })),
   )
-}
 
 /** Whether the actor may take a step out of one of these states. */
 const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[]): boolean =>

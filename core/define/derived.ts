@@ -1,3 +1,4 @@
+import type { AnyDue, AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import { snake } from './naming.ts'
 
@@ -34,6 +35,11 @@ export const over = <Value = boolean>(
 
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
+
+/** Whether a record is late in one of the ways that its definition names. */
+export const pastDue = ({ state, due = [] }: Pick<AnyEntity, 'state' | 'due'>): Expression<boolean> => ({
+  sql: due.map((way: AnyDue) => `(t.${snake(String(state))} in ${written(way.in)} and t.${snake(way.date)} < ${today.sql})`).join(' or '),
+})
 
 /** What is worked out of the rows of an entity whenever they are read, as an area registers it. */
 export interface EntityDerived {

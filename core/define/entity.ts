@@ -18,6 +18,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly requires?: readonly NameOf<F>[]
   /** What the person taking the step is asked for. */
   readonly input?: Fields
+  /** What of it is written into the record's fields of the same names; the logic of the row is asked of them while one types. */
+  readonly fills?: readonly NameOf<F>[]
   /** The step waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */
@@ -46,13 +48,16 @@ export interface Section<F extends Fields> {
   readonly fields: readonly NameOf<F>[]
 }
 
-/** When a record is late: its day has passed while it is still in one of these states. */
+/** A way in which a record is late: its day has passed while it is still in one of these states. */
 export interface Due<F extends Fields, State extends string> {
   readonly date: { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
   readonly in: readonly State[]
   /** What the late ones are called. */
   readonly label: Label
 }
+
+/** Any way to be late: what the core works with. */
+export type AnyDue = Omit<Due<Fields, string>, 'date'> & { readonly date: string }
 
 /** A sheet of paper as which its records are printed. */
 export interface Paper<State extends string> {
@@ -102,7 +107,7 @@ export interface Entity<
   readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
   /** Combinations of fields of which no two records hold the same while they are in these states. */
   readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
-  /** When its records are late, each way by itself. */
+  /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean

@@ -6,6 +6,7 @@ import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
 import { Segments } from '../controls/Segments.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import type { ImportView, WriteScope } from './importView.ts'
+import { ImportWarnings } from './ImportWarnings.web.tsx'
 import { ImportSheet } from './ImportSheet.web.tsx'
 import { ReplaceBar } from './ReplaceBar.web.tsx'
 import { saveFile } from '../client/client.web.ts'
@@ -82,6 +83,13 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
         </LockedButton>
         {counts.bad > 0 && <Button onClick={failed}>{label(['下载错误行', 'Download wrong rows'])}</Button>}
       </div>
+      {plan && view.warnings.length > 0 && (
+        <ImportWarnings
+          warnings={view.warnings}
+          isWaiting={changed > 0}
+          onConfirm={keys => take({ step: 'check', plan: { ...plan, confirmed: [...new Set([...(plan.confirmed ?? []), ...keys])] } })}
+        />
+      )}
       <ImportSheet entity={entity} view={view} rows={rows} onActive={(row, column) => setActive({ row, column })} />
       <div className="ms-exchange-actions">
         <Button onClick={onBack}>{label(['上一步', 'Back'])}</Button>

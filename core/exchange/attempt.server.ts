@@ -17,6 +17,7 @@ import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { warningsIn } from '../logic/warning.ts'
 import { changeRecord, createRecord, lockRecord } from '../records/write.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnProblems, uniqueKeys, type Interpreted, type Interpreter } from './interpret.ts'
@@ -164,6 +165,15 @@ export const problemsOf = (interpreter: Pick<Interpreter, 'sources'>, error: unk
   if (code === '55P03') return [{ target: '', message: inUse }]
   const refusal = refusalOf(error)
   if (!refusal || refusal.code === 'busy' || refusal.code === 'operationFailed' || refusal.code === 'storageFull') throw error
+  const warned = warningsIn(refusal.details.data)
+  const confirmable = (problem: RowProblem): RowProblem => {
+    const keys = warned.filter(({ message }) => problem.message.includes(message)).map(({ key }) => key)
+    return keys.length === 0 ? problem : { ...problem, confirms: keys }
+  }
   const at = columnProblems(interpreter, refusal.details.problems ?? {})
-  return at.length > 0 ? at : [{ target: '', message: refusal.details.message ?? catalogue[refusal.code].message }]
+  const unplaced = warned
+    .filter(({ message }) => !at.some(problem => problem.message.includes(message)))
+    .map(({ message }): RowProblem => ({ target: '', message: [message, message] }))
+  const told = [...at, ...unplaced].map(confirmable)
+  return told.length > 0 ? told : [{ target: '', message: refusal.details.message ?? catalogue[refusal.code].message }]
 }

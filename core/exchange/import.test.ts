@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exchangeDesk, exchangeJobs, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
@@ -27,6 +28,35 @@ describe('an import', () => {
     expect(unit).toMatchObject({ precision: 2, createdBy: { id: owner.userId } })
     const history = await owner.get(`/api/mnm/unit/${Number(unit?.['id'])}/history/`)
     expect(history.json().results).toMatchObject([{ action: 'create', reason: `Import #${read.id}, row 2 (单位.csv)` }])
+  })
+
+  test('asks once for all rows that warn of the same, writes them when it is confirmed, and says so in the history', async () => {
+    const names = Array.from({ length: 3 }, () => units.fresh())
+    const head = 'name,type,billType,vatRate,currency,settlementDays'
+    const rows = [
+      `${names[0]},trader,ordinary,0.1234,CNY,30`,
+      `${names[1]},trader,ordinary,0.4321,CNY,30`,
+      `${names[2]},trader,ordinary,0.13,CNY,30`,
+    ]
+    const read = await desk.open('purchase.supplier', [head, ...rows].join('\n'), '供应商.csv')
+    const checked = await desk.check(read)
+    expect(checked.counts).toMatchObject({ good: 1, bad: 2 })
+    const [warning, ...others] = checked.warnings
+    expect([warning?.rows, warning?.keys, others]).toEqual([2, ['purchase.supplier:usualRate'], []])
+    expect((await desk.rows(read.id, 'bad')).map(row => row.problems.map(({ target, confirms }) => [target, confirms]))).toEqual([
+      [['vatRate', ['purchase.supplier:usualRate']]],
+      [['vatRate', ['purchase.supplier:usualRate']]],
+    ])
+    const again = await desk.check(read, { confirmed: ['purchase.supplier:usualRate'] })
+    expect([again.counts, again.warnings]).toMatchObject([{ good: 3, bad: 0 }, []])
+    const written = await desk.write(read.id, 'all')
+    expect(written.counts).toMatchObject({ written: 3 })
+    const { results } = (await owner.get(`/api/purchase/supplier/?search=${encodeURIComponent(names[0] ?? '')}`)).json()
+    const history = await owner.get(`/api/purchase/supplier/${results[0].id}/history/`)
+    expect(history.json().results[0].changes).toContainEqual(expect.objectContaining({ field: 'confirmed', before: null }))
+    const { rows: told } = await sql<{ after: unknown }>`select c -> 'after' as after from audit, jsonb_array_elements(changes) as c
+      where action = 'import' and reason = ${`#${read.id}`} and c ->> 'field' = 'confirmed'`.execute(server.database.db)
+    expect(told).toHaveLength(1)
   })
 
   test('says at each cell what is wrong, looks only at what was changed, and writes once everything is right', async () => {

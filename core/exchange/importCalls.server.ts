@@ -17,10 +17,10 @@ import {
   writeImportCall,
 } from './calls.ts'
 import { changesFrom, mostChanges, planFrom, readingFrom } from './importRequests.ts'
-import { askAgain, changeCells, replaceEverywhere, rowPage } from './importRows.server.ts'
+import { askAgain, changeCells, replaceEverywhere, rowPage, type AskedAgain } from './importRows.server.ts'
 import { importSummaries, importView, ownImport, type StoredImport } from './imports.server.ts'
 import { interpreterOf } from './interpret.ts'
-import type { ImportState, ImportView } from './importView.ts'
+import type { ImportPlan, ImportState, ImportView } from './importView.ts'
 import { importJobs, jobKeyOf, type WorkingState } from './jobs.ts'
 import { rememberTargets } from './readImport.server.ts'
 
@@ -52,6 +52,14 @@ const begin = async (context: Context, id: number, state: WorkingState): Promise
 const rowsIn = async (context: Context, id: number): Promise<ImportView['counts']> =>
   (await importView(context.tx, context.actor, id)).counts
 
+/** What a plan changes of what was found: everything, nothing, or with more confirmed only what waited for that. */
+const differenceOf = (former: ImportPlan | undefined, chosen: ImportPlan): AskedAgain => {
+  if (JSON.stringify(former) === JSON.stringify(chosen)) return 'repeating'
+  const { confirmed: before = [], ...old } = former ?? {}
+  const { confirmed: now = [], ...next } = chosen
+  return JSON.stringify(old) === JSON.stringify(next) && before.every(key => now.includes(key)) ? 'warned' : 'all'
+}
+
 /** How the calls of imports are answered. */
 export const servedImportCalls: readonly ServedCall[] = [
   serveCall(readImportsCall, async (context, { entity }) => ({
@@ -75,8 +83,7 @@ export const servedImportCalls: readonly ServedCall[] = [
     if (!chosen || chosen.targets.length !== found.headers.length) return refuse('invalidFields', { problems: { plan: unreadable } })
     const interpreter = interpreterOf(entityOf(context.product.registry, found.entity), context.actor, chosen)
     if ('problem' in interpreter) return refuse('dataIncomplete', { message: interpreter.problem })
-    const same = JSON.stringify(planFrom(found.plan)) === JSON.stringify(chosen)
-    await askAgain(context.tx, id, same ? 'repeating' : 'all')
+    await askAgain(context.tx, id, differenceOf(planFrom(found.plan), chosen))
     await sql`update data_import set plan = ${JSON.stringify(chosen)} where id = ${id}`.execute(context.tx)
     await rememberTargets(context.tx, context.actor.userId, found.entity, found.headers, chosen.targets)
     return begin(context, id, 'checking')

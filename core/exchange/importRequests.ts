@@ -23,22 +23,30 @@ export const readingFrom = (value: unknown): Reading | undefined => {
   return known && sign ? { sheet, headerRow, text: { encoding: known, separator: sign } } : undefined
 }
 
+/** The warnings that one import may confirm. */
+const mostConfirmed = 500
+
 /** A plan taken from outside; undefined when it is no such thing. Whether it fits an entity is for `interpreterOf` to say. */
 export const planFrom = (value: unknown): ImportPlan | undefined => {
   if (!isObject(value)) return undefined
-  const { targets, constants, mode, key, clear, ...rest } = value
+  const { targets, constants, mode, key, clear, confirmed, ...rest } = value
   if (Object.keys(rest).length > 0 || !Array.isArray(targets) || !Array.isArray(constants) || !Array.isArray(key)) return undefined
   if (targets.length > tableLimits.columns || constants.length > tableLimits.columns || key.length > 10 || typeof clear !== 'boolean')
     return undefined
   if (mode !== 'create' && mode !== 'update' && mode !== 'upsert') return undefined
   if (!targets.every(target => target === null || isName(target)) || !key.every(isName)) return undefined
+  if (
+    confirmed !== undefined &&
+    !(Array.isArray(confirmed) && confirmed.length <= mostConfirmed && confirmed.every(one => isText(one, 200)))
+  )
+    return undefined
   const read = constants.map(constant =>
     isObject(constant) && isName(constant['target']) && isText(constant['text'], 10_000)
       ? { target: constant['target'], text: constant['text'] }
       : undefined,
   )
   const known = read.filter(constant => constant !== undefined)
-  return known.length === read.length ? { targets, constants: known, mode, key, clear } : undefined
+  return known.length === read.length ? { targets, constants: known, mode, key, clear, ...(confirmed ? { confirmed } : {}) } : undefined
 }
 
 /** The most cells that are put right at once. */

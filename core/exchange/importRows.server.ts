@@ -129,8 +129,16 @@ export const replaceEverywhere = async (tx: Transaction, importId: number, colum
   return Number(numAffectedRows)
 }
 
-/** Has every row looked at that is not written yet. */
-export const askAgain = async (tx: Transaction, importId: number, which: 'all' | 'repeating'): Promise<void> => {
-  const chosen = which === 'all' ? sql`state in ('good', 'bad')` : sql`state = 'bad' and problems @> '[{"repeats": true}]'`
-  await sql`update data_import_row set state = 'new' where import_id = ${importId} and ${chosen}`.execute(tx)
+/** Which rows are looked at again: those that are not written yet, those that repeat others, or besides these those that want something confirmed. */
+export type AskedAgain = 'all' | 'repeating' | 'warned'
+
+const askedAgain = {
+  all: sql`state in ('good', 'bad')`,
+  repeating: sql`state = 'bad' and problems @> '[{"repeats": true}]'`,
+  warned: sql`state = 'bad' and (problems @> '[{"repeats": true}]' or jsonb_path_exists(problems, '$[*].confirms'))`,
+} as const satisfies Readonly<Record<AskedAgain, unknown>>
+
+/** Has rows looked at again. */
+export const askAgain = async (tx: Transaction, importId: number, which: AskedAgain): Promise<void> => {
+  await sql`update data_import_row set state = 'new' where import_id = ${importId} and ${askedAgain[which]}`.execute(tx)
 }

@@ -38,12 +38,16 @@ export interface ImportPlan {
   readonly key: readonly string[]
   /** An empty cell empties the field of an existing record; else the field keeps its value. */
   readonly clear: boolean
+  /** The keys of the warnings that are confirmed for every row. */
+  readonly confirmed?: readonly string[]
 }
 
 /** What is wrong with a row: at a target, or (`''`) with the row as a whole. */
 export interface RowProblem {
   readonly target: string
   readonly message: Label
+  /** The keys of the warnings with which the row may be written all the same, once they are confirmed. */
+  readonly confirms?: readonly string[]
   /** It repeats another row of the file: to be looked at again whenever that one changes. */
   readonly repeats?: true
 }
@@ -79,6 +83,14 @@ export interface RowCounts {
   readonly same: number
 }
 
+/** What rows warn of and nothing else stands in the way of: they are written once it is confirmed. */
+export interface ImportWarning {
+  readonly message: Label
+  readonly rows: number
+  /** What is to be confirmed. */
+  readonly keys: readonly string[]
+}
+
 /** One import as its person sees it. */
 export interface ImportView {
   readonly id: number
@@ -92,6 +104,7 @@ export interface ImportView {
   readonly reading: Reading | null
   readonly headers: readonly string[]
   readonly plan: ImportPlan | null
+  readonly warnings: readonly ImportWarning[]
   readonly scope: WriteScope | null
   /** Rows done and to do of the work under way. */
   readonly done: number
@@ -106,7 +119,7 @@ export interface ImportView {
 }
 
 /** An import in a list. */
-export type ImportSummary = Omit<ImportView, 'sheets' | 'reading' | 'headers' | 'plan'>
+export type ImportSummary = Omit<ImportView, 'sheets' | 'reading' | 'headers' | 'plan' | 'warnings'>
 
 /** What an export of a list would be. */
 export interface ExportOffer {

@@ -61,7 +61,7 @@ const takeUp = async (
   if (!found || !entity) return undefined
   const actor = await actorOfUser(pool, product.registry.areas, found.userId, found.language)
   if (!actor || !may(actor, `${entity.name}:import`)) return refuse('noPermission')
-  return { found, entity, occasion: { actor, requestId: `import-${id}`, ip: null } }
+  return { found, entity, occasion: { actor, requestId: `import-${id}`, ip: null, confirmed: new Set(found.plan?.confirmed) } }
 }
 
 /** The person has thought better of it: nothing more is to be done. */
@@ -114,9 +114,16 @@ const summary = sql`i.id, i.entity, i.file_name as "fileName", i.file_size as "f
     from data_import_row as r where r.import_id = i.id) as counts,
   i.created_at as "createdAt", i.written_at as "writtenAt", i.reverted_at as "revertedAt"`
 
+/** Of rows that only want something confirmed: each sentence with how many rows say it, the most frequent first. */
+const warnings = sql`coalesce((select json_agg(json_build_object('message', w.message, 'rows', w.rows, 'keys', w.keys) order by w.rows desc, w.message::text)
+  from (select p -> 'message' as message, count(distinct r.no) as rows, array_agg(distinct k) as keys
+    from data_import_row as r, jsonb_array_elements(r.problems) as p, jsonb_array_elements_text(p -> 'confirms') as k
+    where r.import_id = i.id and r.state = 'bad' group by p -> 'message') as w), '[]')`
+
 /** One import as its person sees it. */
 export const importView = async (tx: Transaction, actor: Actor, id: number): Promise<ImportView> => {
-  const { rows } = await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan from data_import as i
+  const { rows } =
+    await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan, ${warnings} as warnings from data_import as i
     where i.id = ${id} and i.user_id = ${actor.userId}`.execute(tx)
   const view = rows[0] ?? refuse('notFound')
   return may(actor, `${view.entity}:import`) ? view : refuse('noPermission')

@@ -22,13 +22,11 @@ const counts = exactly({
 })
 const sheet = exactly({ name: text, hidden: flag, rows: listOf(exactly({ no: whole, cells: strings })) })
 const reading = atLeast({ sheet: whole, headerRow: whole }, { text: exactly({ encoding: text, separator: text }) })
-const plan = exactly({
-  targets: listOf(orNull(text)),
-  constants: listOf(exactly({ target: text, text })),
-  mode,
-  key: strings,
-  clear: flag,
-})
+const plan = atLeast(
+  { targets: listOf(orNull(text)), constants: listOf(exactly({ target: text, text })), mode, key: strings, clear: flag },
+  { confirmed: strings },
+)
+const warning = exactly({ message: label, rows: whole, keys: strings })
 
 const summary = {
   id: whole,
@@ -49,10 +47,17 @@ const summary = {
   revertedAt: orNull(instant),
 }
 
-export const importSchema = exactly({ ...summary, sheets: listOf(sheet), reading: orNull(reading), headers: strings, plan: orNull(plan) })
+export const importSchema = exactly({
+  ...summary,
+  sheets: listOf(sheet),
+  reading: orNull(reading),
+  headers: strings,
+  plan: orNull(plan),
+  warnings: listOf(warning),
+})
 export const importsSchema = exactly({ results: listOf(exactly(summary)) })
 
-const problem = atLeast({ target: text, message: label }, { repeats: flag })
+const problem = atLeast({ target: text, message: label }, { repeats: flag, confirms: strings })
 const row = exactly({
   no: whole,
   cells: strings,

@@ -6,6 +6,7 @@ import { announce } from '../notices/announce.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { confirmedByKeys, logicFor } from '../records/logic.server.ts'
 import { problemsOf, writeRow, type ReadyRow } from './attempt.server.ts'
 import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
 import type { ExportParts } from './exports.server.ts'
@@ -142,6 +143,7 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
     changes: [
       { field: 'written', label: ['写入行数', 'Rows written'], before: null, after: [String(count), String(count)] },
       { field: 'failed', label: ['未写入行数', 'Rows left out'], before: null, after: [String(bad), String(bad)] },
+      ...confirmedByKeys(logicFor(context, entity) ?? {}, entity, found.plan?.confirmed ?? []),
       { field: 'sha256', label: ['SHA-256', 'SHA-256'], before: null, after: [sha256, sha256] },
     ],
   })

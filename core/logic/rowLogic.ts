@@ -34,7 +34,7 @@ const placesOf = (logic: AnyLogic, fields: Fields, row: LogicRow): readonly Plac
 ]
 
 /** Whether a record holds nothing in a field. */
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
 /** What a field holds that holds nothing. */
@@ -166,6 +166,12 @@ export const warnedOf = (logic: AnyLogic, fields: Fields, before: LogicRow | nul
   if (now.length === 0 || before === null) return now
   const former = brokenIn(logic, fields, before, 'warn')
   return now.filter(one => !former.some(said => said.name === one.name && said.line === one.line && sameValue(said.values, one.values)))
+}
+
+/** What a rule warns of, by its name as `warnedOf` tells it: `usualRate`, `items.3.notAboveList`. */
+export const warningOf = (logic: AnyLogic, rule: string): Label | undefined => {
+  const [name = '', , inner] = rule.split('.')
+  return inner === undefined ? logic.rules?.[name]?.warn : logic.lines?.[name]?.rules?.[inner]?.warn
 }
 
 /** A reference that offers only some records. */

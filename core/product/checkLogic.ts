@@ -3,6 +3,7 @@ import { checkLabel } from './checkLabel.ts'
 import { isFollowing, type Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { namedIn, type Registry } from '../define/registry.ts'
+import { snake } from '../define/naming.ts'
 
 /** What the compiler cannot see of the logic of a row: names across definitions, and that nothing is left out for data of any type. */
 export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic): readonly string[] => {
@@ -39,6 +40,9 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
         ? [`${entity}: ${name} cannot follow from the day or from other records`]
         : []),
+      ...readBy(expressions[name]?.sql ?? '', fields)
+        .filter(source => fieldOf(fields, source)?.group !== undefined && fieldOf(fields, source)?.group !== field.group)
+        .map(source => `${entity}: ${name} is derived from ${source}, but is not hidden with it`),
       ...('of' in field
         ? Object.entries(field.of as Fields).flatMap(([cell, inner]) =>
             isFollowing(inner) ? [`${entity}: ${name}.${cell} is of a line, which follows from nothing`] : [],
@@ -54,4 +58,10 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       .filter(name => !fieldOf(fields, name))
       .map(name => `${entity}: there is no field ${name} to be derived`),
   ]
+}
+
+/** The fields whose columns an expression over one row reads. */
+const readBy = (expression: string, fields: Fields): readonly string[] => {
+  const columns = new Set([...expression.matchAll(/\bt\.(\w+)/g)].map(([, column = '']) => column))
+  return Object.keys(fields).filter(name => [snake(name), `${snake(name)}_id`].some(column => columns.has(column)))
 }

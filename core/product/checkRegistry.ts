@@ -7,7 +7,7 @@ import { areaName, type Area } from '../define/area.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { filledStates, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { filledStates, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -17,6 +17,7 @@ import { checkPresentations } from './checkPresentations.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
+import { pastDue } from '../define/derived.ts'
 
 /** What the core adds to every record; no field may take these names. */
 const taken = new Set([
@@ -63,11 +64,23 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
     .filter(({ name, fields }) => !registry.logic.has(name) && checkLogic(registry, fields, {}).length > 0)
     .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
   ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
+  ...[...registry.entities.values()].flatMap(entity => checkDue(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
   ...[...registry.derived.keys()]
     .filter(name => !registry.entities.has(name))
     .map(name => `${name} has derived fields, but does not exist`),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
+
+/** What is late is one fact, of which the list is asked like the dashboard. */
+const checkDue = (registry: Registry, entity: AnyEntity): readonly string[] => {
+  if ((entity.due ?? []).length === 0) return []
+  return [
+    ...(registry.derived.get(entity.name)?.['overdue']?.sql === pastDue(entity).sql
+      ? []
+      : ['it may be late, so it needs a derived flag overdue: pastDue(…)']),
+    ...(filterable(entity, entity.fields).includes('overdue') ? [] : ['it may be late, but its list cannot be filtered by overdue']),
+  ]
+}
 
 const checkArea = (area: Area): readonly string[] => [
   ...checkLabel(area.name, area.label),
@@ -280,6 +293,18 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
 
 const repeated = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
 
+/** What a step writes into a field is asked for as what the field is, of whom may write it. */
+const checkFilled = (entity: AnyEntity, step: Transition<Fields, string>, name: string): readonly string[] => {
+  const field = fieldOf(entity.fields, name)
+  const asked = fieldOf(step.input ?? {}, name)
+  if (!field || !asked) return [field ? 'for which it does not ask' : 'which does not exist']
+  return [
+    ...(field.kind === asked.kind ? [] : [`which is no ${asked.kind}`]),
+    ...(field.group === asked.group ? [] : ['which belongs to another group of fields']),
+    ...(field.origin === undefined ? [] : ['which nobody fills in']),
+  ]
+}
+
 const checkStates = (entity: AnyEntity): readonly string[] => {
   const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
@@ -293,10 +318,7 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
     ...states
       .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
       .map(state => `the state ${state} has no way out and is not final`),
-    ...(entity.due ?? []).flatMap((due: { readonly date: string; readonly in: readonly string[]; readonly label: Label }) => [
-      ...checkLabel(`what is late by ${due.date}`, due.label),
-      ...(filterable(entity, entity.fields).includes(due.date) ? [] : [`it is late by ${due.date}, by which its list cannot be filtered`]),
-    ]),
+    ...(entity.due ?? []).flatMap((due: AnyDue) => checkLabel(`what is late by ${due.date}`, due.label)),
     ...filledStates(entity).flatMap(([at, names]) => [
       ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
       ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
@@ -324,6 +346,7 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.requires ?? [])
         .filter(field => !fieldOf(entity.fields, field))
         .map(field => `${name} requires ${field}, which does not exist`),
+      ...(step.fills ?? []).flatMap(field => checkFilled(entity, step, field).map(wrong => `${name} fills ${field}, ${wrong}`)),
       ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
     ]),
   ]

@@ -1,9 +1,11 @@
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
+import { notThereMessage } from '../define/notThereMessage.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import { innerFields, readDrafts, type Drafts } from '../fields/draft.ts'
+import { innerFields, readDraft, readDrafts, type Draft, type Drafts } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
 import { emptyOf, hiddenIn, missingIn, narrowedIn, neededIn, refusedFor, settled, warnedOf } from '../logic/rowLogic.ts'
@@ -41,17 +43,18 @@ export interface FormLogic {
   readonly seesAll: boolean
 }
 
-/** Works out what the logic says of the drafts of a form; `former` keeps its parts that say the same. */
+/** Works out what the logic says of the drafts of a form; `former` keeps its parts that say the same. `becomes` is what the row will hold besides. */
 export const viewOf = (
   { logic, entity, seesAll }: FormLogic,
   typed: Fields,
   drafts: Drafts,
   record: LogicRow | undefined,
   former?: FormView,
+  becomes: LogicRow = {},
 ): FormView => {
   const fields: Fields = entity.fields
   const before = record === undefined ? null : storedFromShown(entity, record)
-  const row = settled(seesAll ? logic : { ...logic, computed: {} }, fields, typedRow(entity, before, typed, drafts))
+  const row = settled(seesAll ? logic : { ...logic, computed: {} }, fields, { ...typedRow(entity, before, typed, drafts), ...becomes })
   const isWhole = seesAll && Object.entries<Field>(fields).every(([name, field]) => hasValue(name, field, row))
   const hiddenPaths = hiddenIn(logic, fields, row)
   const needed = neededIn(logic, fields, row)
@@ -84,6 +87,80 @@ export const viewOf = (
   return { ...placeView('', logic, row), lines, hiddenPaths, refusals }
 }
 
+/**
+ * What is so of the fields that are typed for several records at once: a field is not there when it is there for none, must be filled in when one
+ * of them needs it, and a reference offers what fits all of them, or everything when they differ. What is refused of several, or warned of, is `saidOfMany`.
+ */
+export const commonView = (typed: Fields, views: readonly FormView[]): FormView => {
+  const [first, ...others] = views
+  const names = Object.keys(typed)
+  const ofTyped = <T>(byName: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(byName).filter(([name]) => names.includes(name)))
+  return {
+    hidden: names.filter(name => first !== undefined && views.every(({ hidden }) => hidden.includes(name))),
+    needed: names.filter(name => views.some(({ needed }) => needed.includes(name))),
+    computed: {},
+    narrowed: Object.fromEntries(
+      Object.entries(ofTyped(first?.narrowed ?? {})).filter(([name, where]) =>
+        others.every(({ narrowed }) => sameValue(narrowed[name], where)),
+      ),
+    ),
+    warnings: others.length === 0 ? ofTyped(first?.warnings ?? {}) : {},
+    lines: {},
+    hiddenPaths: new Set(names.filter(name => first !== undefined && views.every(({ hidden }) => hidden.includes(name)))),
+    refusals: others.length === 0 ? (first?.refusals ?? {}) : {},
+  }
+}
+
+/** What is said of some of several records: how many of them, of how many. */
+export interface SaidOfSome {
+  readonly says: Label
+  readonly records: number
+}
+
+/** What will be refused of several records that are given the same values, and what will have to be confirmed, each sentence once with how many it concerns. */
+export const saidOfMany = (
+  typed: Fields,
+  drafts: Drafts,
+  views: readonly FormView[],
+): { readonly refused: readonly SaidOfSome[]; readonly warned: readonly SaidOfSome[] } => ({
+  refused: counted(views.map(view => [...hiddenButTyped(typed, drafts, view), ...Object.values(view.refusals)])),
+  warned: counted(views.map(({ warnings }) => Object.values(warnings))),
+})
+
+const hiddenButTyped = (typed: Fields, drafts: Drafts, { hidden }: FormView): readonly Label[] =>
+  Object.entries(typed).some(
+    ([name, field]) => hidden.includes(name) && !sameValue(readDraft(field, drafts[name]).value ?? null, emptyOf(field)),
+  )
+    ? [notThereMessage]
+    : []
+
+const counted = (said: readonly (readonly Label[])[]): readonly SaidOfSome[] => {
+  const perRecord = said.flatMap(labels => [...new Map(labels.map(says => [says[1], says])).values()])
+  return [...Map.groupBy(perRecord, says => says[1]).values()].flatMap(same =>
+    same.slice(0, 1).map(says => ({ says, records: same.length })),
+  )
+}
+
+/** What the logic says of one cell of a list: the field is not there, needs a value, offers these records, breaks a rule or wants to be confirmed. */
+export interface CellView {
+  readonly problem: Label | undefined
+  readonly warning: Label | undefined
+  readonly among: LogicRow | undefined
+}
+
+/** What the logic says of a value in a cell; a rule that speaks of other fields too is told here, because the cell is all there is. */
+export const cellViewOf = (asked: FormLogic, name: string, field: Field, draft: Draft, record: LogicRow): CellView => {
+  const view = viewOf(asked, { [name]: field }, { [name]: draft }, record)
+  const isEmpty = sameValue(readDraft(field, draft).value ?? null, emptyOf(field))
+  const problem = (): Label | undefined => {
+    if (view.hidden.includes(name) && !isEmpty) return notThereMessage
+    if (isEmpty && view.needed.includes(name)) return requiredMessage
+    return view.refusals[name] ?? Object.values(view.refusals)[0]
+  }
+  return { problem: problem(), warning: view.warnings[name] ?? Object.values(view.warnings)[0], among: view.narrowed[name] }
+}
+
 /** What was read of a form without what is not there, and with what it lacks because of what else is typed and the rules that it breaks. */
 export const judged = (view: FormView, typed: Fields, read: Reading): Reading => {
   const values = shownValues(read.values, view.hiddenPaths, typed)
@@ -97,7 +174,8 @@ const logicProblems = ({ refusals, needed, lines }: FormView, typed: Fields, val
       .filter(name => fieldOf(fields, name) && sameValue(own[name] ?? null, emptyOf(fieldOf(fields, name))))
       .map(name => [`${at}${name}`, requiredMessage] as const)
   return {
-    ...refusals,
+    // What is said of nothing that is typed here, the server says above the form.
+    ...Object.fromEntries(Object.entries(refusals).filter(([path]) => fieldOf(typed, path.split('.')[0] ?? ''))),
     ...Object.fromEntries([
       ...lacking(needed, values, '', typed),
       ...Object.entries(lines).flatMap(([name, views]) =>

@@ -5,7 +5,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
-import type { AnyKeeps, Context } from '../context/serve.server.ts'
+import type { AnyKeeps, Context, Touches } from '../context/serve.server.ts'
+import { isEmpty } from '../logic/rowLogic.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,9 +55,8 @@ export const bringUpToDate = async (
   }
   for (const value of keptValues(context.product)) {
     if (value.entity.name === entity.name && after !== null && concerns(value, before, after)) touch(value, [id])
-    for (const { source, of } of value.keeps.from) {
-      if (source !== entity.name) continue
-      const ids = [before, after].flatMap(row => (row === null ? [] : idsOf(of(row))))
+    for (const touching of value.keeps.from) {
+      const ids = touching.source === entity.name ? touchedBy(touching, before, after) : []
       if (ids.length > 0) touch(value, ids)
     }
   }
@@ -73,19 +73,45 @@ export const bringUpToDate = async (
 const concerns = ({ keeps }: KeptValue, before: Values | null, after: Values): boolean =>
   before === null || (keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
 
+/** The records that a write of their source touches. */
+export const touchedBy = ({ of, reads }: Touches, before: Values | null, after: Values | null): readonly number[] => {
+  const told = (row: Values | null) =>
+    row === null || reads?.every(name => isEmpty(row[name])) === true
+      ? { ids: [], values: [] }
+      : { ids: idsOf(of(row)), values: (reads ?? []).map(name => row[name]) }
+  const former = told(before)
+  const now = told(after)
+  return reads && sameValue(former, now) ? [] : [...former.ids, ...now.ids]
+}
+
 const idsOf = (touched: number | readonly number[] | null): readonly number[] =>
   touched === null ? [] : typeof touched === 'number' ? [touched] : touched
 
 /** Works values of some records out anew; answers whether any was another one. */
 const workOut = async (db: Database, entity: AnyEntity, values: readonly KeptValue[], ids: readonly number[]): Promise<boolean> => {
-  const table = sql.table(tableOf(entity))
   const sorted = ids.toSorted((left, right) => left - right)
-  await sql`select from ${table} where id = any(${sorted}) order by id for no key update`.execute(db)
+  await sql`select from ${sql.table(tableOf(entity))} where id = any(${sorted}) order by id for no key update`.execute(db)
+  return workOutWhere(db, entity, values, sql<boolean>`t.id = any(${sorted})`)
+}
+
+const workOutWhere = async (
+  db: Database,
+  entity: AnyEntity,
+  values: readonly KeptValue[],
+  where: RawBuilder<boolean>,
+): Promise<boolean> => {
+  const table = sql.table(tableOf(entity))
   const { numAffectedRows = 0n } =
     await sql`update ${table} as t set ${sql.join(values.map(({ column }) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
-    from (select t.id, ${nowOf(values)} from ${table} as t where t.id = any(${sorted})) as n
+    from (select t.id, ${nowOf(values)} from ${table} as t where ${where}) as n
     where t.id = n.id and (${differs(values)})`.execute(db)
   return numAffectedRows > 0n
+}
+
+/** Works out all that is kept of an entity's records: after their sources were filled in beside the write path. */
+export const workOutAll = async (db: Database, product: Product, entity: AnyEntity): Promise<void> => {
+  const values = keptValues(product).filter(value => value.entity.name === entity.name)
+  if (values.length > 0) await workOutWhere(db, entity, values, sql<boolean>`true`)
 }
 
 const nowOf = (values: readonly KeptValue[]): RawBuilder<unknown> =>

@@ -4,16 +4,16 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import type { AnyLogic, LogicRow } from '../define/logic.ts'
+import { notThereMessage } from '../define/notThereMessage.ts'
 import { entityOf } from '../define/registry.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { refuse } from '../errors/refuse.ts'
-import { defaultsOf, emptyOf, hiddenIn, missingIn, narrowedIn, refusedFor, warnedOf, type Narrowed } from '../logic/rowLogic.ts'
+import { defaultsOf, emptyOf, hiddenIn, missingIn, narrowedIn, refusedFor, warnedOf, warningOf, type Narrowed } from '../logic/rowLogic.ts'
 import { warningKey, type Warning } from '../logic/warning.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { find } from '../reading/reading.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
-const notThere: Label = ['在当前填写的内容下没有此项，请留空', 'With the other values as they are this does not apply; leave it empty']
 const doesNotFit: Label = ['与其他内容不符，请重新选择', 'It does not fit the other values; choose another one']
 const confirmedLabel: Label = ['已确认的提醒', 'Warnings confirmed']
 
@@ -35,11 +35,11 @@ export const refuseHidden = (logic: AnyLogic | undefined, fields: Fields, given:
   if (logic === undefined) return
   const problems = [...hiddenIn(logic, fields, row)].flatMap(path => {
     const [name = '', index, inner] = path.split('.')
-    if (index === undefined) return isGiven(fields, name, given, known) ? [[path, notThere] as const] : []
+    if (index === undefined) return isGiven(fields, name, given, known) ? [[path, notThereMessage] as const] : []
     const of = linesFields(fields, name)
     const line = linesAt(given, name)[Number(index)] ?? {}
     const before = linesAt(known, name).find(one => one['id'] === line['id'] && line['id'] !== undefined) ?? {}
-    return inner !== undefined && isGiven(of, inner, line, before) ? [[path, notThere] as const] : []
+    return inner !== undefined && isGiven(of, inner, line, before) ? [[path, notThereMessage] as const] : []
   })
   if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
 }
@@ -116,8 +116,19 @@ export const confirmWarnings = (
     const problems = warned.flatMap(({ at, says }) => at.map(path => [path, says] as const))
     refuse('confirmationNeeded', { problems: Object.fromEntries(problems), data: { warnings } })
   }
-  const [zh, en] = ([0, 1] as const).map(language =>
-    [...new Set(warned.map(({ says }) => says[language]))].join(language === 0 ? '；' : '; '),
-  )
-  return [{ field: 'confirmed', label: confirmedLabel, before: null, after: [zh ?? '', en ?? ''] }]
+  return confirmedChange(warned.map(({ says }) => says))
 }
+
+/** What was confirmed, as the history tells it; nothing of none. */
+const confirmedChange = (said: readonly Label[]): readonly AuditedChange[] => {
+  const joined = (language: 0 | 1): string => [...new Set(said.map(words => words[language]))].join(language === 0 ? '；' : '; ')
+  return said.length === 0 ? [] : [{ field: 'confirmed', label: confirmedLabel, before: null, after: [joined(0), joined(1)] }]
+}
+
+/** What was confirmed for many records at once, by the keys of the warnings. */
+export const confirmedByKeys = (logic: AnyLogic, entity: AnyEntity, keys: Iterable<string>): readonly AuditedChange[] =>
+  confirmedChange(
+    [...keys]
+      .map(key => (key.startsWith(`${entity.name}:`) ? warningOf(logic, key.slice(entity.name.length + 1)) : undefined))
+      .filter(words => words !== undefined),
+  )

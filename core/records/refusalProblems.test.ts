@@ -39,7 +39,7 @@ describe('a refusal', () => {
   it('of a step marks its input and says what is wrong with the record', () => {
     const input = { batch: text(['新批次', 'New batch']) }
     const refusal = { message: 'm', fields: { 'input.batch': 'Too long', batch: 'Taken', readings: 'Required' } }
-    expect(sortTransitionRefusal(refusal, input, all, 'en')).toEqual({
+    expect(sortTransitionRefusal(refusal, { input }, all, 'en')).toEqual({
       problems: { batch: ['Too long', 'Too long'] },
       general: ['Batch: Taken', 'Readings: Required'],
     })

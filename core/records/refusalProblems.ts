@@ -24,9 +24,15 @@ export interface SortedRefusal {
 export const sortRefusal = (refusal: RefusedForm, drawn: Fields, all: Fields, language: Language): SortedRefusal =>
   sorted(refusal, language, all, path => (fieldOf(drawn, nameIn(path)) ? path : undefined))
 
-/** Sorts what the server refused to the input of a step: its fields are called `input.…`, the others are the record's. */
-export const sortTransitionRefusal = (refusal: RefusedForm, input: Fields, all: Fields, language: Language): SortedRefusal =>
+/** Sorts what the server refused to the input of a step: its fields are called `input.…`, the others are the record's, some of which it fills in. */
+export const sortTransitionRefusal = (
+  refusal: RefusedForm,
+  { input = {}, fills = [] }: { readonly input?: Fields; readonly fills?: readonly string[] },
+  all: Fields,
+  language: Language,
+): SortedRefusal =>
   sorted(refusal, language, all, path => {
+    if (fills.includes(nameIn(path))) return path
     const inner = path.startsWith(inputPrefix) ? path.slice(inputPrefix.length) : undefined
     return inner !== undefined && fieldOf(input, nameIn(inner)) ? inner : undefined
   })

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Area } from '../define/area.ts'
+import { LogicContext } from '../records/rowLogic.web.ts'
 import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
 import type { LoadArea } from '../pages/house.web.ts'
 import type { Entry } from '../client/menu.ts'
@@ -12,6 +14,8 @@ interface AreaScreenParts {
   readonly path: string
   readonly Room: ComponentType<{ readonly children: React.ReactNode }>
   readonly Screen: ComponentType
+  /** What follows from rows of the area's entities. */
+  readonly logic: NonNullable<Area['logic']>
 }
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
@@ -22,7 +26,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found) }
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [] }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
@@ -84,10 +88,12 @@ const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
 
 /** The screen of an area that the path names. */
 export const AreaScreen = () => {
-  const { path, Room, Screen }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
+  const { path, Room, Screen, logic }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
   return (
     <Room>
-      <Screen key={path} />
+      <LogicContext value={logic}>
+        <Screen key={path} />
+      </LogicContext>
     </Room>
   )
 }

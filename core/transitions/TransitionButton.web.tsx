@@ -28,7 +28,7 @@ export const TransitionButton = ({ entity, step: { name, transition }, record, o
     if (outcome.taken) return
     const { error } = outcome
     if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0)
-      onRefused(sortTransitionRefusal(error, {}, entity.fields, language).general)
+      onRefused(sortTransitionRefusal(error, transition, entity.fields, language).general)
     else feedback.failure(error)
   }
   return (

@@ -6,6 +6,7 @@ import { focusWhenThere } from '../fields/focus.web.ts'
 import { FormFields } from '../records/FormFields.web.tsx'
 import { isDirty } from '../records/formState.ts'
 import { controlId, createFormStore } from '../records/formStore.web.ts'
+import { guideOver } from '../records/formGuide.web.ts'
 import { GeneralProblems } from '../records/GeneralProblems.web.tsx'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useControls } from '../records/useControls.web.ts'
@@ -13,8 +14,9 @@ import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
-import type { OfferedTransition } from './steps.ts'
+import { filledFields, stateAfter, type OfferedTransition } from './steps.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
+import { useRowLogic } from '../records/rowLogic.web.ts'
 
 interface TransitionDialogProps {
   readonly entity: AnyEntity
@@ -34,7 +36,14 @@ const TransitionDialog = ({ entity, step: { name, transition }, record, close }:
   const refused = useRefusedForm(formId)
   const take = useTakeTransition(entity, name, record)
   const fields = transition.input ?? noFields
-  const [store] = useState(() => createFormStore(fields))
+  const logic = useRowLogic(entity)
+  const [store] = useState(() =>
+    createFormStore(
+      fields,
+      undefined,
+      logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: stateAfter(entity, transition) }),
+    ),
+  )
   const hasControls = useControls(fields)
   const names = Object.keys(store.getState().form.fields)
   const [first] = names
@@ -47,7 +56,7 @@ const TransitionDialog = ({ entity, step: { name, transition }, record, close }:
   const send = async (values: Readonly<Record<string, unknown>>) => {
     const outcome = await take(values)
     if (outcome.taken) return close()
-    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, fields, entity.fields, language))
+    refused.refuse(store, outcome.error, (refusal, language) => sortTransitionRefusal(refusal, transition, entity.fields, language))
   }
   const submit = () => {
     const values = store.check()

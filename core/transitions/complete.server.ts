@@ -24,9 +24,14 @@ export const completeTransition = async (
   const state: string | undefined = entity.state
   if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
   const handler = serviceOf(context.product, entity).transitions[name]
-  const change: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(context, before, input)) ?? {}) : {}
+  const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(context, before, input)) ?? {}) : {}
+  const change = { ...filled(transition, input), ...more }
   return changeRecord(context, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
 }
+
+/** What of the input is written into the record as it is; what was left out stays empty. */
+const filled = ({ fills = [] }: AnyTransition, input: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fills.map(name => [name, input[name] ?? null]))
 
 const nextState = (entity: AnyEntity, transition: AnyTransition, name: string, chosen: unknown): string => {
   const allowed = typeof transition.to === 'string' ? [transition.to] : transition.to

@@ -20,3 +20,16 @@ export const stepsOf = (entity: AnyEntity, can: readonly string[]): readonly Off
 /** What is asked before a step without input is taken; nothing before a harmless one. */
 export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
   confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不能撤回。`, `${en}? This cannot be taken back.`] : undefined)
+
+/** What a step is asked for that is written into the record as it is. */
+export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['transition']): Fields =>
+  Object.fromEntries(
+    fills.flatMap(name => {
+      const field = input[name]
+      return field ? [[name, field] as const] : []
+    }),
+  )
+
+/** The state in which a step leaves a record, where that is known before it is taken. */
+export const stateAfter = ({ state }: AnyEntity, { to }: OfferedTransition['transition']): Readonly<Record<string, string>> =>
+  state !== undefined && typeof to === 'string' ? { [String(state)]: to } : {}

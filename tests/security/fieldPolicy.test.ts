@@ -9,10 +9,14 @@ import { servedAccessCalls } from '../../core/access/calls.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import { addForeignKey, createTable } from '../../core/database/schemaSql.ts'
 import { wantedSchema } from '../../core/schema/wanted.server.ts'
+import { createDerived } from '../../core/database/schemaSql.ts'
 import { defineArea } from '../../core/define/area.ts'
+import { derivedOf, over } from '../../core/define/derived.ts'
 import { defineEntity } from '../../core/define/entity.ts'
 import { registryOf } from '../../core/define/registry.ts'
 import { decimal } from '../../core/fields/decimal/decimal.ts'
+import { flag } from '../../core/fields/flag/flag.ts'
+import { derived, kept } from '../../core/fields/origin.ts'
 import { integer } from '../../core/fields/integer/integer.ts'
 import { lines } from '../../core/fields/lines/lines.ts'
 import { money } from '../../core/fields/money/money.ts'
@@ -23,7 +27,9 @@ import { folderStore } from '../../core/files/folderStore.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
 import { createHttp } from '../../core/http/http.server.ts'
 import { entityRoutes } from '../../core/operations/routes.server.ts'
+import { groupsRoute } from '../../core/records/groups.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
+import { serve } from '../../core/context/serve.server.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { fc } from '../harness/draws.ts'
 
@@ -38,6 +44,8 @@ const offer = defineEntity({
     name: text(['名称', 'Name'], { required: true, search: true }),
     bank: text(['账号', 'Account'], { group: 'supplierBank' }),
     cost: money(['成本', 'Cost'], { group: 'cost' }),
+    banked: derived(flag(['有账号', 'Has an account'], { group: 'supplierBank' })),
+    bankLength: kept(integer(['账号长度', 'Length of the account'], { group: 'supplierBank' }), { from: [] }),
     quotes: lines(['明细', 'Lines'], {
       label: text(['项目', 'Item'], { required: true }),
       price: decimal(['单价', 'Price'], { scale: 2, group: 'price' }),
@@ -45,10 +53,19 @@ const offer = defineEntity({
       note: richText(['说明', 'Note']),
     }),
   },
-  list: { columns: ['name', 'bank', 'cost'], filters: ['bank', 'cost'], sort: 'name' },
+  list: { columns: ['name', 'bank', 'cost', 'banked', 'bankLength'], filters: ['bank', 'cost', 'banked', 'bankLength'], sort: 'name' },
 })
 
-const lab = defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [offer] })
+const lab = defineArea({
+  name: 'lab',
+  label: ['实验室', 'Lab'],
+  entities: [offer],
+  derived: [derivedOf(offer, t => ({ banked: over`${t.bank} is not null` }))],
+})
+const servedOffer = serve(offer, {
+  kept: { bankLength: { value: sql`length(${sql.ref('t.bank')})`, reads: ['bank'], from: [] } },
+  transitions: {},
+})
 const url = '/api/lab/offer/'
 
 let server: TestServer
@@ -64,7 +81,11 @@ beforeAll(async () => {
   await root.connect()
   const tables = wantedSchema(registry).tables.filter(table => table.name.startsWith('lab_'))
   await root.query(
-    [...tables.map(createTable), ...tables.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key)))].join('\n'),
+    [
+      ...tables.map(createTable),
+      ...tables.flatMap(table => (table.derived ?? []).map(one => createDerived(table.name, one))),
+      ...tables.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
+    ].join('\n'),
   )
   await root.end()
   access = await openAccess({ database: server.database, areas: all, keyChoice: { production: false } })
@@ -77,11 +98,13 @@ beforeAll(async () => {
     store: folderStore('.'),
     jobNamed: () => undefined,
   })
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
+  const product = productOf(registry, [...servedEntities, servedOffer], [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
-    entityRoutes(signedIn, { product, database: server.database, callerOf, archive: server.dataFolder }, offer)
+    const routing = { product, database: server.database, callerOf, archive: server.dataFolder }
+    entityRoutes(signedIn, routing, offer)
+    groupsRoute(signedIn, routing, offer)
   })
   await app.ready()
 })
@@ -170,6 +193,34 @@ describe('AZ-04 whatever a person guesses about a field he may not see, he learn
     for (const row of rows)
       expect(Object.keys(row).toSorted()).toEqual(['can', 'createdAt', 'createdBy', 'id', 'name', 'updatedAt', 'updatedBy', 'version'])
     expect((await blind('GET', `${url}options/?search=${encodeURIComponent(held.bank)}`)).json().results).toEqual([])
+  })
+})
+
+describe('what follows from a hidden field', () => {
+  const asked = ['?F=V', '?sort=F', '?fields=F', '?search=V&F=V'] as const
+
+  test.each([
+    ['banked', 'true', 'groups/?by=F'],
+    ['bankLength', '26', '?F__gte=V'],
+  ])('is hidden with it: %s', async (field, value, ownShape) => {
+    const [owner, blind] = [await person(), await person(...groups)]
+    const made = (await owner('POST', url, { name: `账号 ${field}`, bank: 'CH93 0076 2011 6238 5295 7' })).json()
+    expect([made.banked, made.bankLength]).toEqual([true, 26])
+    for (const shape of [...asked, ownShape]) {
+      const path = `${url}${shape.replaceAll('F', field).replaceAll('V', value)}`
+      expect([shape, (await owner('GET', path)).statusCode]).toEqual([shape, 200])
+      const { statusCode, body } = await blind('GET', path)
+      const unknown = await blind('GET', `${url}${shape.replaceAll('F', 'nothing').replaceAll('V', value)}`)
+      expect([shape, statusCode]).toEqual([shape, unknown.statusCode])
+      expect(body.replaceAll(field, 'nothing').replaceAll(/"requestId":"[^"]*"/g, '')).toBe(
+        unknown.body.replaceAll(/"requestId":"[^"]*"/g, ''),
+      )
+    }
+    for (const path of [`${url}${made.id}/`, `${url}${made.id}/history/`, url]) {
+      const { statusCode, body } = await blind('GET', path)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain(`"${field}"`)
+    }
   })
 })
 

@@ -12,7 +12,7 @@ import { fillLarge } from './fillLarge.server.ts'
 import { sizes, type CompanySize } from './sizes.ts'
 
 /** What is done in the demo company is done by the entities' own rules; it makes no calls. */
-const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+export const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 /** How a demo company differs from the one that everybody knows. */
 export interface DemoOptions {
@@ -36,6 +36,6 @@ export const loadDemoCompany = async (
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
     await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store })
-    if (size === 'L') await fillLarge(tx, { now })
+    if (size === 'L') await fillLarge({ tx, product }, { now })
   })
 }

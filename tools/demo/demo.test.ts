@@ -18,7 +18,8 @@ import { testServer, type TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { loadDemoCompany } from './demo.server.ts'
+import { keptDifferences, keptDifferenceWords } from '../../core/records/keptValues.server.ts'
+import { loadDemoCompany, product } from './demo.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
 import { paperPdf } from './papers/paper.ts'
 
@@ -234,7 +235,8 @@ describe('making it', () => {
     await expect(
       transaction(server.database.db, async tx => {
         const [before] = (await sql<{ lots: number }>`select count(*) as lots from quality_iqc`.execute(tx)).rows
-        await fillLarge(tx, { rows: 3000, now })
+        await fillLarge({ tx, product }, { rows: 3000, now })
+        expect((await keptDifferences(tx, product)).map(found => keptDifferenceWords(found)[1])).toEqual([])
         const { rows } = await sql<
           Record<string, number>
         >`select count(*) as lots, count(distinct code) as codes, count(distinct (material_id, supplier_id)) as pairs,

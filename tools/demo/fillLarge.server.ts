@@ -4,7 +4,9 @@ import type { Field } from '../../core/define/field.ts'
 import { snake } from '../../core/define/naming.ts'
 import { clockReading, companyZone } from '../../core/fields/moment/companyClock.ts'
 import { storageOf } from '../../core/fields/kinds.server.ts'
-import type { Transaction } from '../../core/context/serve.server.ts'
+import type { Context, Transaction } from '../../core/context/serve.server.ts'
+import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { workOutAll } from '../../core/records/keptValues.server.ts'
 import { unindexed } from './unindexed.server.ts'
 
 /** How a table is filled up. */
@@ -27,7 +29,10 @@ const daysAtOnce = 30
  * others. Each has its inspection result and one entry in its history, but no readings: those stayed behind. What the company has not
  * finished is rare and recent.
  */
-export const fillLarge = async (tx: Transaction, { rows = 1_000_000, now = new Date().toISOString() }: FillOptions = {}): Promise<void> => {
+export const fillLarge = async (
+  { tx, product }: Pick<Context, 'tx' | 'product'>,
+  { rows = 1_000_000, now = new Date().toISOString() }: FillOptions = {},
+): Promise<void> => {
   await sql`create temporary table demo_pattern on commit drop as ${patterns}`.execute(tx)
   await sql`analyze demo_pattern`.execute(tx)
   const present = await sql<{ count: number }>`select count(*) from quality_iqc`.execute(tx)
@@ -38,6 +43,7 @@ export const fillLarge = async (tx: Transaction, { rows = 1_000_000, now = new D
   await unindexed(tx, ['quality_iqc', 'quality_iqc_inspections', 'audit'], async () => {
     for (let ago = days; ago > 0; ago -= daysAtOnce) await fillDays(tx, { today, from: ago, to: Math.max(ago - daysAtOnce, 0) + 1, perDay })
   })
+  await workOutAll(tx, product, supplier)
 }
 
 /**

@@ -205,6 +205,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   itemCount: 1,
   supplierCount: 1,
   sealedCount: 0,
+  overdue: false,
   items: [
     {
       id: 11,

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, file, flag, integer, lines, moment, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, file, flag, integer, lines, moment, money, ref, text } from '#core/fields'
 import { awardFlow } from './awardFlow.ts'
 import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
@@ -105,6 +105,7 @@ export const priceComparison = defineEntity({
     requisition: text(['采购申请', 'Requisition'], { max: 60, search: true }),
     needDate: date(['需求日期', 'Needed by']),
     deadline: date(['报价截止', 'Quotes due by']),
+    overdue: derived(flag(['已过报价截止', 'Past its deadline'], { internal: true })),
     sealed: flag(['截止前密封报价', 'Quotes sealed until the deadline'], {
       help: [
         '存入的报价在截止日之后开标前任何人都看不到，包括录入者',
@@ -201,7 +202,7 @@ export const priceComparison = defineEntity({
   },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
-    filters: ['state', 'needDate', 'deadline', 'sealed', 'exception', 'awardedAt', 'awardedBy'],
+    filters: ['state', 'needDate', 'deadline', 'overdue', 'sealed', 'exception', 'awardedAt', 'awardedBy'],
     sort: '-code',
   },
   form: [

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { guard, serve, touches } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { col, table } from '#core/queries.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
+import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
 import { supplier } from './supplier.ts'
 
@@ -18,9 +20,27 @@ const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.
 /** The whole truth, because what a supplier keeps is the same for everybody who may see him: his corrective actions that are not accepted yet. */
 const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${col(scar, 'status', 's')} <> 'accepted')`
 
+const inspections = linesOf(iqc, 'inspections')
+
+/** First inspections of his lots, counted over those in which a unit was inspected; the whole truth for the same reason. */
+const firstInspections = (counted: RawBuilder<unknown>) => sql`(select ${counted} from ${table(iqc)} as l
+  join ${table(inspections)} as i on i.owner_id = l.id
+  where ${col(iqc, 'supplier', 'l')} = ${col(supplier, 'id')} and ${meets(inspections, { original: true, unitsInspected: { gte: 1 } }, 'i')})`
+
+const inspected = [touches(iqc, row => row.supplier, ['inspections'])]
+
 /** How a supplier becomes one the company may buy from, and stops being one. */
 export const servedSupplier = serve(supplier, {
-  kept: { openScars: { value: openScars, from: [touches(scar, row => row.supplier)] } },
+  kept: {
+    openScars: { value: openScars, from: [touches(scar, row => row.supplier, ['status'])] },
+    lotsInspected: { value: firstInspections(sql`count(*)::int`), from: inspected },
+    firstPassRate: {
+      value: firstInspections(
+        sql`round(count(*) filter (where ${meets(inspections, { verdict: 'accepted' }, 'i')})::numeric / nullif(count(*), 0), 4)`,
+      ),
+      from: inspected,
+    },
+  },
   guards: { qualify: afterCorrection, qualifyConditionally: afterCorrection },
   transitions: {
     qualify: async (_step, _row, { samplePassed, documentsPassed, auditPassed }) => {

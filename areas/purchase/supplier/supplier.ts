@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, flag, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, refs, text } from '#core/fields'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -47,6 +47,7 @@ export const supplier = defineEntity({
       help: ['负责这家供应商的同事，审批流程可以请他决定', 'The colleague who looks after the supplier; an approval flow may ask him'],
     }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
+    materialCount: computed(integer(['供应物料数', 'Number of materials'], { min: 0, sum: true })),
     taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
     billType: choice(
       ['票据类型', 'Bill type'],
@@ -87,6 +88,22 @@ export const supplier = defineEntity({
         file: file(['文件', 'File'], { uniqueName: true }),
       },
       { max: 50 },
+    ),
+    certificatesUntil: computed(date(['最早到期的证书', 'First certificate expires'])),
+    certificateExpired: derived(flag(['证书已过期', 'Certificate expired'])),
+    lotsInspected: kept(integer(['首检批数', 'First inspections'], { required: true, min: 0, sum: true }), { from: ['quality.iqc'] }),
+    firstPassRate: kept(
+      decimal(['首检合格率', 'First-pass rate'], {
+        scale: 4,
+        min: '0',
+        max: '1',
+        percent: true,
+        help: [
+          '来料批首次检验接收的比例，免检的批不计',
+          'The share of his lots that were accepted when first inspected; lots that passed uninspected do not count',
+        ],
+      }),
+      { from: ['quality.iqc'] },
     ),
     openScars: kept(integer(['未关闭的纠正措施', 'Corrective actions open'], { required: true, min: 0 }), { from: ['quality.scar'] }),
     audits: lines(
@@ -140,18 +157,42 @@ export const supplier = defineEntity({
   },
   papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
   list: {
-    columns: ['code', 'name', 'shortName', 'type', 'class', 'status', 'currency', 'settlementDays', 'openScars'],
-    filters: ['type', 'class', 'status', 'owner', 'billType', 'currency', 'materials'],
+    columns: [
+      'code',
+      'name',
+      'shortName',
+      'type',
+      'class',
+      'status',
+      'currency',
+      'settlementDays',
+      'lotsInspected',
+      'firstPassRate',
+      'openScars',
+    ],
+    filters: [
+      'type',
+      'class',
+      'status',
+      'owner',
+      'billType',
+      'currency',
+      'materials',
+      'materialCount',
+      'certificatesUntil',
+      'certificateExpired',
+    ],
     sort: 'code',
   },
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'owner', 'materials', 'notes'],
+      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'owner', 'materials', 'materialCount', 'notes'],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
-    { label: ['资质', 'Qualification'], fields: ['openScars', 'certificates', 'audits'] },
+    { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars'] },
+    { label: ['资质', 'Qualification'], fields: ['certificates', 'certificatesUntil', 'certificateExpired', 'audits'] },
   ],
 })

@@ -8,7 +8,7 @@ import { scar } from './scar.ts'
 export const servedScar = serve(scar, {
   papers: { report: async (context, record) => eightD(record, context.actor.language) },
   transitions: {
-    answer: async (_step, _row, { cause, action, evidence }) => ({ cause, action, evidence }),
+    answer: 'statusOnly',
     accept: async (context, row) => {
       await afterCorrectiveAction(context, row, row.code)
       await reinstateSupplier(context, row.supplier, row.code)

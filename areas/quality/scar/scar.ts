@@ -46,6 +46,7 @@ export const scar = defineEntity({
         action: text(['纠正措施', 'Corrective action'], { required: true, max: 2000, multiline: true }),
         evidence: file(['证据', 'Evidence']),
       },
+      fills: ['cause', 'action', 'evidence'],
     },
     accept: {
       label: ['接受措施', 'Accept'],

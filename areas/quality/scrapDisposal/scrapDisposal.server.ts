@@ -21,9 +21,8 @@ const prepare = async (context: Context, row: StoredRecord<typeof scrapDisposal>
 export const servedScrapDisposal = serve(scrapDisposal, {
   onCreate: prepare,
   transitions: {
-    destroy: async (context, _row, { destroyedOn, destroyedBy, proof }) => {
+    destroy: async (context, _row, { destroyedOn }) => {
       if (destroyedOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture } })
-      return { destroyedOn, destroyedBy, proof }
     },
     cancel: (context, row, { reason }) =>
       tellLot(context, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, file, ref, text } from '#core/fields'
+import { choice, code, date, decimal, derived, file, flag, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { scrapStates } from './scrapStates.ts'
 
@@ -24,6 +24,7 @@ export const scrapDisposal = defineEntity({
     value: decimal(['报废金额（元）', 'Scrap value (CNY)'], { frozen: true, scale: 2, min: '0' }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
+    overdue: derived(flag(['已逾期', 'Overdue'])),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     destroyedOn: date(['销毁日期', 'Destroyed on'], told),
     destroyedBy: text(['销毁人或单位', 'Destroyed by'], { ...told, max: 80 }),
@@ -49,17 +50,18 @@ export const scrapDisposal = defineEntity({
         proof: file(['销毁凭证', 'Proof of destruction'], { required: true }),
         remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
       },
+      fills: ['destroyedOn', 'destroyedBy', 'proof'],
     },
     cancel: { label: ['取消报废', 'Cancel'], from: ['toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
     reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', input: { reason } },
   },
   list: {
-    columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'destroyedOn', 'destroyedBy'],
-    filters: ['status', 'material', 'lot', 'dueOn', 'destroyedOn'],
+    columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'overdue', 'destroyedOn', 'destroyedBy'],
+    filters: ['status', 'material', 'lot', 'dueOn', 'overdue', 'destroyedOn'],
     sort: '-id',
   },
   form: [
-    { label: ['报废', 'Scrap'], fields: ['material', 'lot', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'notes'] },
+    { label: ['报废', 'Scrap'], fields: ['material', 'lot', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'overdue', 'notes'] },
     { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },
   ],
 })

@@ -76,16 +76,13 @@ const freeLot = async (context: Context, { id, lot }: Return, { reason }: { read
 export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
   transitions: {
-    pack: async (_step, _row, { packages }) => ({ packages }),
-    ship: async (context, row, { carrier, trackingNumber, shippedOn, waybill }) => {
+    pack: 'statusOnly',
+    ship: async (context, _row, { shippedOn }) => {
       refuseFuture(context, 'shippedOn', shippedOn)
-      return { carrier, trackingNumber, shippedOn, waybill, settleBy: daysAfter(context.now, daysToSettle) }
+      return { settleBy: daysAfter(context.now, daysToSettle) }
     },
-    confirm: async (context, row, { confirmedOn, confirmedBy, confirmation }) => {
-      refuseFuture(context, 'confirmedOn', confirmedOn)
-      return { confirmedOn, confirmedBy, confirmation }
-    },
-    credit: async (_step, _row, { creditNoteNo, creditAmount, creditNote }) => ({ creditNoteNo, creditAmount, creditNote }),
+    confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
+    credit: 'statusOnly',
     receive,
     cancel: freeLot,
     reopen: async (context, row, { reason }) => {

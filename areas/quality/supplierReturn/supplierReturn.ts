@@ -66,6 +66,7 @@ export const supplierReturn = defineEntity({
       tone: 'primary',
       waiting: ['待装箱的退货', 'Returns to pack'],
       input: { packages: integer(['件数', 'Packages'], { required: true, min: 1, max: 9999 }), remark },
+      fills: ['packages'],
     },
     ship: {
       label: ['发运', 'Ship'],
@@ -80,6 +81,7 @@ export const supplierReturn = defineEntity({
         waybill: file(['运单', 'Waybill']),
         remark,
       },
+      fills: ['carrier', 'trackingNumber', 'shippedOn', 'waybill'],
     },
     confirm: {
       label: ['供应商已签收', 'Received by the supplier'],
@@ -93,6 +95,7 @@ export const supplierReturn = defineEntity({
         confirmation: file(['签收凭证', 'Proof of receipt']),
         remark,
       },
+      fills: ['confirmedOn', 'confirmedBy', 'confirmation'],
     },
     credit: {
       label: ['登记贷项', 'Record the credit'],
@@ -106,6 +109,7 @@ export const supplierReturn = defineEntity({
         creditNote: file(['贷项通知单', 'Credit note']),
         remark,
       },
+      fills: ['creditNoteNo', 'creditAmount', 'creditNote'],
     },
     receive: {
       label: ['换货或返修到货', 'Goods came in its place'],

@@ -10,19 +10,22 @@ import { announce, announceUndo } from '../../client/announce.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
-import { questionBefore, type OfferedTransition } from '../../transitions/steps.ts'
+import { filledFields, questionBefore, stateAfter, type OfferedTransition } from '../../transitions/steps.ts'
 import type { BatchRow } from '../../records/batch.ts'
 import { FormFields } from '../../records/FormFields.web.tsx'
-import { createFormStore, type FormStore } from '../../records/formStore.web.ts'
+import type { FormStore } from '../../records/formStore.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { useControls } from '../../records/useControls.web.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
 import { isEditableInList, isSetInBulk } from '../../reading/editable.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
+import { Loading } from '../../client/states.web.tsx'
 import type { RowsProps } from '../rows.web.ts'
+import { BulkOutlook } from './BulkOutlook.web.tsx'
 import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
 import type { BatchRun, BatchTarget } from './inParts.ts'
 import { runBatch, type BatchTask } from './runBatch.web.ts'
+import { useBulkStore, type BulkAsked } from './useBulkStore.web.ts'
 
 interface BulkDialogProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation'> {
   readonly task: 'edit' | OfferedTransition
@@ -55,7 +58,8 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
   const settle = useSettle()
   const fieldId = useId()
   const [name, setName] = useState('')
-  const [store, setStore] = useState<FormStore>(() => createFormStore(task === 'edit' ? none : (task.transition.input ?? none)))
+  const asked = askedIn(entity, fields, task, name)
+  const { store, looked } = useBulkStore(entity, rows, asked)
   const count = rows.length
   const [done, setDone] = useState(0)
   const [isRunning, setRunning] = useState(false)
@@ -69,19 +73,14 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
       // What people agreed to is changed on the page of the record.
       rows.some(row => !lockedFields(entity, row[String(entity.state)]).has(one)),
   )
-  const drawn = task === 'edit' ? pick(fields, name) : (task.transition.input ?? none)
   const title: Label =
     task === 'edit'
       ? [`批量修改 ${count} 条`, `Edit ${count} records`]
       : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${count} records`]
 
   const stepLabel = task === 'edit' ? undefined : task.transition.label
-  const question = task !== 'edit' && Object.keys(drawn).length === 0 ? questionBefore(task.transition) : undefined
+  const question = task !== 'edit' && Object.keys(asked.drawn).length === 0 ? questionBefore(task.transition) : undefined
 
-  const choose = (chosen: string) => {
-    setName(chosen)
-    setStore(createFormStore(pick(fields, chosen)))
-  }
   const undo = async (answered: readonly BatchRow[]) => {
     const { results, broken } = await runBatch(entity, undoRows(answered), {})
     const kept = results.filter(row => row.refusal).length
@@ -154,7 +153,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
           {task === 'edit' && (
             <div className="ms-bulk-field">
               <label htmlFor={fieldId}>{label(['要修改的字段', 'Field'])}</label>
-              <select id={fieldId} className="ms-select" value={name} disabled={isRunning} onChange={event => choose(event.target.value)}>
+              <select id={fieldId} className="ms-select" value={name} disabled={isRunning} onChange={event => setName(event.target.value)}>
                 <option value="">{label(['请选择', 'Choose'])}</option>
                 {editable.map(([one, field]) => (
                   <option key={one} value={one}>
@@ -165,7 +164,10 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
             </div>
           )}
           {question && <p>{label(question)}</p>}
-          <TaskFields key={name} store={store} fields={drawn} disabled={isRunning} />
+          {looked === undefined ? <Loading rows={2} /> : <TaskFields key={name} store={store} fields={asked.drawn} disabled={isRunning} />}
+          {looked?.logic && (
+            <BulkOutlook entity={entity} logic={looked.logic} store={store} asked={asked} records={looked.records} count={count} />
+          )}
           {isRunning && <Progress done={done} count={count} />}
         </form>
       )}
@@ -174,6 +176,19 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
 }
 
 export default BulkDialog
+
+/** What is asked for, and what of it is written into the records. */
+const askedIn = (entity: AnyEntity, fields: Fields, task: BulkDialogProps['task'], name: string): BulkAsked => {
+  if (task !== 'edit')
+    return {
+      name: task.name,
+      drawn: task.transition.input ?? none,
+      typed: filledFields(task.transition),
+      becomes: stateAfter(entity, task.transition),
+    }
+  const chosen = pick(fields, name)
+  return { name, drawn: chosen, typed: chosen }
+}
 
 const pick = (fields: Fields, name: string): Fields => {
   const field = fieldOf(fields, name)

@@ -27,7 +27,9 @@ export const runBatch = (
   { onProgress, key }: RunOptions = {},
 ): Promise<BatchRun> => {
   const path = `${apiPath(entity)}batch/`
+  const confirmed = new Set<string>()
   const send = async (part: readonly BatchTarget[], idempotencyKey: string): Promise<readonly BatchRow[]> =>
-    (await request<{ readonly results: readonly BatchRow[] }>('POST', path, { body: { rows: part, ...task }, idempotencyKey })).results
+    (await request<{ readonly results: readonly BatchRow[] }>('POST', path, { body: { rows: part, ...task }, idempotencyKey, confirmed }))
+      .results
   return inParts(rows, { atOnce, newKey: newIdempotencyKey, send, ...(onProgress ? { onProgress } : {}) }, key)
 }

@@ -10,6 +10,7 @@ import { CellConflict } from './CellConflict.web.tsx'
 import { focusCell, neighbourOf, placeOf } from './cellMoves.web.ts'
 import './edit.css'
 import type { Attempt, CellEdit } from './useCellEdit.web.ts'
+import { useCellLogic } from './useCellLogic.web.ts'
 import { useWriteCell } from './useWriteCell.web.ts'
 
 interface CellEditorProps {
@@ -33,6 +34,8 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
   const opened = draftOf(field, (attempt?.current ?? row)[name])
   const [draft, setDraft] = useState<Draft>(attempt ? attempt.draft : opened)
   const [problem, setProblem] = useState(attempt?.problem)
+  const logicOf = useCellLogic(entity, row.id, name, field)
+  const view = logicOf(draft)
   const { Input } = lookOf(field)
   useFocusInside(box)
   useUnsaved(() => (problem === undefined && attempt === undefined ? 0 : 1))
@@ -46,7 +49,7 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
   /** Saves and answers whether the cell can be left. */
   const commit = (next: Draft): boolean => {
     if (!sameDraft(field, next, opened)) {
-      const wrong = readDraft(field, next).problems['']
+      const wrong = readDraft(field, next).problems[''] ?? logicOf(next).problem
       setProblem(wrong)
       if (wrong) return false
       void write(attempt?.current ?? row, name, field, next)
@@ -77,6 +80,7 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
   }
   if (!Input) return null
   const wrong = problem === undefined ? undefined : typeof problem === 'string' ? ([problem, problem] as const) : problem
+  const warned = wrong || sameDraft(field, draft, opened) ? undefined : view.warning
   return (
     <div
       ref={box}
@@ -92,14 +96,20 @@ const CellEditor = ({ entity, row, name, field, attempt, edit }: CellEditorProps
         draft={draft}
         disabled={false}
         problems={wrong ? { '': wrong } : {}}
-        describedBy={wrong && `${id}-wrong`}
+        describedBy={(wrong && `${id}-wrong`) ?? (warned && `${id}-warned`)}
         caption={field.label}
+        among={view.among}
         onChange={change}
         onLeave={() => undefined}
       />
       {wrong && (
         <span id={`${id}-wrong`} className="ms-wrong" role="alert">
           {label(wrong)}
+        </span>
+      )}
+      {warned && (
+        <span id={`${id}-warned`} className="ms-warned" role="status">
+          {label(warned)}
         </span>
       )}
       {attempt?.current && (
