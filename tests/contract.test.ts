@@ -9,6 +9,7 @@ import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { tableOf } from '../core/define/naming.ts'
+import type { ImportView } from '../core/exchange/importView.ts'
 import { errorSchema, historySchema, pageSchema, recordSchema } from '../core/openapi/openapi.ts'
 import { fieldOf, kindOf } from '../core/fields/kinds.ts'
 import { refusedFor, settled } from '../core/logic/rowLogic.ts'
@@ -19,6 +20,7 @@ import { productOf } from '../core/product/productOf.server.ts'
 import { linesOf } from '../core/reading/source.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { freeDocType } from './harness/freeDocType.ts'
+import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -39,18 +41,27 @@ let turn = 0
 /** What the program itself fills into lines, such as when a paper was stored. */
 const isFilledIn = (field: Field, key: string): boolean => 'of' in field && (key === 'id' || (field.of as Fields)[key]?.readonly === true)
 
+const anything = {}
+
+/** The schemas of an entity's answers: the checker compiles each object once. */
+const schemasOf = new Map(
+  [...registry.entities.values()].map(entity => [entity.name, { record: recordSchema(entity), page: pageSchema(recordSchema(entity)) }]),
+)
+
+const recordOf = (entity: AnyEntity): object => schemasOf.get(entity.name)?.record ?? anything
+
 const answered = (response: LightMyRequestResponse, status: number, schema?: object): Record<string, unknown> => {
   expect(response.statusCode, response.body.slice(0, 600)).toBe(status)
   if (status === 204) return {}
   const body: Record<string, unknown> = response.json()
-  const valid = ajv.compile(status >= 400 ? errorSchema : (schema ?? {}))
+  const valid = ajv.compile(status >= 400 ? errorSchema : (schema ?? anything))
   expect(valid(body), ajv.errorsText(valid.errors)).toBe(true)
   return body
 }
 
 const create = async (entity: AnyEntity, visitor = owner): Promise<Record<string, unknown> & { id: number; version: number }> => {
   const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
-  const body = answered(await visitor.post(apiPath(entity), input), 201, recordSchema(entity))
+  const body = answered(await visitor.post(apiPath(entity), input), 201, recordOf(entity))
   // The schema that was just checked says so.
   return body as Record<string, unknown> & { id: number; version: number }
 }
@@ -72,8 +83,7 @@ beforeAll(async () => {
       if (known !== undefined) return known
       const { id, version } = await create(entity)
       const way = entitySamples.get(entity.name)?.makesUsable
-      if (way)
-        answered(await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() }), 200, recordSchema(entity))
+      if (way) answered(await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() }), 200, recordOf(entity))
       made.set(entity.name, id)
       return id
     },
@@ -86,7 +96,7 @@ beforeAll(async () => {
   }
 })
 
-const entities = [...registry.entities.values()].map(entity => [entity.name, entity] as const)
+const entities = entitiesAsked.map(entity => [entity.name, entity] as const)
 
 /** A text field that a person may change at any time, for trying out changes. */
 const editableText = (entity: AnyEntity): string | undefined =>
@@ -97,9 +107,9 @@ const editableText = (entity: AnyEntity): string | undefined =>
 describe.each(entities)('%s', (_name, entity) => {
   test('is created, read, listed, found in the picker and told in the history', async () => {
     const record = await create(entity)
-    const read = answered(await owner.get(`${apiPath(entity)}${record.id}/`), 200, recordSchema(entity))
+    const read = answered(await owner.get(`${apiPath(entity)}${record.id}/`), 200, recordOf(entity))
     expect(read).toEqual(record)
-    const page = answered(await owner.get(`${apiPath(entity)}?sort=-id`), 200, pageSchema(recordSchema(entity)))
+    const page = answered(await owner.get(`${apiPath(entity)}?sort=-id`), 200, schemasOf.get(entity.name)?.page)
     expect((page['results'] as { id: number }[])[0]?.id).toBe(record.id)
     answered(await owner.get(`${apiPath(entity)}options/?page_size=5`), 200)
     const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200, historySchema)
@@ -198,7 +208,7 @@ describe.each(entities)('%s', (_name, entity) => {
     const changed = answered(
       await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: `改 ${turn}` }),
       200,
-      recordSchema(entity),
+      recordOf(entity),
     )
     expect(changed).toMatchObject({ version: record.version + 1, [text]: `改 ${turn}` })
     const stale = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: '晚了' }), 409)
@@ -244,34 +254,48 @@ describe.each(entities)('%s', (_name, entity) => {
     expect(await rowsAndAudit(entity)).toEqual(before)
   })
 
-  test.each(['xlsx', 'csv'] as const)('is the same record after it was exported as %s and imported', async format => {
+  test('is the same record after it was exported as csv and as xlsx, and imported', async () => {
     const record = await create(entity)
     if (!(record['can'] as string[]).includes('update')) return
     const desk = exchangeDesk(owner)
     const written = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.readonly ? [] : [name]))
-    const exported = await owner.get(exportPath(entity.name, `?format=${format}&columns=id,${written.join()}&sort=-id`))
-    expect(exported.statusCode, exported.body).toBe(200)
-    const read = await desk.open(entity.name, exported.rawPayload, `records.${format}`)
-    expect(read.plan?.targets[0]).toBe('id')
-    await desk.check(read, { mode: 'update', key: ['id'] })
-    const row = (await desk.rows(read.id)).find(({ cells }) => cells[0] === String(record.id))
-    const expected = Object.values<Field>(entity.fields).some(field => field.frozen) ? undefined : 'same'
-    if (expected !== undefined) expect(row).toMatchObject({ state: 'good', action: expected, problems: [] })
+    const exportedAs = async (format: 'xlsx' | 'csv') => {
+      const exported = await owner.get(exportPath(entity.name, `?format=${format}&columns=id,${written.join()}&sort=-id`))
+      expect(exported.statusCode, exported.body).toBe(200)
+      return desk.open(entity.name, exported.rawPayload, `records.${format}`)
+    }
+    const rowIn = async ({ id }: ImportView) => (await desk.rows(id)).find(({ cells }) => cells[0] === String(record.id))
+    const cellsOf: (readonly string[])[] = []
+    const isFrozen = Object.values<Field>(entity.fields).some(field => field.frozen)
+    let headers: readonly string[] = []
+    for (const format of ['csv', 'xlsx'] as const) {
+      const read = await exportedAs(format)
+      expect(read.plan?.targets[0]).toBe('id')
+      await desk.check(read, { mode: 'update', key: ['id'] })
+      const row = await rowIn(read)
+      if (!isFrozen) expect(row).toMatchObject({ state: 'good', action: 'same', problems: [] })
+      headers = read.headers.slice(1)
+      cellsOf.push(row?.cells.slice(1) ?? [])
+    }
 
-    if (!(record['can'] as string[]).includes('delete')) return
-    answered(await owner.delete(`${apiPath(entity)}${record.id}/?version=${record.version}`), 204)
-    const again = await desk.open(entity.name, await workbookOf([read.headers.slice(1), row?.cells.slice(1) ?? []]))
-    const checked = await desk.check(again, { mode: 'create' })
-    expect((await desk.rows(again.id))[0]?.problems).toEqual([])
-    expect(await desk.write(checked.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
-    const recordId = (await desk.rows(again.id))[0]?.recordId
-    const back = answered(await owner.get(`${apiPath(entity)}${recordId}/`), 200, recordSchema(entity))
     const saidBy = (shown: Record<string, unknown>): unknown =>
       written.map(name => [
         name,
         JSON.stringify(shown[name], (key, value: unknown) => (isFilledIn(entity.fields[name], key) ? undefined : value)),
       ])
-    expect(saidBy(back)).toEqual(saidBy(record))
+    let stored: Record<string, unknown> = record
+    // Where a check cannot say "the same", both files make the record anew; else what they say is the same, and one of them does.
+    for (const cells of isFrozen ? cellsOf : cellsOf.slice(-1)) {
+      if (!(stored['can'] as string[]).includes('delete')) return
+      answered(await owner.delete(`${apiPath(entity)}${String(stored['id'])}/?version=${String(stored['version'])}`), 204)
+      const again = await desk.open(entity.name, await workbookOf([headers, cells]))
+      const checked = await desk.check(again, { mode: 'create' })
+      expect((await desk.rows(again.id))[0]?.problems).toEqual([])
+      expect(await desk.write(checked.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
+      const recordId = (await desk.rows(again.id))[0]?.recordId
+      stored = answered(await owner.get(`${apiPath(entity)}${recordId}/`), 200, recordOf(entity))
+      expect(saidBy(stored)).toEqual(saidBy(record))
+    }
   })
 
   test('stores one record for one idempotency key', async () => {

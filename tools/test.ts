@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { testsOfChange } from './changes.ts'
+import type { Selection } from './changedTests.ts'
 import { runStep, type Step, type StepResult } from './steps.ts'
 import {
   honestly,
@@ -13,9 +15,9 @@ import {
   type Report,
 } from './testReport.ts'
 
-// npm test : everything. npm run check : what needs no browser (--fast).
+// npm test : everything. npm run check : what needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet.
 
-const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } } })
 
 const tier = (name: string): readonly string[] => ['node', 'tools/checkTypes.ts', name]
 const tiers = ['shared', 'server', 'web', 'journeys'].filter(name => existsSync(`tsconfig.${name}.json`))
@@ -33,16 +35,30 @@ interface TestStep extends Step {
 
 const vitest = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
 
+const selection: Selection = values.changed ? testsOfChange() : { files: 'everything' }
+const { files, areas } = selection
+const chosenFiles = files === 'everything' ? [] : files
+const isFast = values.fast || values.changed
+if (values.changed)
+  process.stdout.write(
+    `Tests of what has changed: ${files === 'everything' ? 'all of them' : [`${files.length} files`, ...files].join('\n  ')}\n`,
+  )
+
+const unused: TestStep = { name: 'unused', commands: [['knip']] }
+
+const units: TestStep = {
+  name: 'definitions, units, contracts, behaviour',
+  commands: [[...vitest, ...(isFast ? needsNoBrowser : []), ...chosenFiles]],
+  ...(areas === undefined ? {} : { env: { AREAS: areas.join(',') } }),
+  report: () => vitestReport(read(unitReport)),
+}
+
 const fast: readonly TestStep[] = [
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'types', commands: tiers.map(tier) },
-  { name: 'unused', commands: [['knip']] },
-  {
-    name: 'definitions, units, contracts, behaviour',
-    commands: [[...vitest, ...(values.fast ? needsNoBrowser : [])]],
-    report: () => vitestReport(read(unitReport)),
-  },
+  ...(values.changed ? [] : [unused]),
+  ...(files !== 'everything' && files.length === 0 ? [] : [units]),
 ]
 
 const slow: readonly TestStep[] = [
@@ -57,7 +73,7 @@ for (const report of [unitReport, journeyReport]) rmSync(report, { force: true }
 
 const results: StepResult[] = []
 let whole = nothing
-for (const step of values.fast ? fast : [...fast, ...slow]) {
+for (const step of isFast ? fast : [...fast, ...slow]) {
   const result = await runStep(step)
   results.push(result)
   if (step.report) whole = together(whole, honestly(step.report(), result))

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { testsFor, type Selection } from './changedTests.ts'
+import { importersIn, importsOf } from './importGraph.ts'
+
+const project = join(import.meta.dirname, '..')
+const files = globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}', { cwd: project })
+const importers = importersIn(project, files, file => readFileSync(join(project, file), 'utf8'))
+const chosen = (...changed: readonly string[]): Selection => testsFor(changed, files, importers)
+
+describe('a change is tested by what it concerns', () => {
+  test('in one area: its own tests, those that read it, and those of every entity for this area', () => {
+    const { files: found, areas } = chosen('areas/quality/scar/scar.ts')
+    expect(areas).toEqual(['quality'])
+    expect(found).toEqual(expect.arrayContaining(['areas/quality/routes.test.ts', 'tests/contract.test.ts', 'tests/lists.test.ts']))
+    expect(found).not.toContain('areas/purchase/routes.test.ts')
+    expect(found).not.toContain('core/exact/exact.test.ts')
+    expect(found.length).toBeLessThan(files.filter(file => file.endsWith('.test.ts')).length / 3)
+  })
+
+  test('in two: both', () => {
+    expect(chosen('areas/mnm/unit/unit.ts', 'areas/quality/scar/scar.help.ts').areas).toEqual(['mnm', 'quality'])
+  })
+
+  test('in what another area reads: what tests that one by name, too', () => {
+    const { files: found } = chosen('areas/purchase/supplier/supplier.ts')
+    const readers = globSync('areas/quality/**/*.test.ts', { cwd: project }).filter(file =>
+      readFileSync(join(project, file), 'utf8').includes('/purchase/supplier/supplier.ts'),
+    )
+    expect(found).toEqual(expect.arrayContaining(readers))
+  })
+
+  test('in a leaf of the core: those that depend on it', () => {
+    const { files: found } = chosen('tools/restarting.ts')
+    expect(found).toContain('tools/restarting.test.ts')
+    expect(found).not.toContain('tests/contract.test.ts')
+  })
+
+  test('in what the whole core stands on: every entity, of every area', () => {
+    const { files: found, areas } = chosen('core/exact/exact.ts', 'areas/mnm/unit/unit.ts')
+    expect(areas).toBeUndefined()
+    expect(found).toEqual(expect.arrayContaining(['tests/contract.test.ts', 'areas/purchase/routes.test.ts', 'areas/mnm/routes.test.ts']))
+  })
+
+  test.each(['package-lock.json', 'vitest.config.ts', 'tests/harness/database.ts', 'core/papers/paper.typ', 'app/registry.ts'])(
+    'in %s: everything',
+    file => expect(chosen(file).files).toBe('everything'),
+  )
+
+  test('in what only some tests read: these', () => {
+    expect(chosen('docs/tour.md').files).toEqual(['tests/docs.test.ts'])
+    expect(chosen('migrations/20990101000000_x.sql').files).toEqual(['tests/migrations.test.ts', 'tests/upgrade/upgrade.test.ts'])
+    expect(chosen('tests/snapshots/mnm.unit.list.sql').files).toEqual(['tests/lists.test.ts'])
+  })
+})
+
+test('every way of importing is known', () => {
+  const hash = '#'
+  const text = `import './a.ts'\nimport { b } from '../b.ts'\nimport type { C } from '${hash}core/c.ts'\nexport { d } from './d.ts'
+    const e = await import('./e.ts')\nnew URL('./f.ts', import.meta.url)\nimport g from 'g'`
+  expect(importsOf(text)).toEqual(['./a.ts', '../b.ts', '#core/c.ts', './d.ts', './e.ts', './f.ts'])
+})

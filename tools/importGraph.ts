@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Which files of the project import which: those that import it directly, by each file's path from the project's folder. */
+export type Importers = ReadonlyMap<string, ReadonlySet<string>>
+
+const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)'([.#][^']+)'/g
+
+/** What a text of the project imports of the project itself, as it is written there. */
+export const importsOf = (text: string): readonly string[] => [...text.matchAll(imported)].map(([, specifier = '']) => specifier)
+
+/** Reads who imports whom among these files. */
+export const importersIn = (project: string, files: readonly string[], read: (file: string) => string): Importers => {
+  const importers = new Map<string, Set<string>>()
+  for (const file of files) {
+    const fromHere = createRequire(join(project, file))
+    for (const specifier of importsOf(read(file))) {
+      const path = specifier.startsWith('#') ? fromHere.resolve(specifier) : join(project, dirname(file), specifier)
+      const target = relative(project, path).split(sep).join('/')
+      importers.set(target, (importers.get(target) ?? new Set()).add(file))
+    }
+  }
+  return importers
+}
+
+/** Everything that depends on some files, themselves included; nothing is followed beyond the files where `stopsAt` holds. */
+export const dependingOn = (
+  importers: Importers,
+  changed: readonly string[],
+  stopsAt: (file: string) => boolean = () => false,
+): ReadonlySet<string> => {
+  const reached = new Set(changed)
+  for (const file of reached) {
+    if (stopsAt(file)) continue
+    for (const importer of importers.get(file) ?? []) reached.add(importer)
+  }
+  return reached
+}
