@@ -8,6 +8,7 @@ import { entityOf } from '../core/define/registry.ts'
 import { groupPoint } from '../core/rights/fieldPolicy.ts'
 import { mostCounted, type Related, type RelatedKind } from '../core/related/related.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
+import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { refer } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -16,7 +17,7 @@ import { openCompany, type Company } from './security/company.ts'
 
 let company: Company
 
-const referredTo = [...registry.entities.values()].filter(entity => referrersOf(registry.areas, entity.name).length > 0)
+const referredTo = entitiesAsked.filter(entity => referrersOf(registry.areas, entity.name).length > 0)
 
 const relatedTo = async (visitor: Visitor, entity: AnyEntity, id: number): Promise<readonly RelatedKind[]> => {
   const answer = await visitor.get(`/api/related/?entity=${entity.name}&record=${id}`)

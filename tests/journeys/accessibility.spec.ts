@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { landingPath, noticePath, passwordPath, profilePath } from '../../core/client/guard.ts'
 import { themeNames } from '../../core/client/themes.ts'
 import { choose } from './choose.ts'
-import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
+import { faintWords, goOn, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { screensOf, type Screen } from './screens.ts'
@@ -54,8 +54,7 @@ const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean)
   for (const { address } of screens) {
     const note = (where: string, findings: readonly string[]) => found.push(...findings.map(finding => `${address} ${where}: ${finding}`))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(address)
-    await settled(page)
+    await goOn(page, address)
     note('wide', [...(await seriousFindings(page)), ...(await tooWide(page))])
     const tabs = thorough ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
     for (const name of tabs) {

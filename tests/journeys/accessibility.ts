@@ -25,6 +25,18 @@ export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.ms-loading, .ms-control-waiting, [aria-busy=true]')).toHaveCount(0)
 }
 
+/** Leads a browser on to another screen, as a link does: the program is there already, only the first time it is loaded. */
+export const goOn = async (page: Page, address: string): Promise<void> => {
+  if (page.url() === 'about:blank') await page.goto(address)
+  else {
+    await page.evaluate(next => {
+      history.pushState(null, '', next)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  }
+  await settled(page)
+}
+
 /** Makes the window of a screen a phone's, or an office screen's again. */
 export const resize = async (page: Page, device: 'desktop' | 'mobile'): Promise<void> => {
   await page.setViewportSize(device === 'mobile' ? { width: 390, height: 844 } : { width: 1280, height: 800 })
