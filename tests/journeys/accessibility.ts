@@ -25,14 +25,21 @@ export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.ms-loading, .ms-control-waiting, [aria-busy=true]')).toHaveCount(0)
 }
 
-/** Leads a browser on to another screen, as a link does: the program is there already, only the first time it is loaded. */
+/** Where nothing is. */
+const nowhere = '/404'
+
+/**
+ * Leads a browser on to another screen, as a link does: only the first time the program is loaded. It goes by way of the screen that says that
+ * nothing is there, so that the screen that was left is not taken for the one that comes.
+ */
 export const goOn = async (page: Page, address: string): Promise<void> => {
-  if (page.url() === 'about:blank') await page.goto(address)
+  if (page.url() === 'about:blank' || address === nowhere) await page.goto(address)
   else {
-    await page.evaluate(next => {
-      history.pushState(null, '', next)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+    const nothing = page.getByRole('heading', { name: '找不到这个页面' })
+    await page.evaluate(path => history.pushState(null, '', path), nowhere)
+    await expect(nothing).toBeVisible()
+    await page.evaluate(path => history.pushState(null, '', path), address)
+    await expect(nothing).toHaveCount(0)
   }
   await settled(page)
 }
