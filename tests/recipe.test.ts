@@ -108,6 +108,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/seededFlows.test.ts',
     'tests/making.test.ts',
     'areas/warehouse/routes.test.ts',
+    'tools/demo/approvers.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
   ]
   const { code, said } = await run(

@@ -1,3 +1,4 @@
+import { controllers, reviewers } from '../../areas/mnm/material/material.demo.ts'
 import { material } from '../../areas/mnm/material/material.ts'
 import { decide, sendBack } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
@@ -46,12 +47,6 @@ export const applicationsOf = (staff: Staff): Applications => {
     },
   }
 }
-
-/** Who reviews applications; whoever has applied himself leaves it to the others. */
-export const reviewers: readonly Username[] = ['deng.rui', 'shangguan.yun', 'engineer']
-
-/** Who has the last word. */
-export const controllers: readonly Username[] = ['xie.ming', 'manager']
 
 /** Between two steps of an application. */
 export const usualWait = workday / 2

@@ -1,32 +1,48 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { registry } from '../../app/registry.ts'
 import { seedFlows } from '../../areas/admin/approvalFlow/seedFlows.server.ts'
 import { user } from '../../areas/admin/user/user.ts'
-import { materialController, materialReviewer } from '../../areas/mnm/material/material.flow.ts'
-import { financeManager, generalManager, purchasingManager } from '../../areas/purchase/priceComparison/awardFlow.ts'
-import { engineeringReviewer, qualityReviewer } from '../../areas/quality/materialReview/materialReview.flow.ts'
-import { controllers, reviewers } from './applications.server.ts'
+import { areaName, shortName } from '../../core/define/area.ts'
+import { rolesOf } from '../../core/define/defaultFlow.ts'
+import { documentsOf } from '../../core/define/documents.ts'
 import { founder, type Username } from './company/people.ts'
-import { engineeringReviewers, qualityReviewers } from './followUps.server.ts'
+import type { EntityDemo } from './entityDemo.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
-/** Who approves what in the demo company, by the key of the role. */
-const approvers: ReadonlyMap<string, readonly Username[]> = new Map([
-  [materialReviewer.key, reviewers],
-  [materialController.key, controllers],
-  [purchasingManager.key, ['huang.lei', 'manager']],
-  [financeManager.key, ['fan.xueqin']],
-  [generalManager.key, ['manager', 'hu.yong']],
-  [qualityReviewer.key, qualityReviewers],
-  [engineeringReviewer.key, engineeringReviewers],
-])
+const isDemo = (value: unknown): value is EntityDemo => typeof value === 'object' && value !== null && 'approvers' in value
+
+const project = join(import.meta.dirname, '../..')
+
+const approvers = new Map<string, readonly Username[]>()
+for await (const file of glob('areas/*/*/*.demo.ts', { cwd: project })) {
+  const { demo }: { readonly demo?: unknown } = await import(join(project, file))
+  if (!isDemo(demo)) throw new Error(`${file} exports no demo`)
+  for (const [role, people] of Object.entries(demo.approvers)) {
+    if (approvers.has(role)) throw new Error(`${file} says who has the role ${role}, and so does another file`)
+    approvers.set(role, people)
+  }
+}
+
+/** The file that ought to say who has a role: beside the document whose flow asks it. */
+const fileOf = (role: string): string => {
+  const document = documentsOf(registry).find(({ flow }) => flow && rolesOf(flow).some(({ key }) => key === role))
+  return document ? `areas/${areaName(document.entity)}/${shortName(document.entity)}/${shortName(document.entity)}.demo.ts` : 'x.demo.ts'
+}
+
+/** Who has a role in the demo company; fails with what to write where nobody has. */
+export const approversOf = (role: string): readonly Username[] => {
+  const people = approvers.get(role)
+  if (people) return people
+  throw new Error(`Nobody in the demo company has the role ${role}: say who in ${fileOf(role)} (docs/recipes/add-a-document.md)`)
+}
 
 /** Publishes the approval flows and appoints the people who decide in them. */
 export const appointApprovers = async (staff: Staff, at: WorkTime): Promise<void> => {
   const desk = staff.at(founder.username, at)
   for (const { key, id } of await seedFlows(desk.step)) {
-    const people = approvers.get(key)
-    if (!people) throw new Error(`Nobody in the demo company is appointed as ${key}`)
-    for (const username of people) {
+    for (const username of approversOf(key)) {
       const person = await desk.open(user, staff.idOf(username))
       await desk.change(user, person, { roles: [...person.roles, id] })
     }

@@ -1,4 +1,5 @@
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
+import { engineeringReviewers, qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
 import { materialReview } from '../../areas/quality/materialReview/materialReview.ts'
 import { scrapDisposal } from '../../areas/quality/scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../../areas/quality/supplierReturn/supplierReturn.ts'
@@ -6,7 +7,6 @@ import { decide } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { inCents } from '../../core/exact/money.ts'
-import type { Username } from './company/people.ts'
 import { agree, answering, nothingToConfirm } from './agreement.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { destructionPaper } from './papers/papers.ts'
@@ -16,10 +16,6 @@ import type { Timeline } from './timeline.ts'
 import { dayOf, workday, type WorkTime } from './workTime.ts'
 
 type Lot = StoredRecord<typeof iqc>
-
-/** Who judges for quality and for engineering; whoever inspected or proposed leaves it to the others. */
-export const qualityReviewers: readonly Username[] = ['dept_admin', 'zhao.lei', 'manager']
-export const engineeringReviewers: readonly Username[] = ['hu.yong', 'song.jia', 'engineer']
 
 /** What follows from a disposition, each step in its time. */
 export interface FollowUps {
