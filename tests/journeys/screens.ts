@@ -41,7 +41,9 @@ const baseScreens: readonly Screen[] = [
 /** Every screen of one kind that a person can open, as his menus say; of records the oldest, on demand in each of its states. */
 export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boolean): Promise<readonly Screen[]> => {
   const { body } = await call('GET', '/api/users/me/permissions/')
-  const entries = (body.menus as readonly Menu[]).flatMap(({ children }) => children).filter(({ view }) => kindOf[view] === kind)
+  const entries = (body.menus as readonly Menu[])
+    .flatMap(({ children }) => onceForAll(children))
+    .filter(({ view }) => kindOf[view] === kind)
   const screens = entries.map(async ({ path, view, entity }): Promise<readonly Screen[]> => {
     if (!path.includes('{')) return [{ address: path, kind }]
     if (entity === undefined) throw new Error(`Nobody knows which records ${path} shows`)
@@ -50,6 +52,12 @@ export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boole
   })
   return [...(kind === 'own' ? baseScreens : []), ...(await Promise.all(screens)).flat()]
 }
+
+const sameForAll: ReadonlySet<Menu['children'][number]['view']> = new Set(['export', 'import'])
+
+/** Of the screens that differ from entity to entity only in what it is called, one of each sort for an area. */
+const onceForAll = (screens: Menu['children']): Menu['children'] =>
+  screens.filter(({ view }, place) => !sameForAll.has(view) || screens.findIndex(other => other.view === view) === place)
 
 const kindOf = {
   list: 'list',
