@@ -6,21 +6,22 @@ import { user } from '../../areas/admin/user/user.ts'
 import { areaName, shortName } from '../../core/define/area.ts'
 import { rolesOf } from '../../core/define/defaultFlow.ts'
 import { documentsOf } from '../../core/define/documents.ts'
-import { founder, type Username } from './company/people.ts'
-import type { EntityDemo } from './entityDemo.ts'
+import { colleagues, founder, type Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
-const isDemo = (value: unknown): value is EntityDemo => typeof value === 'object' && value !== null && 'approvers' in value
+const usernames: ReadonlySet<string> = new Set(colleagues.map(({ username }) => username))
+const isUsername = (name: unknown): name is Username => typeof name === 'string' && usernames.has(name)
 
 const project = join(import.meta.dirname, '../..')
 
 const approvers = new Map<string, readonly Username[]>()
 for await (const file of glob('areas/*/*/*.demo.ts', { cwd: project })) {
-  const { demo }: { readonly demo?: unknown } = await import(join(project, file))
-  if (!isDemo(demo)) throw new Error(`${file} exports no demo`)
-  for (const [role, people] of Object.entries(demo.approvers)) {
+  const { approvers: said }: { readonly approvers?: Readonly<Record<string, readonly unknown[]>> } = await import(join(project, file))
+  for (const [role, people] of Object.entries(said ?? {})) {
     if (approvers.has(role)) throw new Error(`${file} says who has the role ${role}, and so does another file`)
+    if (!people.every(isUsername))
+      throw new Error(`${file} names somebody who does not work in the demo company (tools/demo/company/people.ts)`)
     approvers.set(role, people)
   }
 }

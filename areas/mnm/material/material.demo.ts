@@ -1,12 +1,10 @@
-import type { Username } from '../../../tools/demo/company/people.ts'
-import type { EntityDemo } from '../../../tools/demo/entityDemo.ts'
 import { materialController, materialReviewer } from './material.flow.ts'
 
 /** Who reviews applications for material numbers; whoever has applied himself leaves it to the others. */
-export const reviewers: readonly Username[] = ['deng.rui', 'shangguan.yun', 'engineer']
+export const reviewers = ['deng.rui', 'shangguan.yun', 'engineer'] as const
 
 /** Who releases them. */
-export const controllers: readonly Username[] = ['xie.ming', 'manager']
+export const controllers = ['xie.ming', 'manager'] as const
 
-/** What the demo company knows of materials. */
-export const demo: EntityDemo = { approvers: { [materialReviewer.key]: reviewers, [materialController.key]: controllers } }
+/** Who has the roles of the flow in the demo company. */
+export const approvers = { [materialReviewer.key]: reviewers, [materialController.key]: controllers }

@@ -1,12 +1,10 @@
-import type { Username } from '../../../tools/demo/company/people.ts'
-import type { EntityDemo } from '../../../tools/demo/entityDemo.ts'
 import { engineeringReviewer, qualityReviewer } from './materialReview.flow.ts'
 
 /** Who judges for quality; whoever inspected or proposed leaves it to the others. */
-export const qualityReviewers: readonly Username[] = ['dept_admin', 'zhao.lei', 'manager']
+export const qualityReviewers = ['dept_admin', 'zhao.lei', 'manager'] as const
 
 /** Who judges for engineering. */
-export const engineeringReviewers: readonly Username[] = ['hu.yong', 'song.jia', 'engineer']
+export const engineeringReviewers = ['hu.yong', 'song.jia', 'engineer'] as const
 
-/** What the demo company knows of material reviews. */
-export const demo: EntityDemo = { approvers: { [qualityReviewer.key]: qualityReviewers, [engineeringReviewer.key]: engineeringReviewers } }
+/** Who has the roles of the flow in the demo company. */
+export const approvers = { [qualityReviewer.key]: qualityReviewers, [engineeringReviewer.key]: engineeringReviewers }
