@@ -74,7 +74,7 @@ export const permissions = defineCall<Permissions>()({
                 path: { type: 'string' },
                 hidden: { type: 'boolean' },
                 activeMenu: { type: 'string' },
-                view: { type: 'string', enum: ['list', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'screen'] },
+                view: { type: 'string', enum: ['list', 'lines', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'screen'] },
                 entity: { type: 'string' },
                 chained: { type: 'boolean' },
                 screen: { type: 'string' },

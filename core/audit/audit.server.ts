@@ -10,6 +10,7 @@ import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { recalled } from '../context/recall.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
+import { withLineNames } from './lineNames.ts'
 import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
 
 /** One thing that happened, to be remembered. */
@@ -43,11 +44,15 @@ export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry
   )
 }
 
-/** Looks up what the referred records are called now, in both languages, one statement per target. */
+/**
+ * Looks up what the records are called now to which some values refer, in both languages, one statement per target. What a line is called of which
+ * other lines of the record speak is told by whole `versions` of it, the first one before the others.
+ */
 export const titlesFor = async (
   context: Pick<Context, 'tx' | 'product' | 'recall'>,
   entity: AnyEntity,
   rows: readonly (Readonly<Record<string, unknown>> | null)[],
+  versions = rows,
 ): Promise<TitleOf> => {
   const titles = new Map<string, Label>()
   for (const [to, ids] of referredIds(entity, rows)) {
@@ -59,7 +64,9 @@ export const titlesFor = async (
     for (const [id, title] of found) titles.set(`${to}.${id}`, title)
   }
   const { registry } = context.product
-  return (to, id) => titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
+  const titleOf: TitleOf = (to, id) =>
+    titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
+  return withLineNames(entity, versions, titleOf)
 }
 
 const captionOf = (registry: Registry, to: string, code: string): Label => knownCaption(registry, to, code) ?? [code, code]

@@ -3,8 +3,8 @@ import type { UserType } from '../rights/actor.ts'
 import type { Language, Label } from '../language/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
-/** What a route shows: one of the generated screens of an entity (`bare` is the page of a record without its number), or one of the area's own. */
-export type EntryView = 'list' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'screen'
+/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number), or one of the area's own. */
+export type EntryView = 'list' | 'lines' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'screen'
 
 /** One route of an area that this person may open. */
 export interface Entry {

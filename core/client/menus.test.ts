@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineArea } from '../define/area.ts'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
+import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
 import { userTypeCodes, type UserType } from '../rights/actor.ts'
 import { isFullMenuRole, menusFor, type MenuReader } from './menus.ts'
@@ -51,6 +52,28 @@ const reader = (points: readonly string[], type: UserType = 'ordinary'): MenuRea
 const paths = (of: MenuReader): readonly string[] => menusFor(areas, of).flatMap(menu => menu.children.map(entry => entry.path))
 
 describe('menus', () => {
+  test('have a list of the lines of records for whoever reads these and sees the field of the lines', () => {
+    const offer = defineEntity({
+      name: 'sales.offer',
+      label: ['报价单', 'Offer'],
+      title: 'name',
+      fields: {
+        name: text(['名称', 'Name']),
+        items: lines(['明细', 'Items'], { name: text(['名称', 'Name']) }, { listed: true }),
+        costs: lines(['成本', 'Costs'], { name: text(['名称', 'Name']) }, { listed: true, group: 'cost' }),
+        notes: lines(['备注', 'Notes'], { name: text(['名称', 'Name']) }),
+      },
+    })
+    const sales = [defineArea({ name: 'sales', label: ['销售', 'Sales'], entities: [offer] })]
+    const listed = (points: readonly string[]) =>
+      menusFor(sales, reader(points)).flatMap(({ children }) =>
+        children.flatMap(({ view, path, entity }) => (view === 'lines' ? [[path, entity]] : [])),
+      )
+    expect(listed([])).toEqual([])
+    expect(listed(['sales.offer:read'])).toEqual([['/sales/offer/items', 'sales.offer.items']])
+    expect(listed(['sales.offer:read', 'field.cost:read'])).toContainEqual(['/sales/offer/costs', 'sales.offer.costs'])
+  })
+
   test('show only what the person may open, and no empty area', () => {
     expect(paths(reader(['mnm.unit:read']))).toEqual(['/mnm/unit', '/mnm/unit/{id}', '/quality/board'])
     expect(paths(reader(['mnm.unit:read', 'mnm.unit:create', 'mnm.unit:update']))).toEqual([

@@ -1,8 +1,11 @@
 import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
+import { listedIn } from '../define/listedLines.ts'
 import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from './menu.ts'
+import { groupPoint } from '../rights/fieldPolicy.ts'
 import { may, userTypeCodes, type Actor } from '../rights/actor.ts'
 import { administratorPoint } from '../rights/points.ts'
 
@@ -53,8 +56,19 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   if (!opens(`${entity.name}:read`)) return []
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
+  const lines = listedIn(entity)
+    .filter(({ lineOf: { field } }) => readsGroup(opens, entity.fields[field]))
+    .map((listed): Entry => ({
+      ...below,
+      name: `${name}.${listed.lineOf.field}`,
+      label: listed.label,
+      path: `${path}/${listed.lineOf.field}`,
+      view: 'lines',
+      entity: listed.name,
+    }))
   return [
     list,
+    ...lines,
     ...(opens(`${entity.name}:create`) ? [create] : []),
     ...(opens(`${entity.name}:export`) ? [take] : []),
     ...(opens(`${entity.name}:import`) ? [bring] : []),
@@ -63,6 +77,8 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...(opens(`${entity.name}:update`) ? [edit] : []),
   ]
 }
+
+const readsGroup = (opens: Opens, { group }: Field): boolean => group === undefined || opens(groupPoint(group, 'read'))
 
 const screenEntry = (area: Area, screen: Screen): Entry => ({
   name: screen.name,

@@ -16,7 +16,7 @@ export interface RecordPaths {
 export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
   const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)
   const path = (view: EntryView): string | undefined => entries.find(entry => entry.view === view)?.path
-  const [list, create, detail, edit] = [path('list'), path('new'), path('detail'), path('edit')]
+  const [list, create, detail, edit] = [path('list') ?? path('lines'), path('new'), path('detail'), path('edit')]
   const [take, bring] = [path('export'), path('import')]
   return {
     ...(entries.some(entry => entry.chained) ? { chained: true as const } : {}),

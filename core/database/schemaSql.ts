@@ -92,7 +92,7 @@ export const dropUnique = (table: string, unique: Unique): string =>
 export const addForeignKey = (table: string, key: ForeignKey): string =>
   alter(
     table,
-    `add constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}`,
+    `add constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}${key.deferred ? ' deferrable initially deferred' : ''}`,
   )
 
 /** Creates an index. */

@@ -66,6 +66,7 @@ const listedLines = (entity: AnyEntity, name: string, field: Field, entities: Re
   // A field of the kind `lines` always says what its lines are made of.
   const { of, title, group, label } = field as LinesDefinition
   const own = Object.entries(of)
+  const plain = own.flatMap(([inner, one]) => (isPlain(one) ? [inner] : []))
   const header = headerFields(entity)
   const record = { kind: 'ref', label: entity.label, required: true, readonly: true, to: entity.name } as const
   const titled = title === undefined ? undefined : of[title]
@@ -76,25 +77,22 @@ const listedLines = (entity: AnyEntity, name: string, field: Field, entities: Re
     title: title ?? 'record',
     fields: {
       record,
-      ...Object.fromEntries(own.map(([inner, one]) => [inner, inLine(one, group)])),
+      ...Object.fromEntries(own.map(([inner, one]) => [inner, inLine(entity, one, group)])),
       ...Object.fromEntries(header.map(([inner, one]) => [headerName(inner), inHeader(entity, one)])),
     },
     list: {
-      columns: [
-        'record',
-        ...own.flatMap(([inner, one]) => (isPlain(one) ? [inner] : [])),
-        ...header.flatMap(([inner]) => (shownHeader.includes(inner) ? [headerName(inner)] : [])),
-      ],
-      filters: header.map(([inner]) => headerName(inner)),
+      columns: ['record', ...plain, ...header.flatMap(([inner]) => (shownHeader.includes(inner) ? [headerName(inner)] : []))],
+      filters: [...plain, ...header.map(([inner]) => headerName(inner))],
       sort: '-id',
     },
     lineOf: { entity, field: name, title, titled: titled && 'to' in titled ? entities.get(String(titled.to)) : undefined },
   }
 }
 
-/** A field of a line: seen by whoever may see the lines and the field. Nobody writes it here. */
-const inLine = ({ search: _search, was: _was, ...field }: Field, group: FieldGroup | undefined): Field => ({
+/** A field of a line: seen by whoever may see the lines and the field. Nobody writes it here. Beside lines of other records, a sibling is a reference like any other. */
+const inLine = (entity: AnyEntity, { search: _search, was: _was, ...field }: Field, group: FieldGroup | undefined): Field => ({
   ...field,
+  ...('sibling' in field ? { kind: 'ref', to: `${entity.name}.${String(field.sibling)}` } : {}),
   readonly: true,
   ...(field.group === undefined && group !== undefined ? { group } : {}),
 })

@@ -20,6 +20,7 @@ export const relatedTo = (entity: AnyEntity, view: EntryView): readonly GeneralT
   const approvals: readonly GeneralTopic[] = documentTypesOf(entity).length > 0 ? ['approvals'] : []
   switch (view) {
     case 'list':
+    case 'lines':
       return ['lists', 'views', 'bulk', 'exporting', 'importing', 'keyboard']
     case 'detail':
       return ['records', 'conversation', ...files, ...approvals, 'keyboard']

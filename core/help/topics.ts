@@ -1,5 +1,6 @@
 import { areaName, shortName } from '../define/area.ts'
 import type { Label } from '../language/label.ts'
+import { recordsNamed } from '../define/listedLines.ts'
 import { people } from '../define/registry.ts'
 import type { EntryView, Menu } from '../client/menu.ts'
 import { findRoute, titleAt, type Routes } from '../client/routes.ts'
@@ -36,6 +37,7 @@ export const placeAt = (routes: Routes, path: string): Place => {
     const { menu, entry } = found
     if (entry.view === 'export') return { key: 'general.exporting', view: entry.view }
     if (entry.view === 'import') return { key: 'general.importing', view: entry.view }
+    if (entry.view === 'lines' && entry.entity !== undefined) return { key: recordsNamed(entry.entity), view: 'list' }
     return { key: entry.entity ?? `${menu.name}.${entry.screen ?? entry.name}`, view: entry.view }
   }
   const base = baseTopicAt(path)

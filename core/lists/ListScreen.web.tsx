@@ -10,6 +10,7 @@ import { arrangedColumns, askedFields, cardColumns, type ListColumn } from './co
 import { ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
+import { LinesSwitch } from './LinesSwitch.web.tsx'
 import { ListCards } from './ListCards.web.tsx'
 import { ListFoot } from './ListFoot.web.tsx'
 import { ListNotice } from './ListNotice.web.tsx'
@@ -116,6 +117,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   return (
     <section className="ms-records" aria-label={label(entity.label)}>
       <ListToolbar entity={entity} page={page}>
+        <LinesSwitch entity={entity} />
         <PresentationSwitch offered={offered} arrangement={list.arrangement} onArrange={list.arrange} />
       </ListToolbar>
       <ViewsBar entity={entity} list={list} kept={kept}>

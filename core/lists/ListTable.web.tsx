@@ -3,7 +3,7 @@ import { useLabel } from '../client/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
-import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { useRowPath } from './useRowPath.web.ts'
 import { LongBody } from './long/LongBody.web.tsx'
 import { useLockedWidths } from './long/useLockedWidths.web.ts'
 import { useWidest } from './long/useWidest.web.ts'
@@ -20,7 +20,7 @@ export const ListTable = (props: RowsProps) => {
   const { entity, presentation, rows, whole, query, onQuery, columns, onColumns, density, selection, peek } = props
   const label = useLabel()
   const navigateTo = useNavigateTo()
-  const { detail } = useRecordPaths(entity.name)
+  const pathOf = useRowPath(entity)
   const shown = useShownColumns(props)
   const frame = useRef<HTMLDivElement>(null)
   const onScroll = usePinned(frame)
@@ -41,9 +41,9 @@ export const ListTable = (props: RowsProps) => {
   useLockedWidths(frame, shown, widest, density, isLong)
   const open = useNewest((event: MouseEvent<HTMLElement>, row: ListedRow) => {
     clearTimeout(pause.current)
-    if (!detail || isOwnBusiness(event) || edit.editing) return
-    const lead = () => (peek === undefined ? navigateTo(detail(row.id)) : peek !== row.id && props.onPeek(row.id))
-    if (event.metaKey || event.ctrlKey) window.open(detail(row.id), '_blank', 'noopener')
+    if (!pathOf || isOwnBusiness(event) || edit.editing) return
+    const lead = () => (peek === undefined ? navigateTo(pathOf(row)) : peek !== row.id && props.onPeek(row.id))
+    if (event.metaKey || event.ctrlKey) window.open(pathOf(row), '_blank', 'noopener')
     else if (!isEditable(event.target)) lead()
     // The first click of two edits the cell, it does not lead away from it.
     else if (event.detail === 1) pause.current = window.setTimeout(lead, secondClick)

@@ -3,7 +3,7 @@ import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLanguage } from '../client/session.web.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { useRowPath } from './useRowPath.web.ts'
 
 interface TitleLinkProps {
   readonly entity: AnyEntity
@@ -15,10 +15,10 @@ interface TitleLinkProps {
 /** What a record is called, as a link to its page. */
 export const TitleLink = ({ entity, record, children }: TitleLinkProps) => {
   const language = useLanguage()
-  const { detail } = useRecordPaths(entity.name)
+  const pathOf = useRowPath(entity)
   const title = recordTitle(entity, record, language)
-  return detail ? (
-    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={detail(record.id)}>
+  return pathOf ? (
+    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={pathOf(record)}>
       {children ?? title}
     </ScreenLink>
   ) : (

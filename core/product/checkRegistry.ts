@@ -16,6 +16,7 @@ import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
+import { siblingsIn } from '../define/siblings.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
 import { pastDue } from '../define/derived.ts'
 
@@ -106,6 +107,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
   ...checkListed(registry, entity),
+  ...checkSiblings(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
   ...checkStates(entity),
@@ -204,7 +206,7 @@ const checkTarget = (registry: Registry, to: string, group: FieldGroup | undefin
     : ['which does not exist']
 }
 
-/** What the API serves of an entity below its path, besides its records. */
+/** What stands below the path of an entity besides its records, in the API and in the browser. */
 const servedWords: ReadonlySet<string> = new Set([
   'options',
   'groups',
@@ -236,6 +238,14 @@ const checkListed = (registry: Registry, entity: AnyEntity): readonly string[] =
       ]
     })
 
+/** Lines that speak of lines of the same record: of such as are listed, and are seen by everybody who sees those that speak. */
+const checkSiblings = (registry: Registry, entity: AnyEntity): readonly string[] =>
+  siblingsIn(entity).flatMap(({ lines, name, field, to }) => {
+    const around: Field = entity.fields[lines]
+    if (!registry.lines.has(`${entity.name}.${to}`)) return [`${lines}.${name} speaks of ${to}, which are no listed lines`]
+    return checkTarget(registry, `${entity.name}.${to}`, field.group ?? around.group).map(wrong => `${lines}.${name} speaks of ${wrong}`)
+  })
+
 const checkFields = (registry: Registry, fields: Fields, around?: Field): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
@@ -250,6 +260,7 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
       ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
       : []),
+    ...('sibling' in field && !around ? [`${name} stands in no line`] : []),
     ...(around && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
     ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),

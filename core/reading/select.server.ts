@@ -37,12 +37,14 @@ export const selectFields = (
     joins.push(sql`left join ${table} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
     return alias
   }
+  const title = (to: string, idColumn: string): RawBuilder<unknown> => {
+    const target = entityOf(registry, to)
+    return language === 'later' ? noTitle : titleOf(target, language, joined(to, relationOf(target), idColumn))
+  }
   const reading = {
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
-    title: (to: string, idColumn: string) => {
-      const target = entityOf(registry, to)
-      return language === 'later' ? noTitle : titleOf(target, language, joined(to, relationOf(target), idColumn))
-    },
+    title,
+    lineTitle: (lines: string, idColumn: string) => title(`${owner.name}.${lines}`, idColumn),
     storedFile: (idColumn: string, column: string) =>
       sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
   }

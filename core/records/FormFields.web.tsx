@@ -1,7 +1,8 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { SiblingLines, type SiblingSource } from '../fields/sibling/siblingLines.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
 import { FieldRow } from './FieldRow.web.tsx'
@@ -77,7 +78,15 @@ export const FormFields = ({
       return <LiveField key={name} store={store} name={name} field={field} record={record} ownCells={ownCells} />
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
-  return sections.map((section, place) => (
+  const siblings = useMemo(
+    (): SiblingSource => ({
+      subscribe: store.subscribe,
+      fieldOf: name => fieldOf(fields, name),
+      draftOf: name => store.getState().form.drafts[name],
+    }),
+    [store, fields],
+  )
+  const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>
       <fieldset className="ms-section">
         {section.label && <legend>{label(section.label)}</legend>}
@@ -91,4 +100,5 @@ export const FormFields = ({
       {place === 0 && belowFirst}
     </Fragment>
   ))
+  return <SiblingLines value={siblings}>{drawn}</SiblingLines>
 }

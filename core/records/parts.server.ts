@@ -31,14 +31,21 @@ export const columnsFor = (owner: { readonly fields: Fields }, row: Values, name
   })
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
-export const writeParts = async (context: Context, entity: AnyEntity, id: number, before: Values | null, row: Values): Promise<Values> => {
+export const writeParts = async (
+  context: Context,
+  entity: AnyEntity,
+  id: number,
+  before: Values | null,
+  row: Values,
+  drawn: ReadonlySet<unknown>,
+): Promise<Values> => {
   const stored: Record<string, unknown> = { ...row }
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (sameValue(before?.[name] ?? [], row[name] ?? [])) continue
     if (field.kind === 'refs') await writeReferences(context, partTableOf(entity, name), id, row[name] as readonly number[])
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
-      const lines = { name, field, table: partTableOf(entity, name), of: field.of as Fields }
+      const lines = { name, field, drawn, table: partTableOf(entity, name), of: field.of as Fields }
       stored[name] = await writeLines(context, lines, id, former, row[name] as readonly Values[])
     }
   }
@@ -58,19 +65,21 @@ const batch = 500
 interface LinesPart {
   readonly name: string
   readonly field: Field
+  /** Ids that were drawn for lines which are not there yet. */
+  readonly drawn: ReadonlySet<unknown>
   readonly table: string
   readonly of: Fields
 }
 
 const writeLines = async (
   context: Context,
-  { name, field, table, of }: LinesPart,
+  { name, field, drawn, table, of }: LinesPart,
   id: number,
   former: readonly Values[],
   rows: readonly Values[],
 ): Promise<readonly Values[]> => {
   const known = new Map(former.map(line => [line['id'], line]))
-  const unknown = rows.findIndex(line => line['id'] !== undefined && !known.has(line['id']))
+  const unknown = rows.findIndex(line => line['id'] !== undefined && !known.has(line['id']) && !drawn.has(line['id']))
   if (unknown >= 0) refuse('invalidFields', { problems: { [`${name}.${unknown}`]: goneLine } })
   const kept = new Set(rows.map(line => line['id']))
   const removed = former.map(line => line['id']).filter(line => !kept.has(line))
@@ -90,21 +99,34 @@ const writeLines = async (
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
     await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(context.tx)
   }
-  const fresh = [...rows.entries()].filter(([, line]) => line['id'] === undefined)
+  const fresh = [...rows.entries()].filter(([, line]) => !known.has(line['id']))
   const ids = new Map<number, number>()
-  for (let start = 0; start < fresh.length; start += batch) {
-    const part = fresh.slice(start, start + batch)
-    const tuples = part.map(
-      ([place, line]) =>
-        sql`(${sql.join([sql`${id}`, sql`${place}`, ...columnsFor({ fields: of }, line, Object.keys(of)).map(column => column.value)])})`,
-    )
-    const names = columnsFor({ fields: of }, {}, Object.keys(of)).map(column => sql.id(column.name))
-    const inserted = await sql<{
-      id: number
-      position: number
-    }>`insert into ${sql.table(table)} (${sql.join([sql.id('owner_id'), sql.id('position'), ...names])})
-      values ${sql.join(tuples)} returning id, position`.execute(context.tx)
-    for (const line of inserted.rows) ids.set(line.position, line.id)
+  for (const isNumbered of [false, true]) {
+    const part = fresh.filter(([, line]) => (line['id'] !== undefined) === isNumbered)
+    for (let start = 0; start < part.length; start += batch)
+      for (const line of await insertLines(context, { table, of, isNumbered }, id, part.slice(start, start + batch)))
+        ids.set(line.position, line.id)
   }
   return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
+}
+
+/** Inserts new lines at their places; the database numbers those that have no number yet. */
+const insertLines = async (
+  context: Context,
+  { table, of, isNumbered }: Pick<LinesPart, 'table' | 'of'> & { readonly isNumbered: boolean },
+  owner: number,
+  fresh: readonly (readonly [place: number, line: Values])[],
+): Promise<readonly { readonly id: number; readonly position: number }[]> => {
+  const names = Object.keys(of)
+  const columns = [...(isNumbered ? ['id'] : []), 'owner_id', 'position', ...columnsFor({ fields: of }, {}, names).map(({ name }) => name)]
+  const tuples = fresh.map(([place, line]) => {
+    const values = columnsFor({ fields: of }, line, names).map(column => column.value)
+    return sql`(${sql.join([...(isNumbered ? [sql`${line['id']}`] : []), sql`${owner}`, sql`${place}`, ...values])})`
+  })
+  const { rows } = await sql<{
+    id: number
+    position: number
+  }>`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.id(column)))}) ${isNumbered ? sql`overriding system value` : sql``}
+    values ${sql.join(tuples)} returning id, position`.execute(context.tx)
+  return rows
 }

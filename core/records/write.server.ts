@@ -21,6 +21,7 @@ import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseO
 import { bringUpToDate } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
+import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -45,7 +46,7 @@ export const createRecord = async <E extends AnyEntity>(
 ): Promise<number> => {
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
-  const said = cleaned(entity.fields, definedOnly(values))
+  const { values: said, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(values)))
   const origins = await lockOrigins(context, entity, said)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
@@ -56,6 +57,7 @@ export const createRecord = async <E extends AnyEntity>(
   const row = settled(logic, entity.fields, { ...draft, ...more, ...numbers })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
+  checkSiblings(entity, row)
   await checkReferences(context, entity, null, row)
   await checkNarrowed(context, logic, entity.fields, null, row)
   refuseOtherThanSource(filled, held, row)
@@ -73,7 +75,7 @@ export const createRecord = async <E extends AnyEntity>(
   noteWritten(context, entity)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${entity.name} answered no id`)
-  const stored = await writeParts(context, entity, id, null, row)
+  const stored = await writeParts(context, entity, id, null, row, drawn)
   await service.onWritten?.(context, asStored({ ...stored, id }), null)
   await bringUpToDate(context, entity, id, null, { ...stored, id })
   await remember(context, entity, null, { ...stored, id }, told, confirmed)
@@ -111,7 +113,8 @@ export const changeRecord = async <E extends AnyEntity>(
 ): Promise<StoredRecord<E>> => {
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
-  const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
+  const { values, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(change)))
+  const given = withKeptValues(entity, before, values)
   const edited = { ...before, ...given }
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const numbers = await numbersFor(context, entity, told.action, edited)
@@ -120,6 +123,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])])
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
+  checkSiblings(entity, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written)
     await checkNarrowed(context, logic, entity.fields, before, written)
@@ -142,7 +146,7 @@ export const changeRecord = async <E extends AnyEntity>(
     .execute(context.tx)
     .catch(refuseRepeated(entity))
   noteWritten(context, entity)
-  const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row)), version: before.version + 1 })
+  const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row, drawn)), version: before.version + 1 })
   await service.onWritten?.(context, stored, before)
   await bringUpToDate(context, entity, before.id, before, stored)
   await remember(context, entity, before, stored, told, confirmed)
@@ -259,7 +263,7 @@ const remember = async (
   confirmed: readonly AuditedChange[] = [],
 ): Promise<void> => {
   const differing = ownNames(entity).filter(name => !sameValue(before?.[name], after?.[name]))
-  const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)])
+  const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)], [after, before])
   const changes: readonly AuditedChange[] = changesBetween(entity, onlyThese(differing, before), onlyThese(differing, after), titleOf)
   const named = after ?? before
   await audit(context, {

@@ -2,6 +2,7 @@ import { filledStates, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
+import { siblingsIn } from '../define/siblings.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
 import type { ColumnShape } from '../fields/storage.server.ts'
@@ -123,6 +124,23 @@ const refersTo = (table: string, column: string, target: string): ForeignKey => 
 const foreignKeysOf = (table: string, own: readonly OwnColumn[]): readonly ForeignKey[] =>
   own.flatMap(({ shape }) => (shape.references === undefined ? [] : [refersTo(table, shape.name, shape.references)]))
 
+/** A line speaks only of lines of its own record: the key holds that as well. */
+const siblingKeys = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly ForeignKey[] =>
+  own.flatMap(({ shape: { name, sibling } }) =>
+    sibling === undefined
+      ? []
+      : [
+          {
+            name: `${table}_${name}_fkey`,
+            columns: ['owner_id', name],
+            table: partTableOf(entity, sibling),
+            targets: ['owner_id', 'id'],
+            onDelete: 'no action',
+            deferred: true,
+          },
+        ],
+  )
+
 const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] => {
   const single = Object.entries<Field>(entity.fields)
     .filter(([, field]) => field.unique === true)
@@ -207,11 +225,11 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
     columns: [id, owner, position, ...own.map(({ column }) => column)],
     primaryKey: ['id'],
     checks: checksOf(name, own),
-    uniques: (uniqueLines ?? []).map(keys => {
-      const columns = ['owner_id', ...keys.map(key => mainColumn(own, snake(key)))]
-      return { name: `${name}_${columns.join('_')}_key`, columns }
-    }),
-    foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own)],
+    uniques: [
+      ...(uniqueLines ?? []).map(keys => ['owner_id', ...keys.map(key => mainColumn(own, snake(key)))]),
+      ...(siblingsIn(entity).some(({ to }) => to === field) ? [['owner_id', 'id']] : []),
+    ].map(columns => ({ name: `${name}_${columns.join('_')}_key`, columns })),
+    foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own), ...siblingKeys(name, entity, own)],
     indexes: [
       { name: `${name}_owner_id_idx`, parts: ['owner_id', 'position'] },
       ...(listed ? listIndexes(name, { ...listed, fields: of }) : []),

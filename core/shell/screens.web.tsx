@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Area } from '../define/area.ts'
+import { listedIn } from '../define/listedLines.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
 import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
 import type { LoadArea } from '../pages/house.web.ts'
@@ -31,7 +32,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
 const prepareGenerated = ({ view }: Entry): void => {
-  if (view === 'list') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
+  if (view === 'list' || view === 'lines') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
   if (view === 'detail') void import('../pages/DetailScreen.web.tsx').catch(() => undefined)
   if (view === 'new' || view === 'edit') void import('../pages/FormScreen.web.tsx').catch(() => undefined)
 }
@@ -48,8 +49,8 @@ const screenOf = async (
   const { entity, presentation } = presentedIn(area, entry)
   const own = presentation.screens
   const id = Number(parameters['id'])
-  if (entry.view === 'list') {
-    if (own?.list) return own.list
+  if (entry.view === 'list' && own?.list) return own.list
+  if (entry.view === 'list' || entry.view === 'lines') {
     const { ListScreen } = await import('../lists/ListScreen.web.tsx')
     return () => <ListScreen entity={entity} presentation={presentation} />
   }
@@ -81,7 +82,11 @@ const ownScreen = (area: PresentedArea, entry: Entry, parameters: Parameters): C
 const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
   const presented = area.presented.find(({ entity }) => entity.name === entry.entity)
   if (presented) return presented
-  const entity = area.area.entities.find(({ name }) => name === entry.entity)
+  const { entities } = area.area
+  const entity =
+    entry.view === 'lines'
+      ? entities.flatMap(one => listedIn(one)).find(({ name }) => name === entry.entity)
+      : entities.find(({ name }) => name === entry.entity)
   if (!entity) throw new Error(`The area ${area.area.name} has no entity called ${entry.entity}`)
   return { entity, presentation: {} }
 }

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
+import { isListedLines, recordsOf, type ListedLines } from '../../core/define/listedLines.ts'
 import { entityOf, type Registry } from '../../core/define/registry.ts'
 import { emptyOf, hiddenIn } from '../../core/logic/rowLogic.ts'
 import type { EntitySamples } from './entitySamples.ts'
@@ -8,6 +9,8 @@ import type { EntitySamples } from './entitySamples.ts'
 export interface SampleNeeds {
   /** The id of an existing record of that entity; made when there is none yet. */
   recordOf(entity: AnyEntity): Promise<number>
+  /** The id of a line of a record, where samples refer to lines. */
+  lineOf?(lines: ListedLines, record: number): Promise<number>
   /** The id of a new record of that entity, where two samples may not refer to the same one. */
   newOf?(entity: AnyEntity): Promise<number>
   fileId(kind: 'file' | 'image'): Promise<number>
@@ -72,6 +75,9 @@ interface Detailed extends Field {
   readonly pattern?: { readonly source: string }
 }
 
+/** What the one line of each sample is called until it is saved: other lines speak of it. */
+const newLine = 'new:1'
+
 /** A value that the field takes; undefined where an optional reference would lead round in a circle. */
 const sampleValue = async (registry: Registry, field: Detailed, turn: number, needs: SampleNeeds, owner: string): Promise<unknown> => {
   switch (field.kind) {
@@ -92,7 +98,7 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
     case 'choice':
       return Object.keys(field.values ?? {})[0]
     case 'ref':
-      return field.required ? needs.recordOf(entityOf(registry, field.to ?? '')) : undefined
+      return field.required ? recordOf(needs, entityOf(registry, field.to ?? '')) : undefined
     case 'refs':
       return field.to === undefined || field.to === owner || Number(field.min ?? 0) === 0
         ? []
@@ -100,7 +106,9 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
     case 'lines':
       return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner)
         ? []
-        : [await sampleFields(registry, field.of ?? {}, turn, needs, owner)]
+        : [{ ...(await sampleFields(registry, field.of ?? {}, turn, needs, owner)), id: newLine }]
+    case 'sibling':
+      return newLine
     case 'file':
     case 'image':
       return needs.fileId(field.kind)
@@ -111,6 +119,13 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
     default:
       throw new Error(`No sample for the kind ${field.kind}`)
   }
+}
+
+/** The id of a record, or of a line of one. */
+const recordOf = async (needs: SampleNeeds, entity: AnyEntity): Promise<number> => {
+  if (!isListedLines(entity)) return needs.recordOf(entity)
+  if (!needs.lineOf) throw new Error(`A sample refers to ${entity.name}, of which this test makes none`)
+  return needs.lineOf(entity, await needs.recordOf(recordsOf(entity)))
 }
 
 /** A number in letters, for texts that take nothing else. */

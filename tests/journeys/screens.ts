@@ -61,6 +61,7 @@ const onceForAll = (screens: Menu['children']): Menu['children'] =>
 
 const kindOf = {
   list: 'list',
+  lines: 'list',
   detail: 'detail',
   new: 'form',
   edit: 'form',

@@ -6,6 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
+import { lineOf } from '../harness/lineOf.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
@@ -94,6 +95,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       known.set(entity.name, id)
       return id
     },
+    lineOf: (lines, record) => lineOf(server.database.db, lines, record),
     ...(freesDocTypes ? { freeDocType: () => freeDocType(server.database.db) } : {}),
     async newOf(entity) {
       known.delete(entity.name)

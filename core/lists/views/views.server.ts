@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { may, type Actor } from '../../rights/actor.ts'
+import type { Actor } from '../../rights/actor.ts'
 import { listFields } from '../../rights/fieldPolicy.ts'
 import { audit } from '../../audit/audit.server.ts'
 import type { AuditedChange } from '../../logic/changes.ts'
 import { codeOf } from '../../database/startFailure.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Label } from '../../language/label.ts'
-import { people, entityOf } from '../../define/registry.ts'
+import { entityOf, namedIn, people } from '../../define/registry.ts'
 import { tableOf } from '../../define/naming.ts'
 import { refuse } from '../../errors/refuse.ts'
+import { demandRead } from '../../context/routing.server.ts'
 import { titleOf } from '../../reading/relation.server.ts'
 import { serveCall, type ServedCall, type Context } from '../../context/serve.server.ts'
 import { changeView, chooseStandardView, deleteView, listSettings, rememberArrangement, saveView, type ListSettings } from './viewCalls.ts'
@@ -79,9 +80,9 @@ export const servedViewCalls: readonly ServedCall[] = [
 
 /** The entity of that name, if this person may read its list. */
 const listOf = ({ product, actor }: Context, name: string): AnyEntity => {
-  const entity = product.registry.entities.get(name)
+  const entity = namedIn(product.registry, name)
   if (!entity) return refuse('notFound')
-  if (!may(actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
+  demandRead(actor, entity)
   return entity
 }
 
