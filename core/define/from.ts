@@ -92,3 +92,18 @@ export const from = <N extends string, SF extends Fields, S extends keyof SF & s
 /** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. */
 export const makingPoint = (entity: { readonly name: string }, name: string): string =>
   `${entity.name}:from${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** A reference of a line to the line of a source that it is made from. */
+export interface LineOrigin {
+  readonly name: string
+  /** The lines to which it points: `crm.quotation.items`. */
+  readonly to: string
+}
+
+/** The references by which lines of these fields say which line of `source` they were made from; the definition has one for each. */
+export const lineOriginsOf = (fields: Fields, source: string): readonly LineOrigin[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'from' in field && field.from === true && 'to' in field && String(field.to).startsWith(`${source}.`)
+      ? [{ name, to: String(field.to) }]
+      : [],
+  )

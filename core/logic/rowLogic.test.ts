@@ -6,9 +6,10 @@ import { choice } from '../fields/choice/choice.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { lines } from '../fields/lines/lines.ts'
+import { ref } from '../fields/ref/ref.ts'
 import { computed } from '../fields/origin.ts'
 import { text } from '../fields/text/text.ts'
-import { defaultsOf, hiddenIn, missingIn, neededIn, refusedFor, settled, warnedOf } from './rowLogic.ts'
+import { defaultsOf, hiddenIn, lineOriginsIn, missingIn, neededIn, refusedFor, settled, warnedOf } from './rowLogic.ts'
 
 const fields = {
   kind: choice(['类型', 'Kind'], { normal: ['普通', 'Normal'], special: ['特殊', 'Special'] }, { required: true }),
@@ -61,6 +62,17 @@ const row = (more: object = {}) => ({
   items: [line()],
   total: null,
   ...more,
+})
+
+test('lines are made from lines of the record that theirs is made from, and of no other', () => {
+  const moved = {
+    order: ref(['订单', 'Order'], 'lab.order', { frozen: true, from: true }),
+    items: lines(['明细', 'Items'], { item: ref(['订单行', 'Ordered'], 'lab.order.items', { from: true }) }),
+  }
+  const made = { from: { order: { source: 'lab.order', in: 'any', lines: { items: {} } } } } as const
+  const offered = (order: number | null) => lineOriginsIn(made, moved, { order, items: [{ item: 7 }] })
+  expect(offered(3)).toEqual([{ path: 'items.0.item', to: 'lab.order.items', chosen: 7, where: { record: 3 } }])
+  expect(offered(null)).toMatchObject([{ where: { record: 0 } }])
 })
 
 describe('a row', () => {

@@ -1,6 +1,7 @@
 import { sameValue } from './changes.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { lineOriginsOf } from '../define/from.ts'
 import type { AnyLogic, AnyRule, Around, LogicRow } from '../define/logic.ts'
 
 /** The record, or one of its lines, with what is asked of it. */
@@ -183,6 +184,21 @@ export interface Narrowed {
   readonly where: LogicRow
   readonly says?: Label
 }
+
+/** The lines of which those of a record can be made: those of the record that it is made from itself. */
+export const lineOriginsIn = ({ from = {} }: AnyLogic, fields: Fields, row: LogicRow): readonly Narrowed[] =>
+  Object.entries(from).flatMap(([name, { source, lines = {} }]) =>
+    Object.keys(lines).flatMap(field =>
+      lineOriginsOf(fieldsOfLines(fields[field]), source).flatMap(origin =>
+        linesIn(row, field).map((line, index) => ({
+          path: `${field}.${index}.${origin.name}`,
+          to: origin.to,
+          chosen: line[origin.name] ?? null,
+          where: { record: row[name] ?? 0 },
+        })),
+      ),
+    ),
+  )
 
 /** The references that are narrowed by what else the row says. */
 export const narrowedIn = (logic: AnyLogic, fields: Fields, row: LogicRow): readonly Narrowed[] =>

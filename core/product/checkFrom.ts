@@ -1,7 +1,7 @@
 import { fieldOf } from '../fields/kinds.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { AnyLineMaking, AnyMaking } from '../define/from.ts'
+import { lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
 
 const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
@@ -70,9 +70,8 @@ const linesFields = (field: Field | undefined): Fields => (field !== undefined &
 
 const checkLineMaking = (entity: AnyEntity, source: string, name: string, { fill = {}, left }: AnyLineMaking): readonly string[] => {
   const fields = linesFields(fieldOf(entity.fields, name))
-  const origins = Object.values(fields).filter(field => isOrigin(field) && 'to' in field && String(field.to).startsWith(`${source}.`))
   return [
-    ...(origins.length === 1 ? [] : [`exactly one reference of a line says which line of ${source} it is made from`]),
+    ...(lineOriginsOf(fields, source).length === 1 ? [] : [`exactly one reference of a line says which line of ${source} it is made from`]),
     ...Object.keys(fill)
       .filter(cell => !fieldOf(fields, cell))
       .map(cell => `it fills in ${cell}, which does not exist`),

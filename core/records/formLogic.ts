@@ -8,7 +8,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { innerFields, readDraft, readDrafts, type Draft, type Drafts } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
-import { emptyOf, hiddenIn, missingIn, narrowedIn, neededIn, refusedFor, settled, warnedOf } from '../logic/rowLogic.ts'
+import { emptyOf, hiddenIn, lineOriginsIn, missingIn, narrowedIn, neededIn, refusedFor, settled, warnedOf } from '../logic/rowLogic.ts'
 import { storedFromShown } from '../reading/abilities.ts'
 import { isAt, type Reading } from './formState.ts'
 
@@ -58,7 +58,7 @@ export const viewOf = (
   const isWhole = seesAll && Object.entries<Field>(fields).every(([name, field]) => hasValue(name, field, row))
   const hiddenPaths = hiddenIn(logic, fields, row)
   const needed = neededIn(logic, fields, row)
-  const narrowed = narrowedIn(logic, fields, row)
+  const narrowed = [...narrowedIn(logic, fields, row), ...lineOriginsIn(logic, fields, row)]
   const warnings = isWhole ? said(warnedOf(logic, fields, before, row)) : {}
   const refusals = isWhole && missingIn(logic, fields, row).length === 0 ? said(refusedFor(logic, fields, row)) : {}
   const placeView = (at: string, asked: AnyLogic, own: LogicRow): PlaceView => ({
@@ -75,10 +75,10 @@ export const viewOf = (
     ),
   })
   const lines = Object.fromEntries(
-    Object.entries(logic.lines ?? {}).map(([name, ofLines]) => [
+    [...withLogic(logic)].map(name => [
       name,
       linesOf(row[name]).map((line, index) => {
-        const view = placeView(`${name}.${index}.`, ofLines, line)
+        const view = placeView(`${name}.${index}.`, logic.lines?.[name] ?? {}, line)
         const known = former?.lines[name]?.[index]
         return known && sameValue(known, view) ? known : view
       }),
@@ -160,6 +160,10 @@ export const cellViewOf = (asked: FormLogic, name: string, field: Field, draft: 
   }
   return { problem: problem(), warning: view.warnings[name] ?? Object.values(view.warnings)[0], among: view.narrowed[name] }
 }
+
+/** The fields of lines of which something is said: by themselves, or because they are made from others. */
+const withLogic = ({ lines = {}, from = {} }: AnyLogic): ReadonlySet<string> =>
+  new Set([...Object.keys(lines), ...Object.values(from).flatMap(making => Object.keys(making.lines ?? {}))])
 
 /** What was read of a form without what is not there, and with what it lacks because of what else is typed and the rules that it breaks. */
 export const judged = (view: FormView, typed: Fields, read: Reading): Reading => {

@@ -2,7 +2,7 @@ import type { Label } from '../language/label.ts'
 import { recordTitles } from '../reading/recordTitle.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { AnyLeft, AnyLineMaking, AnyMaking } from '../define/from.ts'
+import { lineOriginsOf, type AnyLeft, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { innerFields } from '../fields/draft.ts'
@@ -65,17 +65,14 @@ export const lineWaysOf = ({ entity, making, source }: Way): readonly LineWay[] 
   Object.entries(making.lines ?? {}).flatMap(([name, how]) => {
     const field = fieldOf(entity.fields, name)
     const fields = field ? innerFields(field) : {}
-    return Object.entries(fields).flatMap(([origin, one]) => {
-      const of = isOrigin(one) ? lineFieldOf(source, one) : undefined
-      return of === undefined ? [] : [{ ...how, name, fields, origin, of }]
-    })
+    return lineOriginsOf(fields, source.name).map(origin => ({
+      ...how,
+      name,
+      fields,
+      origin: origin.name,
+      of: origin.to.slice(source.name.length + 1),
+    }))
   })
-
-const isOrigin = (field: Field): field is Field & { readonly to: string } => 'from' in field && field.from === true && 'to' in field
-
-/** The field of lines to which a reference points, where these are lines of the source: `items` of `crm.quotation.items`. */
-const lineFieldOf = ({ name }: AnyEntity, { to }: { readonly to: string }): string | undefined =>
-  to.startsWith(`${name}.`) ? to.slice(name.length + 1) : undefined
 
 /** The lines of a field of a row, whatever it holds. */
 export const linesIn = (row: Values, name: string): readonly Values[] => {
