@@ -12,6 +12,7 @@ import { mnm } from '../areas/mnm/area.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { quality } from '../areas/quality/area.ts'
+import { editions } from '../core/editions/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
@@ -31,6 +32,7 @@ export const areas = [
   access,
   records,
   related,
+  editions,
   dashboard,
   file,
   paper,

@@ -38,6 +38,7 @@ import type { Product } from '../core/context/served.server.ts'
 import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
 import type { ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
+import { servedEditions } from '../core/editions/calls.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
@@ -85,6 +86,7 @@ export const servedCalls = ({
   ...servedDashboardCalls,
   ...servedRelated,
   ...servedDraft,
+  ...servedEditions,
 ]
 
 /** How the queued jobs are done. */

@@ -14,6 +14,7 @@ import { runOperation } from '../core/context/operation.server.ts'
 import { changeRecord, lockRecord } from '../core/records/write.server.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { entitySamples } from './harness/entitySamples.ts'
+import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -48,10 +49,10 @@ beforeAll(async () => {
   }
   needs = {
     recordOf: async entity => {
-      const id = made.get(entity.name) ?? (await create(entity))
-      const way = made.has(entity.name) ? undefined : entitySamples.get(entity.name)?.makesUsable
+      const known = made.get(entity.name)
+      if (known !== undefined) return known
+      const { id } = await makeUsable(owner, entity, { id: await create(entity), version: 1 })
       made.set(entity.name, id)
-      if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
       return id
     },
     newOf: entity => {

@@ -9,6 +9,7 @@ import type { AnyEntity } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { entitySamples } from './harness/entitySamples.ts'
+import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type Visitor } from './harness/server.ts'
 
@@ -32,12 +33,7 @@ const create = async (entity: AnyEntity, more: object = {}): Promise<Made> => {
   const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
   const made = await owner.post(apiPath(entity), { ...input, ...(await alsoNeeded[entity.name]?.()), ...more })
   expect(made.statusCode, made.body).toBe(201)
-  const way = entitySamples.get(entity.name)?.makesUsable
-  if (!way) return made.json()
-  const { id, version }: Made = made.json()
-  const usable = await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() })
-  expect(usable.statusCode, usable.body).toBe(200)
-  return usable.json()
+  return makeUsable(owner, entity, made.json<Made>())
 }
 
 beforeAll(async () => {

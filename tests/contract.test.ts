@@ -81,9 +81,14 @@ beforeAll(async () => {
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
-      const { id, version } = await create(entity)
-      const way = entitySamples.get(entity.name)?.makesUsable
-      if (way) answered(await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version, input: way.input() }), 200, recordOf(entity))
+      const created = await create(entity)
+      const { id } = created
+      let { version } = created
+      for (const { step, input } of entitySamples.get(entity.name)?.makesUsable ?? []) {
+        const taken = await owner.post(`${apiPath(entity)}${id}/${step}/`, { version, input: input() })
+        answered(taken, 200, recordOf(entity))
+        version = taken.json<{ readonly version: number }>().version
+      }
       made.set(entity.name, id)
       return id
     },

@@ -96,4 +96,54 @@ describe('the migrations', () => {
     await expect(owner.query(`update admin_role set name = '采购  Ａ' where name = '采购 Ａ'`)).rejects.toThrow('admin_role_name_looks_key')
     await expect(owner.query(`update admin_role set name_looks = null where name = '采购  a'`)).rejects.toThrow('admin_role_name_looks_key')
   })
+
+  test('make editions of the versions of inspection standards, and nobody loses one', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'editions_of_standards'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    const versions = [
+      ['Q1', '1.0', '2026-01-05', false],
+      ['Q1', 'B', '2026-03-01', true],
+      ['Q1', 'C', '2026-03-01', true],
+      ['Q1', 'D', '2026-04-01', false],
+      ['Q2', 'A', '2026-02-01', false],
+      ['Q2', 'B', '2026-02-02', false],
+      ['Q3', 'A', '2026-02-02', false],
+    ]
+    for (const [code, revision, at, active] of versions)
+      await owner.query(
+        `insert into quality_iqc_standard (code, revision, caption, name_zh, name_en, active, required_count, created_at)
+          values ($1, $2, $1, 'x', 'x', $4, 0, ($3 || ' 12:00+08')::timestamptz)`,
+        [code, revision, at, active],
+      )
+    await owner.query(`with u as (insert into mnm_unit (name, precision) values ('pcs', 0) returning id)
+      insert into mnm_material (name, caption, caption_en, unit_id, type, purchasable, inspection_class, status, inspection_standard_id)
+      select 'm', 'm', 'm', u.id, 'ordinary', true, 'B', 'draft', s.id from u, quality_iqc_standard as s where s.code = 'Q3'`)
+    await owner.query(`with r as (insert into admin_role (name, scope, system) values ('质量', 'own', false) returning id)
+      insert into admin_role_points (owner_id, position, point) select id, 0, 'quality.iqcStandard:update' from r`)
+    await migrate(database.ownerUrl, all)
+    const { rows } =
+      await owner.query(`select concat_ws(' ', t.code, t.edition, t.standing, to_char(t.effective_from, 'MM-DD'), to_char(t.effective_until, 'MM-DD')) as told
+      from quality_iqc_standard as t order by t.id`)
+    expect(rows.map(({ told }) => told)).toEqual([
+      'Q1 1.0 superseded 01-05 03-01',
+      'Q1 B superseded 03-01 03-01',
+      'Q1 C effective 03-01',
+      'Q1 D draft',
+      'Q2 A withdrawn 02-01 02-01',
+      'Q2 B draft',
+      'Q3 A withdrawn 02-02 02-02',
+    ])
+    const { rows: points } = await owner.query(
+      `select p.point from admin_role_points as p join admin_role as r on r.id = p.owner_id where r.name = '质量' order by p.position`,
+    )
+    expect(points.map(({ point }) => point.split(':')[1])).toEqual(['update', 'submit', 'sendBack', 'release', 'withdraw'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { ServedArea } from '#core/context.server'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
+import { servedIqcStandard } from './iqcStandard/iqcStandard.server.ts'
 import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
 import { servedMaterialReview } from './materialReview/materialReview.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
@@ -11,6 +12,7 @@ import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 export const servedQuality: ServedArea = {
   entities: [
     servedIqc,
+    servedIqcStandard,
     servedScar,
     servedMaterialReview,
     servedInspectionRegime,

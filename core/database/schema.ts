@@ -12,6 +12,7 @@ export interface Table {
   readonly primaryKey: readonly string[]
   readonly checks: readonly Check[]
   readonly uniques: readonly Unique[]
+  readonly exclusions?: readonly Exclusion[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly indexes: readonly Index[]
   /** How full its pages are filled, in percent; to the brim when absent. */
@@ -61,6 +62,16 @@ export interface Unique {
   readonly name: string
   readonly columns: readonly string[]
   readonly where?: string
+}
+
+/** No two rows of the same values have a day in common: each has those from one column on, before the other one; without end where that is null. */
+export interface Exclusion {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly from: string
+  readonly until: string
+  /** Only rows that fulfil it. */
+  readonly where: string
 }
 
 /** The columns hold the key of a row of another table, or null. */

@@ -1,6 +1,7 @@
 import { formerColumn, formerTable, vanishedColumns, vanishedTables, type Column, type Derived, type Schema, type Table } from './schema.ts'
 import {
   addCheck,
+  addExclusion,
   addForeignKey,
   addUnique,
   alter,
@@ -103,6 +104,7 @@ const dropForeignKeys = ({ from, to, remade }: Change): readonly string[] =>
 const dropTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...without(from.checks, to.checks, remade).map(check => dropConstraint(from.name, check.name)),
   ...without(from.uniques, to.uniques, remade).map(unique => dropUnique(from.name, unique)),
+  ...without(from.exclusions ?? [], to.exclusions ?? [], remade).map(exclusion => dropConstraint(from.name, exclusion.name)),
   ...without(from.indexes, to.indexes, remade).map(dropIndex),
   ...(same(from.primaryKey, to.primaryKey) ? [] : [dropConstraint(from.name, primaryKeyName(from.name))]),
   ...[...remade].map(column => alter(from.name, `drop column ${quoted(column)}`)),
@@ -181,6 +183,7 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
     : [alter(to.name, `add constraint ${quoted(primaryKeyName(to.name))} primary key (${to.primaryKey.map(quoted).join(', ')})`)]),
   ...without(to.checks, from.checks, remade).map(check => addCheck(to.name, check)),
   ...without(to.uniques, from.uniques, remade).map(unique => addUnique(to.name, unique)),
+  ...without(to.exclusions ?? [], from.exclusions ?? [], remade).map(exclusion => addExclusion(to.name, exclusion)),
   ...without(to.indexes, from.indexes, remade).map(index => createIndex(to.name, index)),
   ...(to.fillFactor === from.fillFactor ? [] : [fillPages(to.name, to.fillFactor)]),
   ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),

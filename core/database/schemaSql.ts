@@ -1,4 +1,4 @@
-import type { Check, Column, Derived, ForeignKey, Index, Table, Unique } from './schema.ts'
+import type { Check, Column, Derived, Exclusion, ForeignKey, Index, Table, Unique } from './schema.ts'
 
 /** Words that PostgreSQL 15 to 18 reads as something else where a name stands. */
 const reserved = new Set(
@@ -66,6 +66,7 @@ export const createTable = (table: Table): string => {
     `constraint ${quoted(primaryKeyName(table.name))} primary key (${list(table.primaryKey)})`,
     ...table.checks.map(checkSql),
     ...table.uniques.filter(unique => unique.where === undefined).map(uniqueSql),
+    ...(table.exclusions ?? []).map(exclusionSql),
   ]
   const filled = table.fillFactor === undefined ? '' : ` with (fillfactor = ${table.fillFactor})`
   return `create table ${quoted(table.name)} (\n${parts.map(part => `  ${part}`).join(',\n')}\n)${filled};`
@@ -74,6 +75,14 @@ export const createTable = (table: Table): string => {
 const checkSql = ({ name, condition }: Check): string => `constraint ${quoted(name)} check (${condition})`
 
 const uniqueSql = ({ name, columns }: Unique): string => `constraint ${quoted(name)} unique (${list(columns)})`
+
+const exclusionSql = ({ name, columns, from, until, where }: Exclusion): string => {
+  const parts = [...columns.map(column => `${quoted(column)} with =`), `daterange(${quoted(from)}, ${quoted(until)}) with &&`]
+  return `constraint ${quoted(name)} exclude using gist (${parts.join(', ')}) where (${where})`
+}
+
+/** Keeps the rows of a table apart in time. */
+export const addExclusion = (table: string, exclusion: Exclusion): string => alter(table, `add ${exclusionSql(exclusion)}`)
 
 /** Adds a check to a table. */
 export const addCheck = (table: string, check: Check): string => alter(table, `add ${checkSql(check)}`)

@@ -68,6 +68,14 @@ export interface Paper<State extends string> {
   readonly point?: string
 }
 
+/** Which document the editions of a controlled document are editions of, and how the server counts them. */
+export interface Editions<F extends Fields> {
+  /** Fields that together say which document it is: of one, no two editions are effective on one day. */
+  readonly key: readonly NameOf<F>[]
+  /** A, B, C … without the letters that are taken for numbers, or 1, 2, 3 … */
+  readonly counted: 'letters' | 'numbers'
+}
+
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
 export interface Entity<
   N extends string,
@@ -107,6 +115,8 @@ export interface Entity<
   readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
   /** Combinations of fields of which no two records hold the same while they are in these states. */
   readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
+  /** Each record is one edition of a controlled document; its fields and steps are `editionFields`, `editionSteps` and `serveEditions`. */
+  readonly edition?: Editions<F>
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
@@ -137,6 +147,21 @@ export type AnyEntity = Entity<string, any, any, any>
 /** The fields that each state needs, for what works with any entity. */
 export const filledStates = ({ filledIn = {} }: AnyEntity): readonly (readonly [state: string, fields: readonly string[]])[] =>
   Object.entries(filledIn).map(([state, names = []]) => [state, names])
+
+/** The combinations of fields of which no two records hold the same: those that are said, and what an edition is called. */
+export const uniqueSets = ({ unique = [], edition }: AnyEntity): readonly (readonly string[])[] => [
+  ...unique,
+  ...(edition ? [[...edition.key, 'edition']] : []),
+]
+
+/** The same while the records are in some states: of one document, one edition is made at a time. */
+export const uniqueSetsIn = ({
+  uniqueIn = [],
+  edition,
+}: AnyEntity): readonly { readonly fields: readonly string[]; readonly in: readonly string[] }[] => [
+  ...uniqueIn,
+  ...(edition ? [{ fields: edition.key, in: ['draft', 'review'] }] : []),
+]
 
 /** Declares an entity; the result is the plain data it was given. */
 export const defineEntity = <

@@ -1,8 +1,8 @@
 import type { Field } from './field.ts'
 import type { Label, Language } from '../language/label.ts'
 
-/** What a filter may ask of a field. */
-export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'contains' | 'null'
+/** What a filter may ask of a field; `asOf` of the first day of an edition: those that are effective on a day. */
+export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'contains' | 'null' | 'asOf'
 
 /** A value that was understood, or what is wrong with it in words for the person who sent it. */
 export type Parsed<Value = unknown> = { readonly value: Value } | { readonly problem: Label; readonly at?: string }

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
+import { editionsOf, standingSql } from './editions.ts'
 import type { EventDefinition } from './event.ts'
 import type { Expression } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
@@ -37,14 +38,7 @@ const linesOf = (entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string, 
   new Map([...entities.values()].flatMap(entity => listedIn(entity, entities)).map(lines => [lines.name, lines]))
 
 const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'logic' | 'calls' | 'events'> => ({
-  derived: new Map(
-    [
-      ...byKey(
-        areas.flatMap(area => area.derived ?? []),
-        ({ name }) => name,
-      ).values(),
-    ].map(({ name, expressions }) => [name, expressions]),
-  ),
+  derived: derivedIn(areas),
   logic: new Map(
     [
       ...byKey(
@@ -62,6 +56,19 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'logi
     event => event.code,
   ),
 })
+
+/** What areas say is derived, and where an edition stands. */
+const derivedIn = (areas: readonly Area[]): Registry['derived'] => {
+  const said = byKey(
+    areas.flatMap(area => area.derived ?? []),
+    ({ name }) => name,
+  )
+  const editions = areas.flatMap(area => area.entities).filter(editionsOf)
+  return new Map([
+    ...[...said].map(([name, { expressions }]) => [name, expressions] as const),
+    ...editions.map(({ name }) => [name, { ...said.get(name)?.expressions, standing: { sql: standingSql } }] as const),
+  ])
+}
 
 const byKey = <T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, T> => {
   const named = new Map<string, T>()

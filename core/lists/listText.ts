@@ -21,6 +21,7 @@ export const conditionsText = (field: Field, conditions: Conditions, language: L
   const value = (text: string): string => valueText(field, text, language, titleOf)
   if (conditions.null === 'true') return inLanguage(['未填写', 'empty'], language)
   if (conditions.null === 'false') return inLanguage(['已填写', 'filled in'], language)
+  if (conditions.asOf !== undefined) return inLanguage([`在 ${conditions.asOf} 有效`, `effective on ${conditions.asOf}`], language)
   if (conditions.contains !== undefined) return `“${conditions.contains}”`
   if (conditions.eq !== undefined) return value(conditions.eq)
   if (conditions.in !== undefined)

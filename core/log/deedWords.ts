@@ -33,6 +33,8 @@ export const deeds: Readonly<Record<string, Label>> = {
   restore: ['从备份恢复', 'Restored from a backup'],
   takeStock: ['盘点内容', 'Took stock of what it holds'],
   compare: ['核对内容', 'Compared what records hold'],
+  supersede: ['被新版本取代', 'Superseded by another edition'],
+  reinstate: ['恢复有效期', 'Given its time back'],
   keptCheck: ['核对汇总值', 'Checked what is kept of other records'],
   revert: ['撤销导入', 'Taken back with its import'],
   receiveRework: ['返工回检', 'Came back from rework'],

@@ -11,7 +11,7 @@ import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
-import { askable, pageSizes } from '../reading/query.ts'
+import { askable, operatorsOf, pageSizes } from '../reading/query.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
 
 type Operation = Readonly<Record<string, unknown>>
@@ -282,7 +282,7 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
   }),
   ...askable(entity, entity.fields).flatMap(name => {
     const field: Field = entity.fields[name]
-    return kindOf(field).operators.map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))
+    return operatorsOf(entity, name, field).map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))
   }),
 ]
 

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { PrintButton } from '../papers/PrintButton.web.tsx'
 import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
@@ -8,11 +9,14 @@ import { useLabel, useLanguage } from '../client/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
+import { newEdition } from '../reading/abilities.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { RecordSteps } from '../records/RecordSteps.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+
+const NewEditionButton = lazy(() => import('../editions/NewEditionButton.web.tsx'))
 
 interface RecordHeadProps {
   readonly entity: AnyEntity
@@ -41,6 +45,11 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       </div>
       <div className="ms-record-actions">
         <ActionBar entity={entity} presentation={presentation} record={record} />
+        {record.can.includes(newEdition) && (
+          <Suspense fallback={null}>
+            <NewEditionButton entity={entity} id={record.id} />
+          </Suspense>
+        )}
         {edit && (
           <Button icon={<EditOutlined aria-hidden />} aria-label={label(['编辑', 'Edit'])} onClick={() => navigateTo(edit(record.id))}>
             <span className="ms-words">{label(['编辑', 'Edit'])}</span>

@@ -1,7 +1,8 @@
 import { documentTypesOf } from '../define/documents.ts'
+import { editionsOf, toldStanding } from '../define/editions.ts'
 import type { AnyEntity, Paper, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Label, Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
 /** A paper as which a record can be printed. */
@@ -37,8 +38,9 @@ export const printable = (entity: AnyEntity, record: Readonly<Record<string, unk
   return papersOf(entity).filter(paper => paper.in === undefined || (state !== undefined && paper.in.includes(state)))
 }
 
-/** The state that stands across a paper because its record is not in force: a draft, or what people have not agreed to. */
+/** The state that stands across a paper because its record is not in force: a draft, what people have not agreed to, an edition that is not effective. */
 export const notInForce = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, language: Language): string | null => {
+  if (editionsOf(entity)) return record['standing'] === 'effective' ? null : standingText(entity, record, language)
   const state = stateOf(entity, record)
   return state === undefined || (state !== 'draft' && !awaitsConsent(entity, state)) ? null : stateText(entity, record, language)
 }
@@ -48,8 +50,15 @@ const awaitsConsent = (entity: AnyEntity, state: string): boolean =>
     ({ approval, from, pending, rejected }) => approval !== undefined && [...from, pending, rejected].includes(state),
   )
 
-/** The state of a record in words; null of what has none. */
+const standingText = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, language: Language): string | null => {
+  const field = fieldOf(entity.fields, 'standing')
+  return field === undefined ? null : kindOf(field).toText(field, record['standing'], language)
+}
+
+/** The state of a record in words, of an edition with its days; null of what has none. */
 export const stateText = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, language: Language): string | null => {
+  const standing = editionsOf(entity) && toldStanding(record)
+  if (standing) return inLanguage(standing.label, language)
   const state = stateOf(entity, record)
   const field = entity.state === undefined ? undefined : fieldOf(entity.fields, String(entity.state))
   return state === undefined || field === undefined ? null : kindOf(field).toText(field, state, language)

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.server.ts'
 import { hashOf } from '../approvals/hash.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { recordPage } from '../define/area.ts'
+import { editionsOf } from '../define/editions.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -132,9 +133,15 @@ const headOf = (entity: AnyEntity, paper: OfferedPaper, record: ShownRecord, lan
     name: title === number ? null : title,
     state: stateText(entity, record, language),
     across: notInForce(entity, record, language),
-    version: inLanguage([`第 ${record.version} 版`, `Version ${record.version}`], language),
+    version: inLanguage(versionOf(entity, record), language),
   }
 }
+
+/** Which version of the record was printed, behind which edition of a controlled document it is. */
+const versionOf = (entity: AnyEntity, { version, edition }: ShownRecord & { readonly edition?: unknown }): Label =>
+  editionsOf(entity) && typeof edition === 'string'
+    ? [`版本 ${edition} · 记录第 ${version} 版`, `Edition ${edition} · record version ${version}`]
+    : [`第 ${version} 版`, `Version ${version}`]
 
 const bodyOf = async (context: Context, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {
   if (name === approvalPaper) return { summary: [], parts: await approvalsOnPaper(context, entity, record.id) }

@@ -4,6 +4,9 @@ import type { Field } from '../define/field.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { isDeletableIn, isEditableIn } from './openStates.ts'
 
+/** Says among what may be done with a record that the next edition may be made from it. */
+export const newEdition = 'newEdition'
+
 type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
 
 /** Extra conditions of steps with the fields that they read, as an entity's service gives them. */
@@ -45,10 +48,14 @@ export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Act
 const candidatesOf = (entity: AnyEntity, actor: Actor): readonly Candidate[] =>
   isListedLines(entity)
     ? []
-    : [...verbsOf(entity), ...transitionsOf(entity)].filter(candidate => may(actor, `${entity.name}:${candidate.name}`))
+    : [...verbsOf(entity), ...transitionsOf(entity), ...editionsMade(entity)].filter(({ name, verb = name }) =>
+        may(actor, `${entity.name}:${verb}`),
+      )
 
 interface Candidate {
   readonly name: string
+  /** The verb whose point it needs, when that is not its own name. */
+  readonly verb?: string
   /** Whether it is possible in a state. */
   opensIn(state: unknown): boolean
 }
@@ -57,6 +64,10 @@ const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
   { name: 'update', opensIn: state => isEditableIn(entity, state) },
   { name: 'delete', opensIn: state => isDeletableIn(entity, state) },
 ]
+
+/** The next edition is made from one that was released. */
+const editionsMade = ({ edition }: AnyEntity): readonly Candidate[] =>
+  edition === undefined ? [] : [{ name: newEdition, verb: 'create', opensIn: state => state === 'released' || state === 'withdrawn' }]
 
 const transitionsOf = (entity: AnyEntity): readonly Candidate[] =>
   Object.entries<{ readonly from: readonly unknown[] }>(entity.transitions ?? {}).map(([name, { from }]) => ({

@@ -44,6 +44,8 @@ const conditionOf = (entity: AnyEntity, filter: Filter, value: unknown): RawBuil
       return sql<boolean>`${column} <= ${value}`
     case 'contains':
       return sql<boolean>`${column} ilike ${value}`
+    case 'asOf':
+      return effectiveOnDay(value)
     case 'null':
       return sql<boolean>`(${column} is null) = ${value}`
   }
@@ -81,9 +83,14 @@ export const listOrder = (entity: AnyEntity, sort: readonly Sort[]): RawBuilder<
   return sql.join(sort.some(step => step.by === 'id') ? steps : [...steps, descending ? sql`t.id desc` : sql`t.id asc`])
 }
 
+/** Editions that are effective on a day, over the alias `t`; whether they were superseded or withdrawn later. */
+export const effectiveOnDay = (day: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(t.effective_from is not null and daterange(t.effective_from, t.effective_until) @> ${day}::date)`
+
 /** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. Lines follow their record. */
 export const usableOnly = (entity: AnyEntity): RawBuilder<boolean> | undefined => {
-  const { state, usableIn } = recordsOf(entity)
+  const { state, usableIn, edition } = recordsOf(entity)
+  if (edition) return isListedLines(entity) ? undefined : sql<boolean>`t.standing = 'effective'`
   if (state === undefined || usableIn === undefined) return undefined
   const column = snake(isListedLines(entity) ? headerName(state) : state)
   return sql<boolean>`t.${sql.id(column)} = any(${[...usableIn]})`

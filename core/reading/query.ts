@@ -58,7 +58,7 @@ export const mostSorts = 3
 const systemSorts = ['id', 'createdAt'] as const
 /** What a list is asked for besides its filters. */
 const reserved = ['page', 'page_size', 'search', 'sort', 'fields'] as const
-const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null']
+const operators: readonly Operator[] = ['in', 'gte', 'lte', 'contains', 'null', 'asOf']
 
 /** Whether a parameter is one of the words of lists, and no condition. */
 export const isListWord = (parameter: string): boolean => (reserved as readonly string[]).includes(parameter)
@@ -133,7 +133,7 @@ export const parseListQuery = (
   const known = askable(entity, fields)
   for (const parameter of Object.keys(given)) {
     if (isListWord(parameter)) continue
-    const filter = parseFilter(fields, known, parameter, taken(parameter))
+    const filter = parseFilter(entity, fields, known, parameter, taken(parameter))
     if (filter && 'message' in filter) problems.push(filter)
     else if (filter) filters.push(filter)
   }
@@ -153,6 +153,10 @@ const parseAsked = (fields: Fields, value: string | undefined, problems: QueryPr
   return undefined
 }
 
+/** What may be asked of a field: what its kind takes and, of the first day of an edition, which ones are effective on a day. */
+export const operatorsOf = (entity: AnyEntity, name: string, field: Field): readonly Operator[] =>
+  entity.edition && name === 'effectiveFrom' ? [...kindOf(field).operators, 'asOf'] : kindOf(field).operators
+
 const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly Sort[] => {
   const written = value === undefined || value === '' ? (entity.list?.sort ?? '-id') : value
   const allowed = new Set<string>([...sortable(entity, fields), ...systemSorts])
@@ -166,6 +170,7 @@ const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined,
 }
 
 const parseFilter = (
+  entity: AnyEntity,
   fields: Fields,
   known: readonly string[],
   parameter: string,
@@ -176,7 +181,7 @@ const parseFilter = (
   const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
   const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
   const field = known.includes(name) ? fieldOf(fields, name) : undefined
-  if (!field || !operator || !kindOf(field).operators.includes(operator)) {
+  if (!field || !operator || !operatorsOf(entity, name, field).includes(operator)) {
     return { parameter, message: [`不认识的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
   }
   if (value === undefined) return undefined

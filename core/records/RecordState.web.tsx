@@ -1,7 +1,10 @@
+import { editionsOf, shownStateOf, toldStanding } from '../define/editions.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { ToneTag } from '../fields/choice/choice.web.tsx'
 import { fieldOf } from '../fields/kinds.ts'
 import type { CellProps } from '../fields/look.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
 
 interface RecordStateProps {
@@ -13,8 +16,11 @@ interface RecordStateProps {
 
 /** The state of a record, where it has one that this person may see. */
 export const RecordState = ({ entity, record, ownCells, place }: RecordStateProps) => {
-  const state: string | undefined = entity.state
+  const label = useLabel()
+  const state = shownStateOf(entity)
   const field = state === undefined ? undefined : fieldOf(entity.fields, state)
   if (state === undefined || !field || !(state in record)) return null
+  const told = place === 'page' && editionsOf(entity) ? toldStanding(record) : undefined
+  if (told) return <ToneTag tone={told.tone}>{label(told.label)}</ToneTag>
   return <ShownValue name={state} field={field} cells={cellsOf(field)} record={record} ownCells={ownCells} place={place} />
 }

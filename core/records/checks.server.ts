@@ -10,7 +10,7 @@ import { refuse } from '../errors/refuse.ts'
 import { checkFileNames } from '../files/fileNames.server.ts'
 import { usableFiles } from '../files/fileVisibility.server.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
-import { newlyChosen } from './chosen.ts'
+import { newlyChosen, type ChosenReference } from './chosen.ts'
 import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -62,9 +62,18 @@ export const refuseUnseenInput = async (context: Context, fields: Fields, values
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** Every newly chosen reference must exist and be visible to the person who chose it. */
-export const checkReferences = async (context: Context, entity: AnyEntity, before: Values | null, after: Values): Promise<void> => {
-  const asked = Map.groupBy(newlyChosen(entity.fields, after, before ?? undefined), ({ to }) => to)
+/** Every newly chosen reference must exist and be visible to the person who chose it; those of the record that this is a copy of are there. */
+export const checkReferences = async (
+  context: Context,
+  entity: AnyEntity,
+  before: Values | null,
+  after: Values,
+  copyOf?: Values,
+): Promise<void> => {
+  const named = ({ to, id }: ChosenReference): string => `${to} ${id}`
+  const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(named))
+  const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(named(one)))
+  const asked = Map.groupBy(chosen, ({ to }) => to)
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
     const ids = references.map(reference => reference.id)

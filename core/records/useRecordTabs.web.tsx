@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { editionsOf } from '../define/editions.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { holdsFiles } from '../files/recordFiles.ts'
@@ -12,6 +13,7 @@ import { ShownField } from './ShownField.web.tsx'
 import { Loading } from '../client/states.web.tsx'
 
 const Conversation = lazy(() => import('../conversation/Conversation.web.tsx'))
+const EditionsPanel = lazy(() => import('../editions/EditionsPanel.web.tsx'))
 const FileVersions = lazy(() => import('./versions/FileVersions.web.tsx'))
 
 interface ShownRecord {
@@ -46,6 +48,19 @@ export const useRecordTabs = (
         </Suspense>
       ),
     })),
+    ...(editionsOf(entity)
+      ? [
+          {
+            name: 'editions',
+            label: label(['版本', 'Editions']),
+            content: (
+              <Suspense fallback={<Loading />}>
+                <EditionsPanel entity={entity} record={record} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...more,
     {
       name: 'conversation',

@@ -1,5 +1,5 @@
 import { codeOf } from '../database/startFailure.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { uniqueSets, uniqueSetsIn, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { snake, tableOf, tablesOf } from '../define/naming.ts'
@@ -14,14 +14,17 @@ export const refuseRepeated =
   (entity: AnyEntity) =>
   (error: unknown): never => {
     const violated = codeOf(error) === '23505' ? nameIn(error, 'constraint') : undefined
-    const fields = uniqueSets(entity).find(
-      set => violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_key`,
-    )
+    const isNamed = (set: readonly string[], ending: string): boolean =>
+      violated === `${tableOf(entity)}_${set.map(name => columnOf(entity, name)).join('_')}_${ending}`
+    const fields =
+      everySet(entity).find(set => isNamed(set, 'key')) ?? uniqueSetsIn(entity).find(({ fields: set }) => isNamed(set, 'once'))?.fields
     const alike =
       violated === undefined
         ? undefined
         : distinctNames(entity).find(name => violated === `${tableOf(entity)}_${looksColumn(snake(name))}_key`)
     if (alike !== undefined) return refuse('alreadyExists', { message: looksTheSame, problems: { [alike]: looksTheSame } })
+    if (codeOf(error) === '23P01' && nameIn(error, 'constraint') === `${tableOf(entity)}_one_effective`)
+      return refuse('alreadyExists', { message: otherEdition })
     if (!fields) throw error
     return refuse('alreadyExists', { problems: Object.fromEntries(fields.map(name => [name, catalogue.alreadyExists.message])) })
   }
@@ -65,12 +68,17 @@ const looksTheSame: Label = [
   'There is one already that looks the same, apart from case, width, spaces or letters that look alike; check whether it is the same one',
 ]
 
+const otherEdition: Label = [
+  '这段时间另一个版本有效，可能刚由他人发布；请刷新后重试',
+  'Another edition is effective in that time, maybe released just now by somebody else; reload and try again',
+]
+
 const distinctNames = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => ('distinct' in field && field.distinct === true ? [name] : []))
 
-const uniqueSets = (entity: AnyEntity): readonly (readonly string[])[] => [
+const everySet = (entity: AnyEntity): readonly (readonly string[])[] => [
   ...Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.unique === true ? [[name]] : [])),
-  ...(entity.unique ?? []),
+  ...uniqueSets(entity),
 ]
 
 const columnOf = (entity: AnyEntity, name: string): string | undefined => {

@@ -35,6 +35,8 @@ export interface Told {
   readonly reason?: string
   /** The values stood there before: they are not chosen anew. */
   readonly restores?: true
+  /** The record that a new one is a copy of: what it refers to is not chosen anew. */
+  readonly copyOf?: StoredRecord<AnyEntity>
 }
 
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
@@ -58,8 +60,8 @@ export const createRecord = async <E extends AnyEntity>(
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
   checkSiblings(entity, row)
-  await checkReferences(context, entity, null, row)
-  await checkNarrowed(context, logic, entity.fields, null, row)
+  await checkReferences(context, entity, null, row, told.copyOf)
+  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row)
   await followersCheck(context, entity, null, row)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../rights/actor.ts'
 import { readable } from '../rights/fieldPolicy.ts'
+import { shownStateOf } from '../define/editions.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake } from '../define/naming.ts'
 import { choiceValue } from '../fields/choice/choice.ts'
@@ -16,7 +17,7 @@ interface StateField {
 
 /** The state of an entity's records, where it has one that the actor may see. */
 export const stateOf = (actor: Actor, entity: AnyEntity): StateField | undefined => {
-  const name: string | undefined = entity.state
+  const name = shownStateOf(entity)
   const found = name === undefined ? undefined : fieldOf(entity.fields, name)
   if (name === undefined || !found || !readable(actor, found)) return undefined
   // A state is always a choice.

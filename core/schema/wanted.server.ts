@@ -1,4 +1,5 @@
-import { filledStates, type AnyEntity } from '../define/entity.ts'
+import { editionCheck } from '../define/editions.ts'
+import { filledStates, uniqueSets, uniqueSetsIn, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
@@ -7,7 +8,7 @@ import { storageOf } from '../fields/kinds.server.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
 import type { ColumnShape } from '../fields/storage.server.ts'
 import { filterable } from '../reading/query.ts'
-import type { Check, Column, ForeignKey, Index, Schema, Table, Unique } from '../database/schema.ts'
+import type { Check, Column, Exclusion, ForeignKey, Index, Schema, Table, Unique } from '../database/schema.ts'
 
 /** The tables that the definitions need: one per entity, one per `lines` and `refs` field. */
 export const wantedSchema = (registry: Registry): Schema => ({
@@ -44,8 +45,14 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     ...derivedIn(registry, entity),
     fillFactor,
     primaryKey: ['id'],
-    checks: [...checksOf(name, own), ...filledChecks(name, entity, own), { name: `${name}_version_check`, condition: 'version > 0' }],
+    checks: [
+      ...checksOf(name, own),
+      ...filledChecks(name, entity, own),
+      ...(entity.edition ? [{ name: `${name}_days_check`, condition: editionCheck }] : []),
+      { name: `${name}_version_check`, condition: 'version > 0' },
+    ],
     uniques: [...uniquesOf(name, entity, own), ...uniquesInStates(name, entity, own)],
+    ...exclusionsOf(name, entity, own),
     foreignKeys: [
       ...foreignKeysOf(name, own),
       ...['created_by_id', 'updated_by_id'].map(column => refersTo(name, column, tableOf(entityOf(registry, people)))),
@@ -148,7 +155,7 @@ const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]):
   const distinct = Object.entries<Field>(entity.fields)
     .filter(([, field]) => 'distinct' in field && field.distinct === true)
     .map(([name]) => [looksColumn(snake(name))])
-  return [...single, ...distinct, ...(entity.unique ?? [])].map((names: readonly string[]) => {
+  return [...single, ...distinct, ...uniqueSets(entity)].map(names => {
     const columns = names.map(name => mainColumn(own, snake(name)))
     return { name: `${table}_${columns.join('_')}_key`, columns }
   })
@@ -162,11 +169,25 @@ const filledChecks = (table: string, entity: AnyEntity, own: readonly OwnColumn[
   }))
 
 const uniquesInStates = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] =>
-  (entity.uniqueIn ?? []).map(({ fields, in: states }: { readonly fields: readonly string[]; readonly in: readonly string[] }) => {
+  uniqueSetsIn(entity).map(({ fields, in: states }) => {
     const columns = fields.map(name => mainColumn(own, snake(name)))
     const where = `${snake(String(entity.state))} in (${states.map(state => `'${state}'`).join(', ')})`
     return { name: `${table}_${columns.join('_')}_once`, columns, where }
   })
+
+/** Of one document, no two editions are effective on one day. */
+const exclusionsOf = (table: string, { edition }: AnyEntity, own: readonly OwnColumn[]): Pick<Table, 'exclusions'> => {
+  if (edition === undefined) return {}
+  const columns = edition.key.map((name: string) => mainColumn(own, snake(name)))
+  const apart: Exclusion = {
+    name: `${table}_one_effective`,
+    columns,
+    from: 'effective_from',
+    until: 'effective_until',
+    where: 'effective_from is not null',
+  }
+  return { exclusions: [apart] }
+}
 
 const mainColumn = (own: readonly OwnColumn[], name: string): string =>
   own.find(one => one.column.name === name || one.column.name === `${name}_id`)?.column.name ?? name

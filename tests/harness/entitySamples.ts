@@ -40,7 +40,7 @@ export interface Way {
 /** A step that a new record has to take before others may refer to it, with its input. */
 export interface MakesUsable {
   readonly step: string
-  input(): Values
+  input(): Values | undefined
 }
 
 /** What the contract tests and the matrix of rights have to know of an entity beyond its definition: what `x.samples.ts` beside it exports. */
@@ -48,8 +48,8 @@ export interface EntitySamples {
   readonly entity: string
   /** What its rules ask of a sample beyond its fields. */
   values?(needs: SampleNeeds): Promise<Values>
-  /** How samples become such that others may refer to them, where new ones are not. */
-  readonly makesUsable?: MakesUsable
+  /** How samples become such that others may refer to them, where new ones are not: the steps in their order. */
+  readonly makesUsable?: readonly MakesUsable[]
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */

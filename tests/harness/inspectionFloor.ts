@@ -10,6 +10,7 @@ import type { Actor } from '../../core/rights/actor.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
 import { runOperation } from '../../core/context/operation.server.ts'
 import type { TestDatabase } from './database.ts'
+import { released } from './released.ts'
 import { testServer } from './server.ts'
 
 /** What a person was answered. */
@@ -175,15 +176,15 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
         if (decision === 'reject') return
       }
     },
-    standard: more =>
-      made('/api/quality/iqcStandard/', {
+    standard: async more => {
+      const id = await made('/api/quality/iqcStandard/', {
         code: `QS-${++turn}`,
-        revision: 'A',
         nameZh: '外壳检验标准',
         nameEn: 'Housing standard',
-        active: true,
         characteristics: [{ ...measured, required: true, defectClass: 'major' }, ...(more ?? [])],
-      }),
+      })
+      return released(keeper.ask, '/api/quality/iqcStandard/', { id, version: 1 })
+    },
     lot: async (by, delivery) => {
       const [material, supplierId, standard] = [
         delivery['material'] ?? (await floor.material()),

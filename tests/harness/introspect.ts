@@ -20,11 +20,11 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
   constraints: `
     select c.relname as "table", concat_ws(' ', n.conname, pg_get_constraintdef(n.oid)) as fact
     from pg_constraint n join pg_class c on c.oid = n.conrelid
-    where c.relnamespace = 'public'::regnamespace and n.contype in ('c', 'f', 'p', 'u')
+    where c.relnamespace = 'public'::regnamespace and n.contype in ('c', 'f', 'p', 'u', 'x')
       and n.conname not like '%\\_rule'`,
   indexes: `
     select tablename as "table", indexdef as fact from pg_indexes
-    where schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'x')`,
+    where schemaname = 'public'`,
   triggers: `
     select c.relname as "table", pg_get_triggerdef(t.oid) as fact from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and t.tgname = 'tell_written'`,
@@ -37,7 +37,7 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
 
 /**
  * Every table of the public schema with its columns, constraints and indexes, each sorted, so that two databases can be compared.
- * What definitions cannot say is left out: exclusion constraints, and checks written by hand, whose names end in `_rule`.
+ * What definitions cannot say is left out: constraints written by hand, whose names end in `_rule`.
  */
 export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
   const found: Record<string, Record<keyof TableFacts, string[]>> = {}

@@ -34,14 +34,13 @@ const largeFile = async (path: string, megabytes: number): Promise<void> => {
 
 const standardInput = () => {
   const turn = randomBytes(4).toString('hex')
-  return { code: `QI-${turn}`, revision: 'A', nameZh: `检验标准 ${turn}`, nameEn: `Standard ${turn}`, active: false, characteristics: [] }
+  return { code: `QI-${turn}`, nameZh: `检验标准 ${turn}`, nameEn: `Standard ${turn}`, characteristics: [] }
 }
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Instructions' })
 const fillHead = async (page: Page): Promise<void> => {
-  const { code, revision, nameZh, nameEn } = standardInput()
+  const { code, nameZh, nameEn } = standardInput()
   await page.getByLabel('Standard code').fill(code)
-  await page.getByLabel('Version', { exact: true }).fill(revision)
   await page.getByLabel('Chinese name').first().fill(nameZh)
   await page.getByLabel('English name').first().fill(nameEn)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { released } from '../harness/released.ts'
 import type { Call } from './journey.ts'
 
 /** A delivery as it waits for its inspection. */
@@ -43,12 +44,11 @@ export const newLot = async (admin: Call, inspector: Call, { quantity, inspectio
   const units = await admin('GET', '/api/mnm/unit/?search=pcs')
   const standard = await made(admin, '/api/quality/iqcStandard/', {
     code: `QS-${mark}`,
-    revision: 'A',
     nameZh: '外壳检验规范',
     nameEn: 'Housing inspection',
-    active: true,
     characteristics,
   })
+  await released(admin, '/api/quality/iqcStandard/', { id: standard.id, version: 1 })
   const material = await made(admin, '/api/mnm/material/', {
     name: '电极外壳',
     nameEn: 'Electrode housing',

@@ -8,6 +8,7 @@ import { entityOf } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { lineOf } from '../harness/lineOf.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
+import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { watchTables } from '../harness/tableWatch.ts'
@@ -119,12 +120,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       return made.json<Made>()
     },
     async usable(entity, change) {
-      const made = await company.make(entity, change)
-      const way = entitySamples.get(entity.name)?.makesUsable
-      if (!way) return made
-      const taken = await owner.post(`${apiPath(entity)}${made.id}/${way.step}/`, { version: made.version, input: way.input() })
-      if (taken.statusCode !== 200) throw new Error(`${entity.name}:${way.step} was refused: ${taken.body}`)
-      return taken.json<Made>()
+      return makeUsable(owner, entity, await company.make(entity, change))
     },
     everything: async () => JSON.stringify([await watch.digests()]),
     async auditRows() {

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
-import { kindOf } from '../../core/fields/kinds.ts'
-import { askable } from '../../core/reading/query.ts'
+import { askable, operatorsOf } from '../../core/reading/query.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // What stands behind the question mark: injection, repetition, wildcards, extremes.
@@ -68,7 +67,7 @@ const parametersOf = (entity: AnyEntity): readonly string[] => [
   'sort',
   ...askable(entity, entity.fields).flatMap(name => {
     const field: Field = entity.fields[name]
-    return kindOf(field).operators.map(operator => (operator === 'eq' ? name : `${name}__${operator}`))
+    return operatorsOf(entity, name, field).map(operator => (operator === 'eq' ? name : `${name}__${operator}`))
   }),
 ]
 

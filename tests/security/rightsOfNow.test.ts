@@ -12,6 +12,7 @@ import { people } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
+import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 
@@ -36,9 +37,7 @@ beforeAll(async () => {
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known
-      const id = await create(entity)
-      const way = entitySamples.get(entity.name)?.makesUsable
-      if (way) await owner.post(`${apiPath(entity)}${id}/${way.step}/`, { version: 1, input: way.input() })
+      const { id } = await makeUsable(owner, entity, { id: await create(entity), version: 1 })
       made.set(entity.name, id)
       return id
     },

@@ -7,6 +7,7 @@ import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
 import { attachFile } from '../../core/conversation/attachments.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { makeEdition } from '../../core/editions/editions.server.ts'
 import { seenRecord } from '../../core/reading/seenRecord.server.ts'
 import { usualWait, type Applications } from './applications.server.ts'
 import type { MaterialDraft } from './company/material.ts'
@@ -14,7 +15,7 @@ import { brands, materialClasses } from './company/materialClasses.ts'
 import { founder, type Username } from './company/people.ts'
 import { materialsOf } from './company/materials.ts'
 import { kits, type KitDraft } from './company/ownProducts.ts'
-import { electronicsRevision, standards, type StandardKey } from './company/standards.ts'
+import { electronicsEdition, standards, type StandardKey } from './company/standards.ts'
 import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
 import { units, type UnitKey } from './company/units.ts'
 import { kitFacts, materialFacts } from './materialFacts.ts'
@@ -93,8 +94,10 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     for (const [key, { document, characteristics }] of Object.entries(standards)) {
       const desk = staff.at('ma.zhiqiang', (time += 25))
       const draft = { ...document, characteristics: [...characteristics] }
-      const file = await filing.paper(desk, standardFileName(draft), standardPaper(draft))
+      const first = { ...draft, edition: 'A' }
+      const file = await filing.paper(desk, standardFileName(first), standardPaper(first))
       const id = await desk.create(iqcStandard, { ...draft, file })
+      await releaseStandard(desk, id, time)
       standardIds.set(key as StandardKey, id)
     }
   }
@@ -247,12 +250,13 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
 
   const reviseElectronics = async (at: WorkTime): Promise<void> => {
     const desk = staff.at('dept_admin', at)
-    const record = await desk.open(iqcStandard, standardIds.get('electronics') ?? 0)
-    const { revision, addition } = electronicsRevision
-    const characteristics = [...record.characteristics.map(({ tolerance: _workedOut, ...typed }) => typed), addition]
-    const revised = { ...record, revision, characteristics }
+    const former = await desk.open(iqcStandard, standardIds.get('electronics') ?? 0)
+    const record = await desk.open(iqcStandard, await makeEdition(desk.step, iqcStandard, former))
+    const characteristics = [...record.characteristics.map(({ tolerance: _workedOut, ...typed }) => typed), electronicsEdition.addition]
+    const revised = { ...record, characteristics }
     const file = await filing.paper(desk, standardFileName(revised), standardPaper(revised))
-    await desk.change(iqcStandard, record, { revision, characteristics, file })
+    await desk.change(iqcStandard, record, { characteristics, file })
+    await releaseStandard(desk, record.id, at)
   }
 
   const drafts = materialsOf(size.materials - kits.length)
@@ -295,8 +299,14 @@ const found = <Key>(known: ReadonlyMap<Key, number>, key: Key): number => {
 
 const offers = (draft: SupplierDraft, { trade }: MaterialDraft): boolean => trade !== undefined && draft.trades.includes(trade)
 
-const standardFileName = ({ code, revision, nameZh }: Pick<StoredRecord<typeof iqcStandard>, 'code' | 'revision' | 'nameZh'>): string =>
-  `${code} ${revision.replace('/', '')} ${nameZh}.pdf`
+const standardFileName = ({ code, edition, nameZh }: Pick<StoredRecord<typeof iqcStandard>, 'code' | 'edition' | 'nameZh'>): string =>
+  `${code} ${edition} ${nameZh}.pdf`
+
+/** Releases an edition on the day on which it was made. */
+const releaseStandard = async (desk: Desk, id: number, at: WorkTime): Promise<void> => {
+  const submitted = await desk.take(iqcStandard, await desk.open(iqcStandard, id), 'submit')
+  await desk.take(iqcStandard, submitted, 'release', { effectiveFrom: dayOf(at) })
+}
 
 /** Neither a product nor a part of one that is named elsewhere. */
 const isOrdinary = ({ trade }: MaterialDraft): boolean =>

@@ -23,7 +23,7 @@ const intoAnother = async (_record: Underway, world: World) => {
 export const samples: EntitySamples = {
   entity: 'mnm.material',
   values: async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
-  makesUsable: { step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) },
+  makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
     merge: { before: [['takeOver', { ...reason, code: 'MATRIX-4' }]], input: intoAnother },

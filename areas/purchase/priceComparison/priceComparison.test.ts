@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordOf } from '../../../core/define/entity.ts'
+import { makeUsable } from '../../../tests/harness/makeUsable.ts'
+import { iqcStandard } from '../../quality/iqcStandard/iqcStandard.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
 import type { TestServer, Visitor } from '../../../tests/harness/server.ts'
 import { readBom } from './pasteBom.ts'
@@ -428,12 +430,11 @@ const inspectedLot = async (from: number, look: 'ok' | 'ng', of?: number): Promi
   const unit = await made201('/api/mnm/unit/', { name: `件${mark}`, precision: 0 })
   const standard = await made201('/api/quality/iqcStandard/', {
     code: `QS-${mark}`,
-    revision: 'A',
     nameZh: '外观',
     nameEn: 'Appearance',
-    active: true,
     characteristics: [{ item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }],
   })
+  await makeUsable(buyer, iqcStandard, { id: standard, version: 1 })
   const material =
     of ?? (await made201('/api/mnm/material/', { name: '外壳', unit, type: 'ordinary', purchasable: true, inspectionClass: 'B' }))
   await buyer.post(`/api/mnm/material/${material}/takeOver/`, { version: 1, input: { code: `EL${mark}`, reason: '原有料号' } })

@@ -6,7 +6,7 @@ const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.supplier',
-  makesUsable: { step: 'qualify', input: () => passed },
+  makesUsable: [{ step: 'qualify', input: () => passed }],
   ways: {
     qualify: { input: passed },
     qualifyConditionally: { input: reason },

@@ -56,6 +56,7 @@ export const dispose = async (
   for (const part of decided) {
     const id = await createRecord(context, iqc, await partOf(context, row, part), {
       action: 'dispose',
+      copyOf: row,
       ...(remark === null ? {} : { reason: remark }),
     })
     await askForCorrection(context, row, part, id)

@@ -1,6 +1,5 @@
-import { among, from, logicOf } from '#core/definition'
+import { from, logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
-import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { iqc } from './iqc.ts'
 import { isFromTables } from './samplingChoices.ts'
 
@@ -14,12 +13,6 @@ const samplingRatio = (sampleSize: number | null, quantity: string | null): stri
 /** Which numbers a sampling plan takes, and what follows from a lot's own. */
 export const iqcLogic = logicOf(iqc, {
   from: { parent: from(iqc, { in: [], same: { supplier: lot => lot.supplier, material: lot => lot.material } }) },
-  narrow: {
-    standard: among(iqcStandard, () => ({ active: true }), [
-      '该版本已失效，请选择有效的版本',
-      'This version is no longer active; choose an active one',
-    ]),
-  },
   shown: {
     level: row => isFromTables(row.planType),
     aql: row => isFromTables(row.planType),

@@ -1,3 +1,4 @@
+import { releasedToday } from '../../../tests/harness/editionSamples.ts'
 import type { EntitySamples, Underway, Way } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -6,8 +7,11 @@ import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 /** A lot of one unit, of which one thing is looked at. */
 const oneUnit = async ({ company, cast: { owner } }: World): Promise<Readonly<Record<string, unknown>>> => {
   const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
-  const standard = { ...(await company.input(company.entity('quality.iqcStandard'))), active: true, characteristics: [look] }
-  const { id } = await done(owner, 'POST', '/api/quality/iqcStandard/', standard)
+  const standard = { ...(await company.input(company.entity('quality.iqcStandard'))), characteristics: [look] }
+  const { id, version } = await done(owner, 'POST', '/api/quality/iqcStandard/', standard)
+  let seen = version
+  for (const { step, input } of releasedToday)
+    ({ version: seen } = await done(owner, 'POST', `/api/quality/iqcStandard/${id}/${step}/`, { version: seen, input: input() }))
   return { standard: id, quantity: '1', planType: 'firstN', level: null, aql: null, firstUnits: 1, readings: [] }
 }
 

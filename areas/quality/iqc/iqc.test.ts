@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+import { released } from '../../../tests/harness/released.ts'
 
 let floor: InspectionFloor
 let inspector: Worker
@@ -8,6 +9,18 @@ beforeAll(async () => {
   floor = await inspectionFloor()
   inspector = await floor.worker()
 })
+
+/** Takes an edition out of use and releases the next one with another upper limit of D1. */
+const nextEdition = async (standard: number, max: string): Promise<number> => {
+  const api = '/api/quality/iqcStandard/'
+  const { version } = (await inspector.ask('GET', `${api}${standard}/`)).body
+  await inspector.ask('POST', `${api}${standard}/withdraw/`, { version, input: { reason: '上限有误' } })
+  const { id } = (await inspector.ask('POST', '/api/editions/', { entity: 'quality.iqcStandard', record: standard })).body
+  const { body: draft } = await inspector.ask('GET', `${api}${id}/`)
+  const [{ tolerance: _workedOut, ...characteristic }] = draft.characteristics
+  const changed = await inspector.ask('PATCH', `${api}${id}/`, { version: draft.version, characteristics: [{ ...characteristic, max }] })
+  return released(inspector.ask, api, changed.body)
+}
 
 describe('a delivery is registered', () => {
   test('3,000 pieces at general level II and AQL 1.0 are sampled with letter K: 125 units, Ac 3, Re 4', async () => {
@@ -36,26 +49,47 @@ describe('a delivery is registered', () => {
     expect(await floor.lot(inspector, { quantity: '500' })).toMatchObject({ planType: 'aql', level: 'II', aql: '1.0' })
   })
 
-  test('the inspector inspects what was valid when the lot arrived', async () => {
+  test('the inspector inspects what was valid when the lot arrived, and the next lot by the edition that is effective then', async () => {
     const standard = await floor.standard()
-    const lot = await floor.lot(inspector, { quantity: '50', standard })
-    const { body: current } = await inspector.ask('GET', `/api/quality/iqcStandard/${standard}/`)
-    const [characteristic] = current.characteristics
-    await inspector.ask('PATCH', `/api/quality/iqcStandard/${standard}/`, {
-      version: current.version,
-      revision: 'B',
-      characteristics: [{ ...characteristic, max: '10.5' }],
+    const material = await floor.material({ inspectionStandard: standard })
+    const supplier = await floor.supplier()
+    const registered = async () => (await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, quantity: '50' })).body
+    const lot = await registered()
+    expect(lot).toMatchObject({ standard: { id: standard }, standardRevision: 'A' })
+    const next = await nextEdition(standard, '10.5')
+    expect(await registered()).toMatchObject({
+      standard: { id: next },
+      standardRevision: 'B',
+      characteristics: [{ id: 'D1', min: '9.9', max: '10.5' }],
     })
     const noted = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, notes: '包装破损' })
-    expect(noted.body).toMatchObject({ standardRevision: 'A', characteristics: [{ id: 'D1', min: '9.9', max: '10.1', kind: 'measured' }] })
+    expect(noted.body).toMatchObject({
+      standard: { id: standard },
+      standardRevision: 'A',
+      characteristics: [{ id: 'D1', min: '9.9', max: '10.1', kind: 'measured' }],
+    })
   })
 
-  test('an inactive standard is refused, and so is a sample without any standard', async () => {
+  test('a lot is disposed of in parts by the standard that it was inspected by, also when that is over', async () => {
     const standard = await floor.standard()
-    await inspector.ask('PATCH', `/api/quality/iqcStandard/${standard}/`, { version: 1, active: false })
+    const lot = await floor.inspect(inspector, await floor.lot(inspector, { quantity: '50', standard }), 50)
+    await nextEdition(standard, '10.5')
+    const parts = [
+      { followUp: 'return', quantity: '20' },
+      { followUp: 'inHouseRework', quantity: '30', reworkMinutes: 5, costBearer: 'supplier' },
+    ]
+    const disposed = await inspector.take(lot, 'dispose', { parts })
+    expect(disposed.status, JSON.stringify(disposed.body)).toBe(200)
+    const { body } = await inspector.ask('GET', `/api/quality/iqc/?parent=${lot.id}&fields=standard,standardRevision`)
+    expect(body.results).toMatchObject([{ standard: { id: standard } }, { standardRevision: 'A' }])
+  })
+
+  test('a standard that is not effective is refused, and so is a sample without any standard', async () => {
+    const standard = await floor.standard()
+    await nextEdition(standard, '10.5')
     const [material, supplier] = [await floor.material(), await floor.supplier()]
-    const inactive = await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, standard, quantity: '10' })
-    expect(inactive).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'standard' } })
+    const over = await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, standard, quantity: '10' })
+    expect(over).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'standard' } })
     const none = await inspector.ask('POST', '/api/quality/iqc/', { material, supplier, quantity: '10' })
     expect(none).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'standard' } })
   })

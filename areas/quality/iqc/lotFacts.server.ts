@@ -48,7 +48,7 @@ export const unitPrecision = async (context: Pick<Context, 'tx' | 'product'>, id
 /** The standard as it is valid now, frozen for one lot. */
 export const standardSnapshot = async (context: Pick<Context, 'tx' | 'product'>, standard: number): Promise<StandardSnapshot> => {
   const found =
-    (await findOne(context, iqcStandard, { id: standard }, ['code', 'revision'])) ??
+    (await findOne(context, iqcStandard, { id: standard }, ['code', 'edition'])) ??
     refuse('invalidFields', { problems: { standard: goneStandard } })
   const characteristics = await find(context, linesOf(iqcStandard, 'characteristics'), {
     where: { record: standard },
@@ -59,7 +59,7 @@ export const standardSnapshot = async (context: Pick<Context, 'tx' | 'product'>,
   return {
     standard,
     standardCode: found.code,
-    standardRevision: found.revision,
+    standardRevision: found.edition,
     characteristics: characteristics.map(({ item: id, ...rest }) => withShortLimits({ id, ...rest })),
   }
 }

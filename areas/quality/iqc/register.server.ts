@@ -1,8 +1,11 @@
 import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { effectiveInstead } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import { pick } from '#core/records.server'
 import { supplier } from '../../purchase/supplier/supplier.ts'
+import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
 import { materialFacts, standardSnapshot, unitPrecision, type StandardSnapshot } from './lotFacts.server.ts'
@@ -85,12 +88,16 @@ const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): 
     level: row.level ?? facts.level ?? usual.level,
     aql: row.aql ?? facts.aql ?? usual.aql,
   }
-  const snapshot = await snapshotOf(context, row.standard ?? usualStandard, kept)
+  const snapshot = await snapshotOf(context, row.standard ?? (await effectiveNow(context, usualStandard)), kept)
   const plan = await planLot(context, { ...lot, ...snapshot })
   if (snapshot.standard === null && plan.sampleSize > 0) refuse('invalidFields', { problems: { standard: requiredMessage } })
   const { materialClass, safetyCritical, unit, level, aql, origin, round } = lot
   return { materialClass, safetyCritical, unit, planType, level, aql, origin, round, ...plan, ...snapshot }
 }
+
+/** A material names a standard once; inspected is by the edition of it that is effective now. */
+const effectiveNow = async (context: Context, usual: number | null): Promise<number | null> =>
+  usual === null ? null : ((await effectiveInstead(context, iqcStandard, usual, companyDay(context.now))) ?? null)
 
 /** The inspector inspects what was valid when the lot was registered: the same standard is not looked at again. */
 const snapshotOf = async (context: Context, standard: number | null, kept: StandardSnapshot): Promise<StandardSnapshot> => {

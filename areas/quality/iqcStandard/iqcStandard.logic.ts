@@ -33,14 +33,14 @@ export const iqcStandardLogic = logicOf(iqcStandard, {
     },
   },
   computed: {
-    caption: row => `${row.code ?? ''} ${row.revision ?? ''}`,
+    caption: row => `${row.code ?? ''} ${row.edition ?? ''}`,
     requiredCount: row => row.characteristics.filter(({ required }) => required).length,
   },
   rules: {
-    activeHasCharacteristics: {
-      refuse: ['有效的标准至少要有一个检验项目', 'An active standard needs at least one characteristic'],
+    hasCharacteristics: {
+      refuse: ['标准至少要有一个检验项目才能提交审核', 'A standard needs at least one characteristic before it is submitted'],
       at: ['characteristics'],
-      holds: row => !row.active || row.characteristics.length > 0,
+      holds: row => row.status === 'draft' || row.status === null || row.characteristics.length > 0,
     },
   },
 })

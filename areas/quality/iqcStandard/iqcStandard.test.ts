@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+import { released } from '../../../tests/harness/released.ts'
 
 let floor: InspectionFloor
 let engineer: Worker
 let turn = 0
+const standards = '/api/quality/iqcStandard/'
 
 beforeAll(async () => {
   floor = await inspectionFloor()
@@ -21,28 +23,40 @@ const measured = {
   defectClass: 'major',
 }
 const written = (characteristics: readonly object[], change: object = {}) =>
-  engineer.ask('POST', '/api/quality/iqcStandard/', {
+  engineer.ask('POST', standards, {
     code: `QS-${(turn += 1)}`,
-    revision: 'A',
     nameZh: '外壳检验标准',
     nameEn: 'Housing standard',
-    active: true,
     characteristics,
     ...change,
   })
 
-test('a standard is called by code and version', async () => {
-  const { body } = await written([measured], { code: 'Q/MN 01-2026', revision: 'B' })
-  expect(body).toMatchObject({ caption: 'Q/MN 01-2026 B', characteristics: [{ item: 'D1', min: '9.900000' }] })
-  expect(await written([measured], { code: 'Q/MN 01-2026', revision: 'B' })).toMatchObject({
+test('a standard is called by code and edition, which is counted', async () => {
+  const first = await written([measured], { code: 'Q/MN 01-2026' })
+  expect(first.body).toMatchObject({ caption: 'Q/MN 01-2026 A', characteristics: [{ item: 'D1', min: '9.900000' }] })
+  expect(await written([measured], { code: 'Q/MN 01-2026' })).toMatchObject({
     status: 409,
-    body: { error: 'alreadyExists' },
+    body: { error: 'alreadyExists', field: 'code' },
   })
-  expect(await written([measured], { code: 'Q/MN 01-2026', revision: 'C' })).toMatchObject({ status: 201 })
+  await released(engineer.ask, standards, first.body)
+  const second = await engineer.ask('POST', '/api/editions/', { entity: 'quality.iqcStandard', record: first.body.id })
+  expect((await engineer.ask('GET', `${standards}${second.body.id}/`)).body).toMatchObject({
+    caption: 'Q/MN 01-2026 B',
+    copyOf: { id: first.body.id },
+    characteristics: [{ item: 'D1', min: '9.900000' }],
+  })
+  expect(await written([measured], { edition: 'Z' })).toMatchObject({ status: 400, body: { field: 'edition' } })
+})
+
+test('a standard without characteristics is not submitted', async () => {
+  const { body } = await written([])
+  expect(await engineer.ask('POST', `${standards}${body.id}/submit/`, { version: 1 })).toMatchObject({
+    status: 400,
+    body: { error: 'ruleBroken', data: { rule: 'hasCharacteristics' } },
+  })
 })
 
 test.each<[string, readonly object[]]>([
-  ['activeHasCharacteristics', []],
   ['characteristics.0.requiredMeasurementsHaveALimit', [{ ...measured, min: null, max: null }]],
   ['characteristics.0.limitsInOrder', [{ ...measured, min: '10.2' }]],
   ['characteristics.0.limitsInOrder', [{ ...measured, nominal: '10.100001' }]],

@@ -1,8 +1,9 @@
 import { defineEntity } from '#core/definition'
+import { editableEditions, editionFields, editionSteps } from '#core/editions'
 import { choice, computed, decimal, file, flag, integer, lines, richText, text } from '#core/fields'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
 
-/** One version of a document that says what incoming inspection looks at. A lot keeps what was valid when it arrived. */
+/** One edition of a document that says what incoming inspection looks at. A lot keeps what was valid when it arrived. */
 export const iqcStandard = defineEntity({
   name: 'quality.iqcStandard',
   label: ['来料检验标准', 'Incoming inspection standard'],
@@ -10,13 +11,12 @@ export const iqcStandard = defineEntity({
   shared: true,
   fields: {
     code: text(['标准编号', 'Standard code'], { required: true, search: true, max: 40 }),
-    revision: text(['版本', 'Version'], { required: true, max: 20 }),
+    ...editionFields('quality.iqcStandard'),
     caption: computed(text(['标准', 'Standard'], { required: true, max: 61 })),
     nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true }),
     nameEn: text(['英文名称', 'English name'], { required: true, search: true }),
     file: file(['标准文件', 'Document']),
     instructions: richText(['检验说明', 'Instructions']),
-    active: flag(['有效', 'Active'], { help: ['新到批次只能选用有效的版本', 'New lots may only use an active version'] }),
     characteristics: lines(
       ['检验项目', 'Characteristics'],
       {
@@ -41,11 +41,20 @@ export const iqcStandard = defineEntity({
     ),
     requiredCount: computed(integer(['必检项目数', 'Required characteristics'], { required: true, min: 0 })),
   },
-  list: { columns: ['code', 'revision', 'nameZh', 'nameEn', 'active'], filters: ['active'], sort: 'code' },
+  state: 'status',
+  edition: { key: ['code'], counted: 'letters' },
+  editableIn: editableEditions,
+  final: ['withdrawn'],
+  transitions: editionSteps,
+  list: {
+    columns: ['code', 'edition', 'nameZh', 'nameEn', 'standing', 'effectiveFrom', 'effectiveUntil'],
+    filters: ['standing'],
+    sort: 'code',
+  },
   form: [
-    { label: ['标准', 'Standard'], fields: ['code', 'revision', 'nameZh', 'nameEn', 'active', 'file'] },
+    { label: ['标准', 'Standard'], fields: ['code', 'nameZh', 'nameEn', 'file'] },
+    { label: ['版本', 'Edition'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf'] },
     { label: ['检验说明', 'Instructions'], fields: ['instructions'] },
     { label: ['检验项目', 'Characteristics'], fields: ['characteristics', 'requiredCount'] },
   ],
-  unique: [['code', 'revision']],
 })

@@ -59,7 +59,7 @@ const receive = async (
       supplierLot: supplierLot ?? lot.supplierLot,
       origin,
     },
-    { action: 'create', ...(remark === null ? {} : { reason: remark }) },
+    { action: 'create', copyOf: lot, ...(remark === null ? {} : { reason: remark }) },
   )
   await tellLot(context, lot.id, { reworkedInto: replacement })
   return { replacement }

@@ -16,7 +16,7 @@ const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
-  'quality.iqcStandard:(create|update|export)',
+  'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
   'quality.inspectionRegime:(agree|withdraw|irregular|steady|export)',
   'quality.scar:*',
   'purchase.supplier:(read|export)',
@@ -127,7 +127,7 @@ const drafts = [
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
-      'quality.iqcStandard:(read|create|update|export)',
+      'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
     ],

@@ -19,10 +19,8 @@ export const standards = {
   electronics: {
     document: {
       code: 'QS-IQC-01',
-      revision: 'A/0',
       nameZh: '电子元器件与线路板来料检验规范',
       nameEn: 'Incoming inspection of electronic components and circuit boards',
-      active: true,
     },
     characteristics: [
       attribute({
@@ -52,10 +50,8 @@ export const standards = {
   mechanics: {
     document: {
       code: 'QS-IQC-02',
-      revision: 'C/1',
       nameZh: '结构件、密封件、五金件与包装材料来料检验规范',
       nameEn: 'Incoming inspection of mechanical parts, seals, hardware and packaging',
-      active: true,
     },
     characteristics: [
       attribute({ item: '1', name: '外观、毛刺与色差', nameEn: 'Appearance, burrs and colour', defectClass: 'minor', required: true }),
@@ -78,10 +74,8 @@ export const standards = {
   chemicals: {
     document: {
       code: 'QS-IQC-03',
-      revision: 'B/2',
       nameZh: '化学试剂、缓冲液与标准溶液来料检验规范',
       nameEn: 'Incoming inspection of reagents, buffers and standard solutions',
-      active: true,
     },
     characteristics: [
       attribute({ item: '1', name: '标签、批号与安全标识', nameEn: 'Label, batch and hazard signs', defectClass: 'major', required: true }),
@@ -124,10 +118,8 @@ export const standards = {
   sensors: {
     document: {
       code: 'QS-IQC-04',
-      revision: 'B/0',
       nameZh: '传感器与电极来料检验规范',
       nameEn: 'Incoming inspection of sensors and electrodes',
-      active: true,
     },
     characteristics: [
       attribute({ item: '1', name: '外观、敏感膜与线缆', nameEn: 'Appearance, membrane and cable', defectClass: 'minor', required: true }),
@@ -184,9 +176,8 @@ export const standards = {
 /** Names a standard of incoming inspection. */
 export type StandardKey = keyof typeof standards
 
-/** What the second version of the standard for electronics looks at besides: boards came in with the wrong finish. */
-export const electronicsRevision = {
-  revision: 'A/1',
+/** What the second edition of the standard for electronics looks at besides: boards came in with the wrong finish. */
+export const electronicsEdition = {
   addition: attribute({
     item: '5',
     name: 'RoHS 标识与镀层证明',

@@ -79,12 +79,12 @@ export const analysisPaper = (
 /** A standard of incoming inspection as a document. */
 export const standardPaper = ({
   code,
-  revision,
+  edition,
   nameEn,
   characteristics,
-}: Pick<CreateInput<typeof iqcStandard>, 'code' | 'revision' | 'nameEn' | 'characteristics'>): Paper => ({
+}: Pick<CreateInput<typeof iqcStandard>, 'code' | 'nameEn' | 'characteristics'> & { readonly edition: string }): Paper => ({
   from: house,
-  title: `${code}  Rev. ${revision}`,
+  title: `${code}  Edition ${edition}`,
   facts: [['Subject', nameEn]],
   table: {
     head: ['Item', 'Characteristic', 'Limits', 'Class'],

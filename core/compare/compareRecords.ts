@@ -1,0 +1,115 @@
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One field of two records, side by side. */
+export interface ComparedField {
+  readonly name: string
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+  readonly differs: boolean
+}
+
+/** What became of a line. */
+export type LineFate = 'same' | 'changed' | 'added' | 'removed'
+
+/** One line of two records: the one that became of the other. */
+export interface ComparedLine {
+  readonly fate: LineFate
+  readonly before: Values | undefined
+  readonly after: Values | undefined
+  /** The names of the fields in which they differ. */
+  readonly differing: ReadonlySet<string>
+}
+
+/** The lines of a field of two records, in the order of the later one; what is gone stands where it was. */
+export interface ComparedLines {
+  readonly name: string
+  readonly label: Label
+  readonly of: Fields
+  readonly lines: readonly ComparedLine[]
+  readonly differs: boolean
+}
+
+/** Two records, field by field and line by line. */
+export interface Comparison {
+  readonly fields: readonly ComparedField[]
+  readonly lines: readonly ComparedLines[]
+}
+
+type LinesField = Field & { readonly of: Fields; readonly uniqueLines?: readonly (readonly string[])[] }
+
+const holdsLines = (field: Field): field is LinesField => field.kind === 'lines' && 'of' in field
+
+/** Compares two shown records of one entity in everything that both show, but in the fields `without`. */
+export const compareRecords = (fields: Fields, before: Values, after: Values, without: readonly string[] = []): Comparison => {
+  const shown = Object.entries(fields).filter(
+    ([name, { internal }]) => internal !== true && name in before && name in after && !without.includes(name),
+  )
+  return {
+    fields: shown
+      .filter(([, field]) => !holdsLines(field))
+      .map(([name, field]) => ({
+        name,
+        field,
+        before: before[name],
+        after: after[name],
+        differs: !sameShown(before[name], after[name]),
+      })),
+    lines: shown.flatMap(([name, field]) =>
+      holdsLines(field) ? [comparedLines(name, field, linesOf(before[name]), linesOf(after[name]))] : [],
+    ),
+  }
+}
+
+const linesOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : [])
+
+/** Whether two shown values are the same: a reference by what it refers to, however that is called. */
+const sameShown = (left: unknown, right: unknown): boolean => JSON.stringify(withoutTitles(left)) === JSON.stringify(withoutTitles(right))
+
+const withoutTitles = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutTitles)
+  if (typeof value === 'object' && value !== null && 'id' in value) return value.id
+  return value === '' ? null : (value ?? null)
+}
+
+const comparedLines = (name: string, field: LinesField, before: readonly Values[], after: readonly Values[]): ComparedLines => {
+  const lines = pairedLines(keysOf(field, before), keysOf(field, after)).map(([left, right]) =>
+    comparedLine(field.of, left === undefined ? undefined : before[left], right === undefined ? undefined : after[right]),
+  )
+  return { name, label: field.label, of: field.of, lines, differs: lines.some(({ fate }) => fate !== 'same') }
+}
+
+const comparedLine = (of: Fields, before: Values | undefined, after: Values | undefined): ComparedLine => {
+  if (!before || !after) return { fate: after ? 'added' : 'removed', before, after, differing: new Set() }
+  const differing = Object.keys(of).filter(name => !sameShown(before[name], after[name]))
+  return { fate: differing.length === 0 ? 'same' : 'changed', before, after, differing: new Set(differing) }
+}
+
+/** By what lines are known again: what no two of them share, or their place where nothing is. */
+const keysOf = ({ uniqueLines = [] }: LinesField, lines: readonly Values[]): readonly string[] => {
+  const [key] = uniqueLines
+  return lines.map((line, place) => JSON.stringify(key === undefined ? place : key.map(name => withoutTitles(line[name]))))
+}
+
+/** The places of lines of one key beside one another; a line that is gone comes before the next one that has stayed. */
+const pairedLines = (
+  before: readonly string[],
+  after: readonly string[],
+): readonly (readonly [left: number | undefined, right: number | undefined])[] => {
+  const stays = new Set(after)
+  const pairs: (readonly [number | undefined, number | undefined])[] = []
+  let told = 0
+  const tellGone = (until: number): void => {
+    for (; told < until; told += 1) if (!stays.has(before[told] ?? '')) pairs.push([told, undefined])
+  }
+  for (const [right, key] of after.entries()) {
+    const left = before.indexOf(key)
+    if (left >= 0) tellGone(left)
+    pairs.push([left < 0 ? undefined : left, right])
+  }
+  tellGone(before.length)
+  return pairs
+}

@@ -1,0 +1,11 @@
+import { defineArea } from '../define/area.ts'
+import { newEditionCall } from './calls.ts'
+
+/** Editions of controlled documents; they are part of every such record's page and have no screens of their own. */
+export const editions = defineArea({
+  name: 'editions',
+  label: ['受控版本', 'Editions'],
+  hidden: true,
+  entities: [],
+  calls: [newEditionCall],
+})

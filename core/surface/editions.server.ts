@@ -1,0 +1,1 @@
+export { effectiveInstead, effectiveOn, serveEditions } from '../editions/editions.server.ts'
