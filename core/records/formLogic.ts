@@ -192,7 +192,7 @@ const logicProblems = ({ refusals, needed, lines }: FormView, typed: Fields, val
   }
 }
 
-/** The values to send without those that are not there; a line is sent whole, so there they are empty. */
+/** The values to send without those that are not there; a line is sent whole, so there they are empty, but for what nobody types. */
 const shownValues = (values: LogicRow, hidden: ReadonlySet<string>, typed: Fields): LogicRow =>
   Object.fromEntries(
     Object.entries(values)
@@ -201,10 +201,10 @@ const shownValues = (values: LogicRow, hidden: ReadonlySet<string>, typed: Field
         const field = fieldOf(typed, name)
         if (field?.kind !== 'lines') return [name, value]
         const inner = innerFields(field)
-        const lines = linesOf(value).map((line, index) => ({
-          ...line,
-          ...Object.fromEntries(inside(hidden, `${name}.${index}.`).map(cell => [cell, emptyOf(inner[cell])])),
-        }))
+        const lines = linesOf(value).map((line, index) => {
+          const empty = inside(hidden, `${name}.${index}.`).filter(cell => inner[cell]?.readonly === false)
+          return { ...line, ...Object.fromEntries(empty.map(cell => [cell, emptyOf(inner[cell])])) }
+        })
         return [name, lines]
       }),
   )

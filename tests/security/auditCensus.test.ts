@@ -163,6 +163,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewRole': 'changes nothing',
   'admin.previewUser': 'changes nothing',
   'admin.announcementAudience': 'changes nothing',
+  'editions.make': 'tests/editions.test.ts: the creation of the copy',
   'notice.markRead': 'only what a person has read himself',
   'notice.markAllRead': 'as above',
   'notice.changeChoices': 'only how a person is told himself',

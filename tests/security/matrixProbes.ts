@@ -178,6 +178,7 @@ export const requests: Probes = {
   'search.records': () => ({ query: { q: 'CANARY' } }),
   'search.number': () => ({ query: { q: 'CANARY' } }),
   'related.read': subjects => ({ query: comparison(subjects) }),
+  'editions.make': ({ records }) => ({ body: { entity: 'quality.iqcStandard', record: records['quality.iqcStandard'] } }),
   'conversation.read': subjects => ({ query: comparison(subjects) }),
   'conversation.comment': subjects => ({ body: { ...comparison(subjects), text: '再看一下' } }),
   'conversation.changeComment': ({ comment }) => ({ id: comment, body: { text: '改过', version: 999 } }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { makeUsable } from '../harness/makeUsable.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
 import { sendFile } from '../harness/uploads.ts'
 import type { Success, Successes } from './matrixSuccess.ts'
@@ -45,6 +46,11 @@ export const talkSuccesses: Successes = {
   'POST /api/conversation/attachments/': async world =>
     byOwner(world, { body: { entity: 'mnm.brand', record: world.subjects.records['mnm.brand'], file: world.subjects.file } }),
   'DELETE /api/conversation/attachments/:id/': async world => byOwner(world, { id: world.subjects.attachment }),
+  'POST /api/editions/': async world => {
+    const standard = world.company.entity('quality.iqcStandard')
+    const { id } = await makeUsable(world.company.owner, standard, await world.company.make(standard))
+    return byOwner(world, { body: { entity: standard.name, record: id } })
+  },
   // A new record: the same one is told of once a minute only.
   'POST /api/log/prints/': async world => {
     const brand = world.company.entity('mnm.brand')

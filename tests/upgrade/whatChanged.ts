@@ -14,6 +14,7 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
   if (entity === 'admin.user') return { ...facts, tourSeen: facts['tourSeen'] ?? false }
   if (entity === 'admin.approvalFlow' && !documentTypeOf(registry, String(facts['docType']))) return disabled(facts)
   if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
+  if (entity === 'quality.iqcStandard') return edition(facts)
   if (entity !== 'purchase.priceComparison') return facts
   const { currency, ...comparison } = facts
   return currency === 'USD'
@@ -29,6 +30,7 @@ const carriedOver: readonly (readonly [former: string, points: readonly string[]
   ['quality.iqc:read', ['materialReview:read', 'supplierReturn:read', 'scrapDisposal:read', 'inspectionRegime:read']],
   ['quality.iqc:receiveRework', ['supplierReturn:receive']],
   ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
+  ['quality.iqcStandard:update', ['submit', 'sendBack', 'release', 'withdraw'].map(step => `iqcStandard:${step}`)],
   ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
   // Whoever made such records makes them from a lot as well.
   ['quality.scar:create', ['scar:fromLot']],
@@ -43,6 +45,13 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...more.filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
   ]
 }
+
+/** The version of a standard is an edition; an active one is effective from the day on which it was entered. */
+const edition = ({ revision, active, ...standard }: Told): Told => ({
+  ...standard,
+  edition: revision,
+  standing: active === true ? 'effective' : 'draft',
+})
 
 /** A flow for documents that nobody can submit is disabled when the product starts. */
 const disabled = ({ updatedAt: _at, updatedBy: _by, ...flow }: Told): Told => ({

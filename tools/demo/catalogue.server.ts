@@ -257,6 +257,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     const file = await filing.paper(desk, standardFileName(revised), standardPaper(revised))
     await desk.change(iqcStandard, record, { characteristics, file })
     await releaseStandard(desk, record.id, at)
+    standardIds.set('electronics', record.id)
   }
 
   const drafts = materialsOf(size.materials - kits.length)

@@ -114,14 +114,14 @@ describe('the past', () => {
     expect(released?.own).toBe(0)
   })
 
-  test('a lot keeps the version of the standard that was valid when it arrived', async () => {
+  test('a lot keeps the edition of the standard that was valid when it arrived', async () => {
     const versions = await ask<{
       code: string
       revision: string
     }>(`select distinct standard_code as code, standard_revision as revision from quality_iqc
       where standard_code = 'QS-IQC-01' order by revision`)
-    expect(versions.map(one => one.revision)).toEqual(['A/0', 'A/1'])
-    expect(await ask('select code from quality_iqc_standard')).toHaveLength(4)
+    expect(versions.map(one => one.revision)).toEqual(['A', 'B'])
+    expect(await ask(`select code from quality_iqc_standard as t where t.standing = 'effective'`)).toHaveLength(4)
   })
 })
 
@@ -198,13 +198,16 @@ describe('today', () => {
 })
 
 describe('papers and photos', () => {
-  test('hang where people look for them, every byte of them is there, and a revised standard remembers its former document', async () => {
+  test('hang where people look for them, every byte of them is there, and each edition of a standard has its document', async () => {
     const held = await ask<{ place: string; files: number }>(`
       select 'certificates' as place, count(file_id) as files from purchase_supplier_certificates
       union all select 'analyses', count(coa_file_id) from quality_iqc union all select 'photos', count(image_id) from quality_iqc_photos
-      union all select 'standards', count(file_id) from quality_iqc_standard union all select 'data sheets', count(*) from record_attachment
-      union all select 'former', count(*) from former_file where entity = 'quality.iqcStandard'`)
+      union all select 'standards', count(file_id) from quality_iqc_standard union all select 'data sheets', count(*) from record_attachment`)
     for (const { place, files } of held) expect(files, place).toBeGreaterThan(0)
+    const [standards] = await ask<{ editions: number; files: number }>(
+      'select count(*) as editions, count(distinct file_id) as files from quality_iqc_standard',
+    )
+    expect(standards).toMatchObject({ editions: 5, files: 5 })
     expect(await reconcileFiles(server.database.db, store, 1000)).toMatchObject({ missing: [], damaged: [] })
   })
 
