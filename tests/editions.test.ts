@@ -119,7 +119,7 @@ describe.each(entities)('%s', (_name, entity) => {
     expect((await next(entity, first)).statusCode).toBe(409)
     await release(entity, first, today)
     const both = await Promise.all([next(entity, first), next(entity, first)])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ error: 'alreadyExists' })
   })
 

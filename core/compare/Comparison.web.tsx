@@ -129,8 +129,6 @@ const ComparedTable = ({ part, whole }: { readonly part: ComparedLines; readonly
           </thead>
           <tbody>
             {shown.map((line, place) => (
-              // Compared lines have no identity of their own, and their order is that of the records.
-              // oxlint-disable-next-line react/no-array-index-key
               <ComparedRow key={place} line={line} columns={columns} />
             ))}
           </tbody>

@@ -2,14 +2,13 @@ import type { Editions } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 
 /** The letters of editions: those that are taken for numbers or for one another are left out (ASME Y14.35). */
-const letters = [...'ABCDEFGHJKLMNPRTUVWY']
+const letters: readonly string[] = 'ABCDEFGHJKLMNPRTUVWY'.split('')
 
 /** The place of a text among A, B … Y, AA, AB …, from 1; 0 of what is not counted so. */
 const placeOfLetters = (text: string): number =>
-  [...text].reduce(
-    (place, letter) => (place < 0 || !letters.includes(letter) ? -1 : place * letters.length + letters.indexOf(letter) + 1),
-    0,
-  )
+  text
+    .split('')
+    .reduce((place, letter) => (place < 0 || !letters.includes(letter) ? -1 : place * letters.length + letters.indexOf(letter) + 1), 0)
 
 const lettersAt = (place: number): string =>
   place === 0 ? '' : `${lettersAt(Math.floor((place - 1) / letters.length))}${letters[(place - 1) % letters.length]}`

@@ -53,13 +53,22 @@ export const effectiveInstead = async (
   day: string,
 ): Promise<number | undefined> => effectiveOn(context, entity, await pick(context, entity, edition, declared(entity).key), day)
 
-const others = (context: Context, entity: AnyEntity, row: Row, where: Where<AnyEntity> = {}) =>
+/** An edition as others of its document are looked at: every entity of editions has these fields. */
+interface OtherEdition {
+  readonly id: number
+  readonly edition: string
+  readonly status: string
+  readonly effectiveFrom: string | null
+  readonly effectiveUntil: string | null
+}
+
+const others = (context: Context, entity: AnyEntity, row: Row, where: Where<AnyEntity> = {}): Promise<readonly OtherEdition[]> =>
   find(context, entity, {
     where: { ...documentOf(entity, row), ...where },
     fields: ['id', 'edition', 'status', 'effectiveFrom', 'effectiveUntil'],
     limit: 'all',
     lock: true,
-  })
+  }) as Promise<readonly OtherEdition[]>
 
 /** What a new edition is called; refuses while another one of the document is being made. */
 const counted = async (context: Context, entity: AnyEntity, row: Row): Promise<Change<AnyEntity>> => {
@@ -79,7 +88,7 @@ const counted = async (context: Context, entity: AnyEntity, row: Row): Promise<C
   return {
     edition: nextEdition(
       declared(entity).counted,
-      known.map(({ edition }) => String(edition)),
+      known.map(({ edition }) => edition),
     ),
   }
 }
@@ -105,7 +114,7 @@ const release = async (context: Context, entity: AnyEntity, row: Row, effectiveF
   if (effectiveFrom < companyDay(context.now)) refuseDay(onlyLater)
   const [last] = await others(context, entity, row, { status: 'released', effectiveUntil: null })
   if (last) {
-    if (String(last.effectiveFrom) >= effectiveFrom)
+    if (last.effectiveFrom !== null && last.effectiveFrom >= effectiveFrom)
       refuseDay([
         `版本 ${last.edition} 自 ${last.effectiveFrom} 起生效，请选择更晚的日期，或先将它作废`,
         `Edition ${last.edition} takes effect on ${last.effectiveFrom}; choose a later day, or withdraw that one first`,

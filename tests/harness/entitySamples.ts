@@ -40,7 +40,7 @@ export interface Way {
 /** A step that a new record has to take before others may refer to it, with its input. */
 export interface MakesUsable {
   readonly step: string
-  input(): Values | undefined
+  readonly input: () => Values | undefined
 }
 
 /** What the contract tests and the matrix of rights have to know of an entity beyond its definition: what `x.samples.ts` beside it exports. */

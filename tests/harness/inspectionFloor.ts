@@ -27,7 +27,12 @@ export type ShownLot = RecordOf<typeof iqc>
 /** Somebody at the inspection bench, in the warehouse or in purchasing. */
 export interface Worker {
   readonly id: number
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  readonly ask: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>
   /** Takes a step with a lot as it is now. */
   take(lot: { readonly id: number }, step: string, input?: object): Promise<Answer>
   lot(id: number): Promise<ShownLot>
