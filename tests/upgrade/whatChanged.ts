@@ -30,11 +30,11 @@ const carriedOver: readonly (readonly [former: string, points: readonly string[]
   ['quality.iqc:read', ['materialReview:read', 'supplierReturn:read', 'scrapDisposal:read', 'inspectionRegime:read']],
   ['quality.iqc:receiveRework', ['supplierReturn:receive']],
   ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
-  ['quality.iqcStandard:update', ['submit', 'sendBack', 'release', 'withdraw'].map(step => `iqcStandard:${step}`)],
   ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
   // Whoever made such records makes them from a lot as well.
   ['quality.scar:create', ['scar:fromLot']],
   ['quality.supplierReturn:create', ['supplierReturn:fromLot']],
+  ['quality.iqcStandard:update', ['submit', 'sendBack', 'release', 'withdraw'].map(step => `iqcStandard:${step}`)],
 ]
 
 const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {
