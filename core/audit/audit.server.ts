@@ -64,9 +64,9 @@ export const titlesFor = async (
     for (const [id, title] of found) titles.set(`${to}.${id}`, title)
   }
   const { registry } = context.product
-  const titleOf: TitleOf = (to, id) =>
+  const nameOf: TitleOf = (to, id) =>
     titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
-  return withLineNames(entity, versions, titleOf)
+  return withLineNames(entity, versions, nameOf)
 }
 
 const captionOf = (registry: Registry, to: string, code: string): Label => knownCaption(registry, to, code) ?? [code, code]

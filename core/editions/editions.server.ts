@@ -27,19 +27,14 @@ const declared = (entity: AnyEntity): Editions<Fields> => {
 }
 
 /** The key of the document of which a record is an edition. */
-export const documentOf = (entity: AnyEntity, row: Readonly<Record<string, unknown>>): DocumentKey =>
+const documentOf = (entity: AnyEntity, row: Readonly<Record<string, unknown>>): DocumentKey =>
   Object.fromEntries(declared(entity).key.map(name => [name, row[name]]))
 
 /**
  * The id of the edition of a document that is effective on a day of the company (`yyyy-MM-dd`), also in the past and in the future as far as it is
  * decided; undefined when there is none. The whole truth, for rules.
  */
-export const effectiveOn = async (
-  context: Pick<Context, 'tx'>,
-  entity: AnyEntity,
-  key: DocumentKey,
-  day: string,
-): Promise<number | undefined> => {
+export const effectiveOn = async (context: Pick<Context, 'tx'>, entity: AnyEntity, key: DocumentKey, day: string): Promise<number | undefined> => {
   const where = everyCondition([meets(entity, key), effectiveOnDay(day)])
   const [found] = await query(context, { id: col(entity, 'id') }, sql`from ${table(entity)} as t where ${where}`)
   return found?.id

@@ -66,7 +66,7 @@ const drawIds = async ({ tx }: Context, table: string, count: number): Promise<r
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 /** Refuses lines that speak of a line which is not, or no longer, part of the record. */
