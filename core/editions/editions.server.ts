@@ -34,7 +34,12 @@ const documentOf = (entity: AnyEntity, row: Readonly<Record<string, unknown>>): 
  * The id of the edition of a document that is effective on a day of the company (`yyyy-MM-dd`), also in the past and in the future as far as it is
  * decided; undefined when there is none. The whole truth, for rules.
  */
-export const effectiveOn = async (context: Pick<Context, 'tx'>, entity: AnyEntity, key: DocumentKey, day: string): Promise<number | undefined> => {
+export const effectiveOn = async (
+  context: Pick<Context, 'tx'>,
+  entity: AnyEntity,
+  key: DocumentKey,
+  day: string,
+): Promise<number | undefined> => {
   const where = everyCondition([meets(entity, key), effectiveOnDay(day)])
   const [found] = await query(context, { id: col(entity, 'id') }, sql`from ${table(entity)} as t where ${where}`)
   return found?.id
