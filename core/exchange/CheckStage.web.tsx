@@ -25,10 +25,16 @@ const allFine = (view: ImportView): Label => {
   const [zh, en] = effectWords(view.counts)
   return [`全部 ${view.counts.good} 行通过检查：${zh}`, `All ${view.counts.good} rows are right: ${en}`]
 }
-const someWrong = ({ counts }: ImportView): Label => [
-  `${counts.bad} 行有问题，${counts.good} 行通过。在表中直接修改后重新检查。`,
-  `${counts.bad} rows are wrong, ${counts.good} are right. Put them right in the table and check again.`,
-]
+const someHeld = ({ counts, warnings }: ImportView): Label =>
+  warnings.length === 0
+    ? [
+        `${counts.bad} 行有问题，${counts.good} 行通过。在表中直接修改后重新检查。`,
+        `${counts.bad} rows are wrong, ${counts.good} are right. Put them right in the table and check again.`,
+      ]
+    : [
+        `${counts.bad} 行暂不能写入，${counts.good} 行通过。请确认下面的提醒，或在表中修改后重新检查。`,
+        `${counts.bad} rows cannot be written yet, ${counts.good} can. Confirm the warnings below, or change the rows in the table and check again.`,
+      ]
 
 /** What is wrong with which row, to be put right in place; then the rows are written. */
 export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) => {
@@ -56,7 +62,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
     )
   return (
     <div className="ms-exchange-stage">
-      <Alert type={counts.bad > 0 ? 'warning' : 'success'} showIcon title={label(counts.bad > 0 ? someWrong(view) : allFine(view))} />
+      <Alert type={counts.bad > 0 ? 'warning' : 'success'} showIcon title={label(counts.bad > 0 ? someHeld(view) : allFine(view))} />
       {counts.written > 0 && <p>{label([`已写入 ${counts.written} 行`, `${counts.written} rows are written already`])}</p>}
       <div className="ms-exchange-tools">
         <Segments

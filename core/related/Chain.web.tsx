@@ -39,8 +39,11 @@ const Chain = ({ entity, id }: ChainProps) => {
         </button>
       </p>
     ) : null
+  const steps = chainSteps(data.chain)
+  // A record that came of nothing, and of which nothing came or can be made, has no chain.
+  if (steps.length < 2 && data.makes.length === 0) return null
   return (
-    <Strip steps={chainSteps(data.chain)}>
+    <Strip steps={steps}>
       {data.makes.map(made => (
         <Make key={`${made.entity} ${made.field}`} made={made} record={id} />
       ))}
