@@ -130,7 +130,7 @@ const fillDays = async (tx: Transaction, { today, from, to, perDay }: Days): Pro
       join places using (waiting)
       join demo_pattern as p on p.waiting = a.waiting and p.place = floor(places * mod((ago * ${perDay} + turn) * 0.6180339887, 1)::float8 ^ 2)::bigint
       join quality_iqc as t on t.id = p.lot,
-      lateral (select (day + interval '8 hours 30 minutes' + turn * interval '32 seconds') at time zone ${companyZone} as at) as moment,
+      lateral (select (day + interval '8 hours 30 minutes' + turn * interval '6 hours 50 minutes' / ${perDay}::integer) at time zone ${companyZone} as at) as moment,
       lateral (select to_char(day, 'yyMMdd') || '-' || lpad((turn + 100)::text, 4, '0') as number) as number
     ), lots as (
       insert into quality_iqc (${sql.join(columns.map(name => sql.id(name)))}) overriding system value
