@@ -106,8 +106,8 @@ export const exceptions: Exceptions = {
   'GET /api/related/': comparisonUnseen,
   // They make no corrective action.
   'GET /api/draft/': { manager: 403, approver: 403, powerless: 403 },
-  // The owner's standard is a draft, and whoever may make standards sees it.
-  'POST /api/editions/': { owner: 409, stranger: 409, others: 403 },
+  // A comparison has no editions.
+  'POST /api/editions/': { others: 404 },
   'GET /api/paper/check/': comparisonUnseen,
   'GET /api/conversation/': comparisonUnseen,
   'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
