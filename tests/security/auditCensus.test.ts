@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import { attemptedBy } from '../../core/audit/attempted.ts'
+import { tallyLimits } from '../../core/audit/refusalTally.ts'
 import { actionWords, subjectWords } from '../../core/log/words.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
@@ -19,9 +20,11 @@ import { openCompany, told, type Company } from './company.ts'
 
 let company: Company
 
-beforeAll(async () => {
-  company = await openCompany({ doesJobs: exchangeJobs })
-})
+/** A server of its own for what follows: it tells no more than so many different refusals a minute apart. */
+const onOwnServer = (): void =>
+  beforeAll(async () => {
+    company = await openCompany({ doesJobs: exchangeJobs })
+  })
 
 interface Row {
   readonly entity: string
@@ -66,10 +69,15 @@ const routes: readonly Route[] = [
     .map((call): Route => ({ method: call.method, pattern: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), point: call.point })),
 ]
 
-describe('LG-02 a refusal is told once, on every route that changes something', () => {
-  const about = attemptedBy(registry)
+/** Routes that one server is tried with. */
+const atOnce = tallyLimits.all / 2
+const parts = Array.from({ length: Math.ceil(routes.length / atOnce) }, (_, part) => routes.slice(part * atOnce, (part + 1) * atOnce))
 
-  test.each(routes.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, { method, pattern, point }) => {
+describe.each(parts.map(part => [part] as const))('LG-02 a refusal is told once, on every route that changes something', part => {
+  const about = attemptedBy(registry)
+  onOwnServer()
+
+  test.each(part.map(route => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, { method, pattern, point }) => {
     const nobody = await company.visitor({ points: [] })
     const url = pattern.replaceAll(/:\w+/g, '7')
     // Without its right; where everybody may, without the token that tells his page from another's.
@@ -94,6 +102,8 @@ describe('LG-02 a refusal is told once, on every route that changes something', 
 })
 
 describe('LG-02 what is refused elsewhere is told too', () => {
+  onOwnServer()
+
   test('a record that is hidden reads like one that is not there, to him; the log knows which it was', async () => {
     const { id } = await company.make(company.entity('purchase.priceComparison'))
     const stranger = await company.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
@@ -191,6 +201,8 @@ const verified = async (by: Visitor): Promise<void> => {
 }
 
 describe('LG-02 an effect is told once', () => {
+  onOwnServer()
+
   const person = (): Promise<Visitor> => company.visitor({ points: 'all', type: 'superAdmin' })
   const review = { from: '2026-01-01', to: '2026-01-31', comment: '无异常' }
   const mailSettings = async (by: Visitor) => {

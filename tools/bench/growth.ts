@@ -126,14 +126,15 @@ const measure = async (rows: number): Promise<Column> => {
     const figures: (readonly [string, string])[] = [['size of the database', sizes[0]?.size ?? '']]
     for (const processes of [1, 2] as const) {
       const started = await timed(() => startProduct(environment, processes))
-      const { url, pid, stop } = started.value
+      const running = started.value
+      const { url, pid } = running
       if (processes === 1) {
         figures.push(['start', ms(started.seconds * 1000)])
         figures.push(...(await alone(await caller(url, 'inspector'), await caller(url, 'admin'), known)))
       }
       figures.push([`list, 32 connections, ${processes === 1 ? 'one process' : 'two processes'}`, await throughput(url)])
       if (processes === 1) figures.push(['memory of the server afterwards', `${memoryOf(pid, 'VmRSS').toFixed(0)} MB`])
-      await stop()
+      await running.stop()
     }
     return { rows, figures: new Map(figures) }
   } finally {
