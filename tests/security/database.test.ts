@@ -16,12 +16,15 @@ import { openCompany, told, type Company } from './company.ts'
 const { tables } = wantedSchema(registry)
 let company: Company
 let client: pg.Client
+/** Who may take checks away. */
+let tableOwner: pg.Client
 
 beforeAll(async () => {
   company = await openCompany()
   for (const entity of [...company.entities, ...company.entities]) await company.make(entity)
   client = new pg.Client({ connectionString: company.database.url })
-  await client.connect()
+  tableOwner = new pg.Client({ connectionString: company.database.ownerUrl })
+  await Promise.all([client.connect(), tableOwner.connect()])
   for (const { name, foreignKeys } of tables.filter(table => !table.columns.some(column => column.name === 'id'))) {
     const [owner = '', target = ''] = foreignKeys.map(key => quoted(key.table))
     await client.query(
@@ -33,31 +36,46 @@ beforeAll(async () => {
     `insert into mnm_material_components (owner_id, position, material_id, quantity, optional) select min(id), 0, max(id), 1, false from mnm_material`,
   )
 })
-afterAll(() => client.end())
+afterAll(() => Promise.all([client.end(), tableOwner.end()]))
+
+/** Who asks the database; what is done before is undone with the rest. */
+interface Asking {
+  readonly by?: pg.Client
+  readonly first?: readonly string[]
+}
 
 /** How the database answers a statement; nothing of it stays. */
 const refusal = async (
   statement: string,
   values: readonly unknown[] = [],
+  { by = client, first = [] }: Asking = {},
 ): Promise<{ readonly code: string; readonly constraint: string; readonly column: string }> => {
-  await client.query('begin')
+  await by.query('begin')
   try {
-    await client.query(statement, [...values])
+    for (const one of first) await by.query(one)
+    await by.query(statement, [...values])
     return { code: 'accepted', constraint: '', column: '' }
   } catch (error) {
     const { code = '', constraint = '', column = '' } = error instanceof pg.DatabaseError ? error : {}
     return { code, constraint, column }
   } finally {
-    await client.query('rollback')
+    await by.query('rollback')
   }
 }
 
-/** Inserts a copy of a row of a table, of the first one that fulfils a condition, in which some columns hold other expressions. */
-const copyWith = (table: Table, changed: Readonly<Record<string, string>>, where = 'true') => {
+interface Copying extends Asking {
+  /** Of the first row that fulfils this condition. */
+  readonly where?: string
+}
+
+/** Inserts a copy of a row of a table in which some columns hold other expressions. */
+const copyWith = (table: Table, changed: Readonly<Record<string, string>>, { where = 'true', ...asking }: Copying = {}) => {
   const columns = table.columns.filter(column => !column.identity && column.generated === undefined)
   const expressions = columns.map(({ name }) => changed[name] ?? quoted(name))
   return refusal(
     `insert into ${quoted(table.name)} (${columns.map(({ name }) => quoted(name)).join(', ')}) select ${expressions.join(', ')} from ${quoted(table.name)} where ${where} limit 1`,
+    [],
+    asking,
   )
 }
 
@@ -78,6 +96,12 @@ const fitting = ({ type }: Column, field: Field | undefined): string => {
   if (type === 'timestamp with time zone') return "'2026-01-15T08:30:00Z'"
   return type.startsWith('text') ? "'x'" : '1'
 }
+
+/** The check of several columns of a controlled document; `tests/editions.test.ts` tries it with each entity that has editions. */
+const isOfEditions = (table: Table, check: string): boolean =>
+  [...registry.entities.values()].some(
+    one => one.edition !== undefined && tableOf(one) === table.name && check === `${table.name}_days_check`,
+  )
 
 /** What a record needs in a state, when the check is about a state: the state itself, and the columns that are filled in it. */
 const filledBy = (table: Table, { name }: Check): { readonly state: Columns; readonly filled: Columns } | undefined => {
@@ -126,6 +150,7 @@ describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
     test('a value that breaks a check, for each check', async () => {
       for (const check of table.checks) {
         const { name } = check
+        if (isOfEditions(table, name)) continue
         const inState = filledBy(table, check)
         if (inState) {
           const { state, filled: needed } = inState
@@ -139,9 +164,13 @@ describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
         const column = table.columns.find(one => name === `${table.name}_${one.name}_check`)
         // An amount and its currency are there together.
         const amount = column?.name.endsWith('_currency') ? { [column.name.slice(0, -'_currency'.length)]: '1' } : {}
+        // Of several checks that a value breaks the database names one: each is asked alone.
+        const first = table.checks
+          .filter(one => one !== check)
+          .map(one => `alter table ${quoted(table.name)} drop constraint ${quoted(one.name)}`)
         const broken = []
         for (const extreme of column ? extremes(column) : [])
-          broken.push(await copyWith(table, { ...amount, [column?.name ?? '']: extreme }))
+          broken.push(await copyWith(table, { ...amount, [column?.name ?? '']: extreme }, { by: tableOwner, first }))
         expect(broken, name).toContainEqual(expect.objectContaining({ code: '23514', constraint: name }))
       }
     })
@@ -163,7 +192,7 @@ describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
               table.columns.some(one => one.name === name && one.type.startsWith('text')) ? `${quoted(name)} || 'z'` : quoted(name),
             ]),
         )
-        const answers = [await copyWith(table, {}, held), await copyWith(table, evaded, held)]
+        const answers = [await copyWith(table, {}, { where: held }), await copyWith(table, evaded, { where: held })]
         for (const { code } of answers) expect(['23505', '23514'], unique.name).toContain(code)
         expect(answers[0]?.code, unique.name).toBe('23505')
       }
@@ -216,9 +245,7 @@ describe('DI-01 what others refer to stays', () => {
         expect((await remover.get(`${apiPath(entity)}${id}/`)).statusCode).toBe(200)
       }
     }
-    expect([...inUse]).toEqual(
-      expect.arrayContaining(['mnm.unit', 'mnm.material', 'purchase.supplier', 'quality.iqcStandard', 'admin.role']),
-    )
+    expect([...inUse]).toEqual(expect.arrayContaining(['mnm.unit', 'mnm.material', 'purchase.supplier', 'admin.role']))
   })
 })
 
