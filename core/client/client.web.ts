@@ -3,7 +3,7 @@ import { inLanguage, type Label } from '../language/label.ts'
 import { confirmedHeader, warningsIn } from '../logic/warning.ts'
 import { isConfirmed } from './confirmWarnings.web.ts'
 import { csrfToken } from './cookies.web.ts'
-import { endSession } from './endSession.web.ts'
+import { endSession, isLeaving } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
 import { tellSending } from './sending.web.ts'
 import { shownLanguage } from '../language/shownLanguage.web.ts'
@@ -137,7 +137,8 @@ const requestOnce = async <T>(method: Method, path: string, options: RequestOpti
   })
   if (!response.ok) return refused(response)
   if (method !== 'GET') {
-    keep('lastAction', String(Date.now()))
+    // An answer that comes while the browser is being left says nothing of who has left.
+    if (!isLeaving()) keep('lastAction', String(Date.now()))
     const change = response.headers.get(ownWriteHeader)
     if (change !== null) ownWrite = { change, at: performance.now() }
   }
