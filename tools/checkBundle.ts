@@ -32,6 +32,7 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/papers/PaperNotice.web.tsx': 5_000,
   '../core/lists/board/Board.web.tsx': 25_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
+  '../core/lists/calendar/Calendar.web.tsx': 25_000,
   '../core/fields/richText/RichTextInput.web.tsx': 190_000,
   // Only where lines hold files.
   '../core/fields/lines/LineFiles.web.tsx': 10_000,

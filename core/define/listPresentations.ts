@@ -26,11 +26,31 @@ export interface Tree<Name extends string = string> extends TreeOptions<Name> {
   readonly as: 'tree'
 }
 
+interface CalendarOptions<Name extends string> {
+  /** The day on which a record stands, or its first one. */
+  readonly from: Name
+  /** Its last day, where it lasts over several. */
+  readonly to?: Name
+  /** What it says beside its title; what the list shows first when absent. */
+  readonly card?: readonly Name[]
+}
+
+/** The list by the days of its records; moved to another day, a record gets its dates by the ordinary write. */
+export interface Calendar<Name extends string = string> extends CalendarOptions<Name> {
+  readonly as: 'calendar'
+}
+
 /** As what a list is shown besides a table; the same rows by the same conditions and rights. */
-export type ListPresentation<Name extends string = string> = Board<Name> | Tree<Name>
+export type ListPresentation<Name extends string = string> = Board<Name> | Tree<Name> | Calendar<Name>
 
 /** A list as columns of cards. */
 export const board = <const O extends BoardOptions<string>>(options: O): O & { readonly as: 'board' } => ({ as: 'board', ...options })
 
 /** A list as a tree. */
 export const tree = <const O extends TreeOptions<string>>(options: O): O & { readonly as: 'tree' } => ({ as: 'tree', ...options })
+
+/** A list as a calendar. */
+export const calendar = <const O extends CalendarOptions<string>>(options: O): O & { readonly as: 'calendar' } => ({
+  as: 'calendar',
+  ...options,
+})

@@ -16,7 +16,7 @@ import { ListFoot } from './ListFoot.web.tsx'
 import { ListNotice } from './ListNotice.web.tsx'
 import { ListTable } from './ListTable.web.tsx'
 import { preloadPresented, PresentedList } from './PresentedList.web.tsx'
-import { presentationsOf } from './presentations.ts'
+import { neededFields, presentationsOf } from './presentations.ts'
 import { PresentationSwitch } from './PresentationSwitch.web.tsx'
 import { ListToolbar } from './ListToolbar.web.tsx'
 import { NothingListed } from './NothingListed.web.tsx'
@@ -75,7 +75,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const at = list.at ?? 1
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
   const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
-  const drawnColumns = card ? [...card, shown.by].map(name => ({ name })) : columns
+  const drawnColumns = card ? [...card, ...neededFields(shown)].map(name => ({ name })) : columns
   const asked = askedFields(entity, fields, drawnColumns, presentation)
   const query = {
     ...list.query,

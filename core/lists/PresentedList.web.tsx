@@ -7,11 +7,13 @@ import type { PresentedListProps } from './presented.web.ts'
 
 const Board = later(() => import('./board/Board.web.tsx'))
 const Tree = later(() => import('./tree/Tree.web.tsx'))
+const Calendar = later(() => import('./calendar/Calendar.web.tsx'))
 
 /** Fetches what shows a list so, before it is needed. */
 export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Promise<void>>> = {
   board: () => Board.preload(),
   tree: () => Tree.preload(),
+  calendar: () => Calendar.preload(),
 }
 
 interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
@@ -30,5 +32,6 @@ export const PresentedList = (props: AnyPresentedProps) => (
 
 const Presented = ({ shown, group, onShowAll, ...props }: AnyPresentedProps) => {
   if (shown.as === 'board') return <Board {...props} shown={shown} lanes={group} />
+  if (shown.as === 'calendar') return <Calendar {...props} shown={shown} />
   return <Tree {...props} shown={shown} onShowAll={onShowAll} />
 }

@@ -10,15 +10,17 @@ interface TitleLinkProps {
   readonly record: RecordOf<AnyEntity>
   /** Drawn in place of the record's title. */
   readonly children?: ReactNode
+  /** False in what is dragged itself, which a drag of the link would come before. */
+  readonly draggable?: boolean
 }
 
 /** What a record is called, as a link to its page. */
-export const TitleLink = ({ entity, record, children }: TitleLinkProps) => {
+export const TitleLink = ({ entity, record, children, draggable }: TitleLinkProps) => {
   const language = useLanguage()
   const pathOf = useRowPath(entity)
   const title = recordTitle(entity, record, language)
   return pathOf ? (
-    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={pathOf(record)}>
+    <ScreenLink className="ms-title-link" title={children ? undefined : title} to={pathOf(record)} draggable={draggable}>
       {children ?? title}
     </ScreenLink>
   ) : (

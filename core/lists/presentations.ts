@@ -9,10 +9,12 @@ export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table'
   table: ['列表', 'List'],
   board: ['看板', 'Board'],
   tree: ['树', 'Tree'],
+  calendar: ['日历', 'Calendar'],
 }
 
 /** The fields without which a list cannot be shown so. */
-const neededFields = ({ by }: ListPresentation): readonly string[] => [by]
+export const neededFields = (presentation: ListPresentation): readonly string[] =>
+  presentation.as === 'calendar' ? [presentation.from, ...(presentation.to === undefined ? [] : [presentation.to])] : [presentation.by]
 
 /** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */
 export const presentationsOf = (entity: AnyEntity, fields: Fields): readonly ListPresentation[] => {

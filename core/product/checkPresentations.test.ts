@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
+import { date } from '../fields/date/date.ts'
 import { json } from '../fields/json/json.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
-import { board, tree, type ListPresentation } from '../define/listPresentations.ts'
+import { board, calendar, tree, type ListPresentation } from '../define/listPresentations.ts'
 
 const shownAs = (...presentations: readonly ListPresentation[]): readonly string[] => {
   const entity: AnyEntity = defineEntity({
@@ -17,11 +18,13 @@ const shownAs = (...presentations: readonly ListPresentation[]): readonly string
       status: choice(['状态', 'Status'], { open: ['打开', 'Open'], done: ['完成', 'Done'] }, { required: true }),
       hidden: choice(['隐藏', 'Hidden'], { yes: ['是', 'Yes'] }),
       raw: json<object>()(['原文', 'Raw']),
+      due: date(['期限', 'Due']),
+      unlisted: date(['未列', 'Unlisted']),
       parent: ref(['上级', 'Above'], 'shop.order'),
       kind: ref(['类别', 'Kind'], 'shop.kind'),
       unasked: ref(['未列', 'Unlisted'], 'shop.kind'),
     },
-    list: { columns: ['name', 'status', 'parent', 'kind'] },
+    list: { columns: ['name', 'status', 'parent', 'kind', 'due'] },
   })
   return checkPresentations({ entities: new Map([kind, entity].map(one => [one.name, one])) }, { ...entity, presentations })
 }
@@ -59,5 +62,14 @@ test('a tree stands by a reference, and what classifies may stand below one anot
   ])
   expect(shownAs(tree({ by: 'parent', above: 'parent' }))).toEqual([
     'its tree says that parent of shop.order leads to the one above, which it does not',
+  ])
+})
+
+test('a calendar stands by days that its list is filtered by', () => {
+  expect(shownAs(calendar({ from: 'due', card: ['name'] }))).toEqual([])
+  expect(shownAs(calendar({ from: 'due', to: 'due' }))).toEqual([])
+  expect(shownAs(calendar({ from: 'name' }))).toEqual(['its calendar stands by name, which is not a day'])
+  expect(shownAs(calendar({ from: 'due', to: 'unlisted' }))).toEqual([
+    'its calendar stands by unlisted, by which its list cannot be filtered',
   ])
 })

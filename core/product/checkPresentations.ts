@@ -2,7 +2,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Board, ListPresentation, Tree } from '../define/listPresentations.ts'
+import type { Board, Calendar, ListPresentation, Tree } from '../define/listPresentations.ts'
 import type { Registry } from '../define/registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
@@ -11,9 +11,7 @@ export const checkPresentations = ({ entities }: Pick<Registry, 'entities'>, ent
   const kinds = presentations.map(({ as }) => as)
   return [
     ...kinds.filter((as, at) => kinds.indexOf(as) !== at).map(as => `its list is shown as a ${as} in two ways`),
-    ...presentations.flatMap(presentation =>
-      presentation.as === 'board' ? checkBoard(entity, presentation) : checkTree(entities, entity, presentation),
-    ),
+    ...presentations.flatMap(presentation => checkOne(entities, entity, presentation)),
     ...presentations.flatMap(({ as, card }) => checkCard(entity, as, card)),
   ]
 }
@@ -32,6 +30,17 @@ const checkBoard = (entity: AnyEntity, { by, limits }: Board): readonly string[]
     ]),
   ]
 }
+
+const checkOne = (entities: Registry['entities'], entity: AnyEntity, presentation: ListPresentation): readonly string[] => {
+  if (presentation.as === 'board') return checkBoard(entity, presentation)
+  return presentation.as === 'tree' ? checkTree(entities, entity, presentation) : checkCalendar(entity, presentation)
+}
+
+const checkCalendar = (entity: AnyEntity, { from, to }: Calendar): readonly string[] =>
+  [from, ...(to === undefined ? [] : [to])].flatMap(name => [
+    ...(fieldOf(entity.fields, name)?.kind === 'date' ? [] : [`its calendar stands by ${name}, which is not a day`]),
+    ...(filterable(entity, entity.fields).includes(name) ? [] : [`its calendar stands by ${name}, by which its list cannot be filtered`]),
+  ])
 
 const checkTree = (entities: Registry['entities'], entity: AnyEntity, { by, above }: Tree): readonly string[] => {
   const to = referredBy(entity, by)

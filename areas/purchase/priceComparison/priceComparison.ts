@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, file, flag, integer, lines, moment, money, ref, text } from '#core/fields'
 import { awardFlow } from './awardFlow.ts'
 import { billTypes } from './billTypes.ts'
@@ -205,6 +205,7 @@ export const priceComparison = defineEntity({
     filters: ['state', 'needDate', 'deadline', 'overdue', 'sealed', 'exception', 'awardedAt', 'awardedBy'],
     sort: '-code',
   },
+  presentations: [calendar({ from: 'deadline', card: ['title', 'state'] })],
   form: [
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {

@@ -1,4 +1,4 @@
-import { board, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, moment, ref, text } from '#core/fields'
 
 /** A supplier is asked to find out why he delivered bad goods and to see that it does not happen again. */
@@ -69,7 +69,10 @@ export const scar = defineEntity({
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue'],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['supplier', 'material', 'problem', 'dueOn', 'overdue'] })],
+  presentations: [
+    board({ by: 'status', card: ['supplier', 'material', 'problem', 'dueOn', 'overdue'] }),
+    calendar({ from: 'dueOn', card: ['supplier', 'problem'] }),
+  ],
   form: [
     { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
     { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },

@@ -92,7 +92,7 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
       onBlur={() => isHeld && moves.held?.with === 'keys' && moves.hold(undefined)}
     >
       <div className="ms-board-card-head">
-        <TitleLink entity={entity} record={row} />
+        <TitleLink entity={entity} record={row} draggable={false} />
         <Popover
           className="ms-icon-button ms-board-move"
           name={moveWords}

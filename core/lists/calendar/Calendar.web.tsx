@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { dayAfter, daysBetween } from '../../calendar/days.ts'
+import { dayKind, isArranged } from '../../calendar/workingDays.ts'
+import type { Calendar as CalendarShown } from '../../define/listPresentations.ts'
+import { clockReading } from '../../fields/moment/companyClock.ts'
+import type { Tone } from '../../fields/choice/choice.ts'
+import { fieldOf, kindOf } from '../../fields/kinds.ts'
+import { Segments } from '../../controls/Segments.web.tsx'
+import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
+import { pageSizes } from '../../reading/query.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
+import { Loading, NotShown } from '../../client/states.web.tsx'
+import { useRecords } from '../../records/useRecords.web.ts'
+import type { PresentedListProps } from '../presented.web.ts'
+import './calendar.css'
+import { rangeQuery, shownRange, turned, type CalendarView, type Lasting } from './calendarDays.ts'
+import { byUrgency, calendarTone } from './calendarTone.ts'
+import { DayList } from './DayList.web.tsx'
+import { useDateMover, type DateMover } from './useDateMover.web.ts'
+import { Weeks } from './Weeks.web.tsx'
+
+/** A record in a calendar. */
+export interface CalendarEntry extends Lasting {
+  readonly row: ListedRow
+  readonly tone: Tone
+  /** What it says beside its title. */
+  readonly words: string
+}
+
+/** An entry that was taken up, and by how many days it would be moved if it were put down now. */
+export interface HeldEntry {
+  readonly entry: CalendarEntry
+  readonly days: number
+  readonly with: 'pointer' | 'keys'
+}
+
+/** What the parts of a calendar are given. */
+export interface CalendarPartProps extends PresentedListProps<CalendarShown> {
+  readonly entries: readonly CalendarEntry[]
+  readonly today: string
+  readonly held: HeldEntry | undefined
+  readonly mover: DateMover
+  hold(held: HeldEntry | undefined): void
+  openDay(day: string): void
+}
+
+/** A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room. */
+const Calendar = (props: PresentedListProps<CalendarShown>) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const isPhone = useSession(session => session.sidebar.device === 'mobile')
+  const { entity, shown, query } = props
+  const today = clockReading(new Date()).day
+  const [chosen, setView] = useState<CalendarView>('month')
+  const [day, setDay] = useState(today)
+  const [held, hold] = useState<HeldEntry>()
+  const mover = useDateMover(entity, shown)
+  const view = isPhone && chosen !== 'day' ? 'list' : chosen
+  const range = shownRange(view, day)
+  const asked = useRecords(entity, { ...rangeQuery(query, shown, range), page: 1, pageSize: pageSizes.most })
+  const entries = (asked.data?.results ?? []).flatMap(row => entryOf(props, row, today, language)).toSorted(inOrder)
+  const part: CalendarPartProps = {
+    ...props,
+    entries,
+    today,
+    held,
+    mover,
+    hold,
+    openDay: next => {
+      setDay(next)
+      setView('day')
+    },
+  }
+  return (
+    <section className="ms-calendar" aria-label={label(['日历', 'Calendar'])}>
+      <header>
+        <button
+          type="button"
+          className="ms-small-button"
+          aria-label={label(['向前', 'Back'])}
+          onClick={() => setDay(turned(view, day, -1))}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          className="ms-small-button"
+          aria-label={label(['向后', 'Forward'])}
+          onClick={() => setDay(turned(view, day, 1))}
+        >
+          ›
+        </button>
+        <button type="button" className="ms-small-button" onClick={() => setDay(today)}>
+          {label(['今天', 'Today'])}
+        </button>
+        <h2 aria-live="polite">{rangeWords(view, day, range, language)}</h2>
+        {!isPhone && (
+          <Segments
+            name={label(['显示多少', 'How much is shown'])}
+            value={view}
+            options={[
+              { value: 'month', label: label(['月', 'Month']) },
+              { value: 'week', label: label(['周', 'Week']) },
+              { value: 'day', label: label(['日', 'Day']) },
+              { value: 'list', label: label(['按天', 'By day']) },
+            ]}
+            onChange={setView}
+          />
+        )}
+      </header>
+      {mover.refused && (
+        <div className="ms-calendar-word" role="alert">
+          <p>
+            <strong>{recordTitle(entity, mover.refused.row, language)}</strong> {label(['没有移动：', 'was not moved:'])}{' '}
+            {mover.refused.said.join(' ')}
+          </p>
+          <button type="button" className="ms-small-button" onClick={mover.hush}>
+            {label(['知道了', 'Got it'])}
+          </button>
+        </div>
+      )}
+      {asked.data && asked.data.count > asked.data.results.length && (
+        <p className="ms-calendar-note ms-muted">
+          {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
+        </p>
+      )}
+      {!isArranged(range.to) && (
+        <p className="ms-calendar-note ms-muted">
+          {label([
+            `${range.to.slice(0, 4)} 年的放假安排还没有录入，只标出周末。`,
+            `The holidays of ${range.to.slice(0, 4)} are not known yet: only weekends are marked.`,
+          ])}
+        </p>
+      )}
+      {held?.with === 'keys' && (
+        <p className="ms-hidden" role="status">
+          {label([
+            `移到 ${dayAfter(held.entry.from, held.days)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `To ${dayAfter(held.entry.from, held.days)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+          ])}
+        </p>
+      )}
+      {!asked.data ? (
+        asked.error ? (
+          <NotShown error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <Loading rows={10} />
+        )
+      ) : view === 'month' || view === 'week' ? (
+        <Weeks {...part} range={range} month={view === 'month' ? day.slice(0, 7) : undefined} />
+      ) : (
+        <DayList {...part} range={range} />
+      )}
+    </section>
+  )
+}
+
+export default Calendar
+
+const entryOf = (
+  { entity, fields, shown, card }: PresentedListProps<CalendarShown>,
+  row: ListedRow,
+  today: string,
+  language: ReturnType<typeof useLanguage>,
+): readonly CalendarEntry[] => {
+  const from: unknown = row[shown.from]
+  const to: unknown = shown.to === undefined ? from : row[shown.to]
+  if (typeof from !== 'string' || typeof to !== 'string' || to < from) return []
+  const words = card.flatMap(name => {
+    const field = fieldOf(fields, name)
+    const value: unknown = row[name]
+    return field && name !== entity.title && value !== null && value !== '' && value !== undefined
+      ? [kindOf(field).toText(field, value, language)]
+      : []
+  })
+  return [{ id: row.id, from, to, row, tone: calendarTone(entity, row, today), words: words.join(' · ') }]
+}
+
+const inOrder = (left: CalendarEntry, right: CalendarEntry): number =>
+  byUrgency(left.tone, right.tone) ||
+  left.from.localeCompare(right.from) ||
+  daysBetween(right.from, right.to) - daysBetween(left.from, left.to) ||
+  left.id - right.id
+
+const rangeWords = (
+  view: CalendarView,
+  day: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  language: ReturnType<typeof useLanguage>,
+): string => {
+  const format = (options: Intl.DateTimeFormatOptions, of: string) =>
+    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+  if (view === 'day') return `${format({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }, day)}${dayWords(day, language)}`
+  if (view === 'week') return `${from} – ${to}`
+  return format({ year: 'numeric', month: 'long' }, day)
+}
+
+const dayWords = (day: string, language: ReturnType<typeof useLanguage>): string => {
+  const kind = dayKind(day)
+  if (!('holiday' in kind)) return ''
+  const name = kind.holiday[language === 'zh' ? 0 : 1]
+  return kind.kind === 'worked'
+    ? language === 'zh'
+      ? `（${name}调休上班）`
+      : ` (worked for ${name})`
+    : language === 'zh'
+      ? `（${name}）`
+      : ` (${name})`
+}

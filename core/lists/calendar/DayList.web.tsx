@@ -1,0 +1,98 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { dayAfter, daysBetween } from '../../calendar/days.ts'
+import { dayKind } from '../../calendar/workingDays.ts'
+import { MenuList } from '../../controls/MenuList.web.tsx'
+import { Popover } from '../../controls/Popover.web.tsx'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
+import { CardFacts } from '../CardFacts.web.tsx'
+import { TitleLink } from '../TitleLink.web.tsx'
+import type { CalendarPartProps } from './Calendar.web.tsx'
+import type { DayRange } from './calendarDays.ts'
+
+interface DayListProps extends CalendarPartProps {
+  readonly range: DayRange
+}
+
+const moves = [-7, -1, 1, 7] as const
+
+/** The days on which something stands, one below the other; a record is moved from its menu. */
+export const DayList = ({ range, entries, today, mover, ...props }: DayListProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const { entity } = props
+  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => dayAfter(range.from, at))
+  const filled = days
+    .map(day => ({
+      day,
+      of: entries.filter(entry => (entry.from < range.from && day === range.from ? entry.to >= day : entry.from === day)),
+    }))
+    .filter(({ of }) => of.length > 0)
+  const heading = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  const moveWords = (by: number) =>
+    label([
+      `${by < 0 ? '提前' : '推后'} ${Math.abs(by)} 天`,
+      `${Math.abs(by)} ${Math.abs(by) === 1 ? 'day' : 'days'} ${by < 0 ? 'earlier' : 'later'}`,
+    ])
+  if (filled.length === 0) return <p className="ms-calendar-note ms-muted">{label(['这段时间没有记录。', 'Nothing on these days.'])}</p>
+  return (
+    <div className="ms-day-list">
+      {filled.map(({ day, of }) => {
+        const kind = dayKind(day)
+        return (
+          <section key={day} aria-labelledby={`ms-day-${day}`}>
+            <h3 id={`ms-day-${day}`} data-today={day === today || undefined}>
+              {heading.format(new Date(`${day}T00:00:00Z`))}
+              {'holiday' in kind && (
+                <span className="ms-day-mark" data-kind={kind.kind}>
+                  {label(kind.holiday)} {kind.kind === 'worked' ? label(['班', 'work']) : label(['休', 'off'])}
+                </span>
+              )}
+            </h3>
+            <ul>
+              {of.map(({ id, row, tone }) => {
+                const title = recordTitle(entity, row, language)
+                return (
+                  <li
+                    key={id}
+                    className="ms-calendar-item"
+                    data-row-key={id}
+                    data-changeable={row.can.includes('update') || undefined}
+                    data-tone={tone}
+                    aria-busy={mover.moving === id}
+                  >
+                    <div>
+                      <TitleLink entity={entity} record={row} />
+                      <CardFacts {...props} names={props.card} row={row} />
+                    </div>
+                    <Popover
+                      className="ms-icon-button"
+                      name={label([`移动 ${title}`, `Move ${title}`])}
+                      button={<MoreOutlined aria-hidden />}
+                    >
+                      {close => (
+                        <MenuList
+                          name={label([`移动 ${title}`, `Move ${title}`])}
+                          choices={moves.map(by => ({ key: String(by), words: moveWords(by) }))}
+                          onChoose={key => {
+                            close()
+                            mover.move(row, Number(key))
+                          }}
+                        />
+                      )}
+                    </Popover>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

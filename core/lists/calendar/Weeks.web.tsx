@@ -1,0 +1,120 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef } from 'react'
+import { dayAfter, daysBetween } from '../../calendar/days.ts'
+import { dayKind } from '../../calendar/workingDays.ts'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
+import type { CalendarPartProps } from './Calendar.web.tsx'
+import { CalendarBar } from './CalendarBar.web.tsx'
+import { weekBars, type DayRange } from './calendarDays.ts'
+
+interface WeeksProps extends CalendarPartProps {
+  readonly range: DayRange
+  /** The month that is shown (`2026-11`), whose neighbours are paler; undefined for a single week. */
+  readonly month: string | undefined
+}
+
+/** So many records stand one below another in a day of a month; a single week shows all. */
+const lanesInMonth = 3
+
+/** A single week has room for at least so many. */
+const lanesInWeek = 12
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** Whole weeks, one below another; what is dragged is let go over one of their days. */
+export const Weeks = ({ range, month, ...props }: WeeksProps) => {
+  const language = useLanguage()
+  const weeks = useRef<HTMLDivElement>(null)
+  useEffect(() => (weeks.current ? dropTargetForElements({ element: weeks.current }) : undefined), [])
+  const mondays = Array.from({ length: (daysBetween(range.from, range.to) + 1) / 7 }, (_, week) => dayAfter(range.from, 7 * week))
+  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <div ref={weeks} className="ms-weeks">
+      <div className="ms-week-head" aria-hidden>
+        {weekdays.map(at => (
+          <span key={at}>{weekday.format(new Date(`${dayAfter(range.from, at)}T00:00:00Z`))}</span>
+        ))}
+      </div>
+      {mondays.map(monday => (
+        <Week key={monday} {...props} monday={monday} month={month} />
+      ))}
+    </div>
+  )
+}
+
+interface WeekProps extends CalendarPartProps {
+  readonly monday: string
+  readonly month: string | undefined
+}
+
+const Week = ({ monday, month, ...props }: WeekProps) => {
+  const label = useLabel()
+  const { entries, held, openDay } = props
+  const shown = entries.map(entry =>
+    held?.entry.id === entry.id ? { ...entry, from: dayAfter(entry.from, held.days), to: dayAfter(entry.to, held.days) } : entry,
+  )
+  const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth)
+  const lanes = month === undefined ? Math.max(lanesInWeek, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
+  return (
+    <div className="ms-week" style={{ gridTemplateRows: `28px repeat(${lanes}, 26px)` }}>
+      {weekdays.map(at => {
+        const day = dayAfter(monday, at)
+        const hidden = more[at] ?? 0
+        return (
+          <Day key={day} {...props} day={day} column={at + 1} isPale={month !== undefined && !day.startsWith(month)}>
+            {hidden > 0 && (
+              <button
+                type="button"
+                className="ms-calendar-more"
+                aria-label={label([`${day} 还有 ${hidden} 条`, `${hidden} more on ${day}`])}
+                onClick={() => openDay(day)}
+              >
+                +{hidden}
+              </button>
+            )}
+          </Day>
+        )
+      })}
+      {bars.map(bar => (
+        <CalendarBar
+          key={bar.item.id}
+          {...props}
+          entry={bar.item}
+          begins={bar.begins}
+          ends={bar.ends}
+          style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface DayProps extends CalendarPartProps {
+  readonly day: string
+  readonly column: number
+  /** Belongs to another month. */
+  readonly isPale: boolean
+  readonly children: React.ReactNode
+}
+
+const Day = ({ day, column, isPale, today, children }: DayProps) => {
+  const label = useLabel()
+  const kind = dayKind(day)
+  const number = Number(day.slice(8))
+  return (
+    <div className="ms-day" data-day={day} data-kind={kind.kind} data-pale={isPale || undefined} style={{ gridColumn: column }}>
+      <span className="ms-day-head">
+        <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+          {number === 1 ? label([`${Number(day.slice(5, 7))} 月 1 日`, `${day.slice(5, 7)}-01`]) : number}
+        </time>
+        {'holiday' in kind && (
+          <span className="ms-day-mark" data-kind={kind.kind} title={label(kind.holiday)}>
+            {kind.kind === 'worked' ? label(['班', 'work']) : label(['休', 'off'])}
+            <span className="ms-hidden"> {label(kind.holiday)}</span>
+          </span>
+        )}
+        {children}
+      </span>
+    </div>
+  )
+}

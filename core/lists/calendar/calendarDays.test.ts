@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { calendar } from '../../define/listPresentations.ts'
+import type { ListQuery } from '../../reading/query.ts'
+import { rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
+
+describe('the days of a view', () => {
+  test('are whole weeks of a month, a week from Monday, a day, or the days of a month', () => {
+    expect(shownRange('month', '2026-11-20')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+    expect(shownRange('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+    expect(shownRange('day', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+    expect(shownRange('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  test('are turned by a view, over the ends of months and years', () => {
+    expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01')
+    expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01')
+    expect(turned('week', '2026-12-30', 1)).toBe('2027-01-06')
+    expect(turned('day', '2026-03-01', -1)).toBe('2026-02-28')
+  })
+})
+
+describe('what the list is asked', () => {
+  const query: ListQuery = {
+    page: 3,
+    pageSize: 20,
+    search: '',
+    sort: [],
+    filters: [
+      { field: 'due', operator: 'gte', values: ['2026-11-10'] },
+      { field: 'status', operator: 'eq', values: ['open'] },
+    ],
+  }
+  const asked = (shown: Parameters<typeof rangeQuery>[1]) =>
+    rangeQuery(query, shown, { from: '2026-11-01', to: '2026-11-30' }).filters.map(
+      ({ field, operator, values }) => `${field} ${operator} ${String(values[0])}`,
+    )
+
+  test('keeps the tighter of its own bounds and the days shown', () => {
+    expect(asked(calendar({ from: 'due' })).toSorted()).toEqual(['due gte 2026-11-10', 'due lte 2026-11-30', 'status eq open'])
+  })
+
+  test('finds what lasts into the days shown', () => {
+    expect(asked(calendar({ from: 'begins', to: 'ends' }))).toContain('ends gte 2026-11-01')
+    expect(asked(calendar({ from: 'begins', to: 'ends' }))).toContain('begins lte 2026-11-30')
+  })
+})
+
+test('what lasts over a week is cut to it and stands in the first lane with room; the rest is counted by day', () => {
+  const items = [
+    { id: 1, from: '2026-11-10', to: '2026-11-18' },
+    { id: 2, from: '2026-11-17', to: '2026-11-17' },
+    { id: 3, from: '2026-11-18', to: '2026-11-30' },
+    { id: 4, from: '2026-11-19', to: '2026-11-19' },
+    { id: 5, from: '2026-11-23', to: '2026-11-23' },
+  ]
+  const { bars, more } = weekBars(items, '2026-11-16', 2)
+  expect(bars.map(({ item, column, span, lane, begins, ends }) => [item.id, column, span, lane, begins, ends])).toEqual([
+    [1, 0, 3, 0, false, true],
+    [2, 1, 1, 1, true, true],
+    [3, 2, 5, 1, true, false],
+    [4, 3, 1, 0, true, true],
+  ])
+  expect(more).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(weekBars(items, '2026-11-16', 1).more).toEqual([0, 1, 1, 1, 1, 1, 1])
+})

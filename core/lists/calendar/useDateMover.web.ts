@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { dayAfter } from '../../calendar/days.ts'
+import { apiPath } from '../../define/area.ts'
+import type { AnyEntity } from '../../define/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { Calendar } from '../../define/listPresentations.ts'
+import { fieldOf } from '../../fields/kinds.ts'
+import { announceUndo } from '../../client/announce.web.ts'
+import { newIdempotencyKey, request, ServerRefusal } from '../../client/client.web.ts'
+import { useFeedback } from '../../controls/feedback.web.tsx'
+import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { savedNews } from '../../client/unsaved.web.ts'
+import type { ListedRow } from '../../client/recordPage.web.ts'
+import { sortRefusal } from '../../records/refusalProblems.ts'
+import { useSettle } from '../../client/useSettle.web.ts'
+
+/** Moving the records of a calendar to other days. */
+export interface DateMover {
+  /** The record whose move is on its way to the server. */
+  readonly moving: number | undefined
+  /** Why the last one was not moved. */
+  readonly refused: { readonly row: ListedRow; readonly said: readonly string[] } | undefined
+  /** Why a record cannot be moved at all; undefined when it can be tried. */
+  whyNot(row: ListedRow): Label | undefined
+  /** Writes the dates of a record so many days later, or earlier where negative. */
+  move(row: ListedRow, days: number): void
+  hush(): void
+}
+
+const saved: Label = ['已保存', 'Saved']
+const undone: Label = ['已撤销', 'Undone']
+
+/** Moves records through the ordinary write; a record stands where its dates are, so one that is refused is back where it was. */
+export const useDateMover = (entity: AnyEntity, { from, to }: Calendar): DateMover => {
+  const label = useLabel()
+  const language = useLanguage()
+  const feedback = useFeedback()
+  const settle = useSettle()
+  const [moving, setMoving] = useState<number>()
+  const [refused, setRefused] = useState<DateMover['refused']>()
+  const names = to === undefined ? [from] : [from, to]
+
+  const whyNot: DateMover['whyNot'] = row => {
+    const fixed = names.map(name => fieldOf(entity.fields, name)).find(field => field?.readonly === true || field?.frozen === true)
+    if (fixed) return [`“${fixed.label[0]}”不能修改。`, `“${fixed.label[1]}” cannot be changed.`]
+    return row.can.includes('update')
+      ? undefined
+      : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have the right to.']
+  }
+  const write = async (row: ListedRow, days: number): Promise<ListedRow> => {
+    const dates = names.flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : []))
+    return request<ListedRow>('PATCH', `${apiPath(entity)}${row.id}/`, {
+      body: { version: row.version, ...Object.fromEntries(dates) },
+      idempotencyKey: newIdempotencyKey(),
+    })
+  }
+  const undo = async (row: ListedRow, days: number) => {
+    try {
+      settle.written(entity, await write(row, -days))
+      feedback.success(undone)
+    } catch (error) {
+      if (!settle.newer(entity, error)) settle.changed()
+      feedback.failure(error)
+    }
+  }
+  const move = async (row: ListedRow, days: number) => {
+    setRefused(undefined)
+    if (days === 0) return
+    const why = whyNot(row)
+    if (why) return setRefused({ row, said: [label(why)] })
+    setMoving(row.id)
+    try {
+      const after = await write(row, days)
+      settle.written(entity, after)
+      const news = savedNews(saved)
+      announceUndo(news.tone, news.words, () => void undo(after, days))
+    } catch (error) {
+      if (!(error instanceof ServerRefusal) || error.status >= 500) feedback.failure(error)
+      else {
+        settle.newer(entity, error)
+        setRefused({ row, said: sortRefusal(error, {}, entity.fields, language).general })
+      }
+    } finally {
+      setMoving(undefined)
+    }
+  }
+  return { moving, refused, whyNot, move: (row, days) => void move(row, days), hush: () => setRefused(undefined) }
+}
