@@ -16,7 +16,7 @@ import { ListFoot } from './ListFoot.web.tsx'
 import { ListNotice } from './ListNotice.web.tsx'
 import { ListTable } from './ListTable.web.tsx'
 import { preloadPresented, PresentedList } from './PresentedList.web.tsx'
-import { neededFields, presentationsOf } from './presentations.ts'
+import { drawnBesides, presentationsOf } from './presentations.ts'
 import { PresentationSwitch } from './PresentationSwitch.web.tsx'
 import { ListToolbar } from './ListToolbar.web.tsx'
 import { NothingListed } from './NothingListed.web.tsx'
@@ -75,7 +75,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const at = list.at ?? 1
   const columns = useMemo(() => arrangedColumns(entity, fields, list.arrangement.columns), [entity, fields, list.arrangement.columns])
   const card = shown && (shown.card ?? cardColumns(entity, columns)).filter(name => fieldOf(fields, name) !== undefined)
-  const drawnColumns = card ? [...card, ...neededFields(shown)].map(name => ({ name })) : columns
+  const drawnColumns = card ? [...card, ...drawnBesides(entity, shown)].map(name => ({ name })) : columns
   const asked = askedFields(entity, fields, drawnColumns, presentation)
   const query = {
     ...list.query,
@@ -135,7 +135,8 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
               query={{ ...list.query, ...asked }}
               shown={shown}
               card={card}
-              group={group}
+              arrangement={list.arrangement}
+              onArrange={list.arrange}
               onShowAll={inside => {
                 const { as: _shown, ...asTable } = list.arrangement
                 list.open({ ...list, query: inside, arrangement: asTable })
@@ -229,8 +230,8 @@ const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
     ...address,
     arrangement: isArranged ? address.arrangement : address.query.page > 1 ? inPages : kept.arrangement,
     arrange: (arrangement, place) => {
-      // Groups belong to a question that is asked now and then, not to how the list always looks.
-      const { group: _asked, ...lasting } = arrangement
+      // Groups and days belong to a question that is asked now and then, not to how the list always looks.
+      const { group: _asked, day: _shown, ...lasting } = arrangement
       kept.remember(lasting)
       address.arrange(arrangement, place)
     },

@@ -3,6 +3,7 @@ import type { ListPresentation } from '../define/listPresentations.ts'
 import { later } from '../controls/later.web.tsx'
 import type { ListQuery } from '../reading/query.ts'
 import { Loading } from '../client/states.web.tsx'
+import type { Arrangement } from './arrangement.ts'
 import type { PresentedListProps } from './presented.web.ts'
 
 const Board = later(() => import('./board/Board.web.tsx'))
@@ -17,8 +18,8 @@ export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Pro
 }
 
 interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
-  /** The field by whose values the rows stand in groups. */
-  readonly group: string | undefined
+  readonly arrangement: Arrangement
+  onArrange(arrangement: Arrangement): void
   /** Shows these rows in the table. */
   onShowAll(query: ListQuery): void
 }
@@ -30,8 +31,8 @@ export const PresentedList = (props: AnyPresentedProps) => (
   </Suspense>
 )
 
-const Presented = ({ shown, group, onShowAll, ...props }: AnyPresentedProps) => {
-  if (shown.as === 'board') return <Board {...props} shown={shown} lanes={group} />
-  if (shown.as === 'calendar') return <Calendar {...props} shown={shown} />
+const Presented = ({ shown, arrangement, onArrange, onShowAll, ...props }: AnyPresentedProps) => {
+  if (shown.as === 'board') return <Board {...props} shown={shown} lanes={arrangement.group} />
+  if (shown.as === 'calendar') return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} />
   return <Tree {...props} shown={shown} onShowAll={onShowAll} />
 }

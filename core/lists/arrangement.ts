@@ -3,8 +3,14 @@ import type { Fields } from '../define/field.ts'
 import type { ListPresentation } from '../define/listPresentations.ts'
 import { densities, type Density } from '../client/menu.ts'
 import { columnsText, readColumns, type ListColumn } from './columns.ts'
+import { isDay } from '../fields/date/date.ts'
 import { groupable } from '../reading/grouping.ts'
 import { presentationsOf } from './presentations.ts'
+
+/** How much a calendar shows at once. */
+const calendarSpans = ['month', 'week', 'day', 'list'] as const
+
+export type CalendarSpan = (typeof calendarSpans)[number]
 
 /** How a person arranged a list; what is absent is as the list opens. */
 export interface Arrangement {
@@ -16,10 +22,14 @@ export interface Arrangement {
   readonly group?: string
   /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
   readonly scroll?: 'all'
+  /** How much it shows as a calendar; a month when absent. */
+  readonly span?: CalendarSpan
+  /** A day that it shows as a calendar (`2026-11-20`); today when absent. */
+  readonly day?: string
 }
 
 /** The parameters of an address that arrange a list and are no business of the API. */
-export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'as']
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'as', 'span', 'day']
 
 /** Reads how a list is arranged; parts that mean nothing here are left out and named. */
 export const readArrangement = (
@@ -27,11 +37,13 @@ export const readArrangement = (
   fields: Fields,
   given: ReadonlyMap<string, string>,
 ): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
-  const [columns, density, group, scroll, as] = arrangementNames.map(name => given.get(name))
+  const [columns, density, group, scroll, as, span, day] = arrangementNames.map(name => given.get(name))
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
   const knownAs = presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
+  const knownSpan = knownAs === 'calendar' ? calendarSpans.find(one => one === span) : undefined
+  const knownDay = knownAs === 'calendar' && day !== undefined && isShownDay(day) ? day : undefined
   return {
     arrangement: {
       ...(read && read.columns.length > 0 ? { columns: read.columns } : {}),
@@ -39,6 +51,8 @@ export const readArrangement = (
       ...(knownGroup === undefined ? {} : { group: knownGroup }),
       ...(scroll === 'all' ? { scroll } : {}),
       ...(knownAs === undefined ? {} : { as: knownAs }),
+      ...(knownSpan === undefined ? {} : { span: knownSpan }),
+      ...(knownDay === undefined ? {} : { day: knownDay }),
     },
     unknown: [
       ...(read?.unknown.map(part => (part === '' ? 'columns' : part)) ?? []),
@@ -46,15 +60,30 @@ export const readArrangement = (
       ...(group === undefined || knownGroup ? [] : ['group']),
       ...(scroll === undefined || scroll === 'all' ? [] : ['scroll']),
       ...(as === undefined || knownAs ? [] : ['as']),
+      ...(span === undefined || knownSpan ? [] : ['span']),
+      ...(day === undefined || knownDay ? [] : ['day']),
     ],
   }
 }
 
-/** An arrangement as the parameters of an address. */
-export const arrangementParameters = ({ columns, density, group, scroll, as }: Arrangement): Readonly<Record<string, string>> => ({
+/** A day in the time for which people keep records: no later month or week of it is beyond what a day is written as. */
+const isShownDay = (day: string): boolean => /^(19|20|21)/.test(day) && isDay(day)
+
+/** An arrangement as the parameters of an address; where a calendar stands is said of a calendar alone. */
+export const arrangementParameters = ({
+  columns,
+  density,
+  group,
+  scroll,
+  as,
+  span,
+  day,
+}: Arrangement): Readonly<Record<string, string>> => ({
   ...(columns && columns.length > 0 ? { columns: columnsText(columns) } : {}),
   ...(density === undefined ? {} : { density }),
   ...(group === undefined ? {} : { group }),
   ...(scroll === undefined ? {} : { scroll }),
   ...(as === undefined ? {} : { as }),
+  ...(as === 'calendar' && span !== undefined ? { span } : {}),
+  ...(as === 'calendar' && day !== undefined ? { day } : {}),
 })

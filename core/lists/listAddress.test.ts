@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineEntity } from '../define/entity.ts'
+import { defineEntity, type AnyEntity } from '../define/entity.ts'
+import { calendar } from '../define/listPresentations.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { date } from '../fields/date/date.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
@@ -111,6 +112,19 @@ describe('the address of a list', () => {
     expect(listParameters(delivery, state.query)).toEqual({ page_size: '50' })
     expect(addressParameters(delivery, state)).toEqual({ page_size: '50', scroll: 'all', at: '4237', peek: '12' })
     expect(read('at=0&peek=x&scroll=some').ignored.toSorted()).toEqual(['at', 'peek', 'scroll'])
+  })
+
+  it('says where a calendar stands, and says it of a calendar alone', () => {
+    const shown: AnyEntity = { ...delivery, presentations: [calendar({ from: 'due' })] }
+    const readShown = (address: string) => readListAddress(shown, shown.fields, new URLSearchParams(address))
+    const { ignored, ...state } = readShown('as=calendar&span=week&day=2026-10-08')
+    expect(ignored).toEqual([])
+    expect(state.arrangement).toEqual({ as: 'calendar', span: 'week', day: '2026-10-08' })
+    expect(addressParameters(shown, state)).toEqual({ as: 'calendar', span: 'week', day: '2026-10-08' })
+    expect(addressParameters(shown, { ...state, arrangement: { span: 'week', day: '2026-10-08' } })).toEqual({})
+    expect(readShown('as=calendar&span=year&day=2026-02-30').ignored.toSorted()).toEqual(['day', 'span'])
+    expect(readShown('as=calendar&day=9999-12-31').ignored).toEqual(['day'])
+    expect(read('span=week&day=2026-10-08').ignored.toSorted()).toEqual(['day', 'span'])
   })
 
   it('does not offer a field that the person may not see', () => {

@@ -13,8 +13,14 @@ export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table'
 }
 
 /** The fields without which a list cannot be shown so. */
-export const neededFields = (presentation: ListPresentation): readonly string[] =>
+const neededFields = (presentation: ListPresentation): readonly string[] =>
   presentation.as === 'calendar' ? [presentation.from, ...(presentation.to === undefined ? [] : [presentation.to])] : [presentation.by]
+
+/** What is asked of each record to show a list so, besides what cards say. */
+export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => [
+  ...neededFields(presentation),
+  ...(presentation.as === 'calendar' && entity.due ? ['overdue'] : []),
+]
 
 /** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */
 export const presentationsOf = (entity: AnyEntity, fields: Fields): readonly ListPresentation[] => {

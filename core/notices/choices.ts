@@ -1,3 +1,4 @@
+import { dayAfter } from '../calendar/days.ts'
 import { topics, type Channel, type EventDefinition, type Topic } from '../define/event.ts'
 import { clockReading, instantOf } from '../fields/moment/companyClock.ts'
 
@@ -44,10 +45,8 @@ export const quietUntil = (
   const overnight = quietFrom > until
   const isQuiet = overnight ? time >= quietFrom || time < until : time >= quietFrom && time < until
   if (!isQuiet) return undefined
-  return instantOf({ day: overnight && time >= quietFrom ? dayAfter(day) : day, time: until })
+  return instantOf({ day: overnight && time >= quietFrom ? dayAfter(day, 1) : day, time: until })
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** When a mail goes out: at once, when the quiet hours end, or with the next digest. */
 export const mailTime = (

@@ -35,7 +35,8 @@ test('卡片拖到别的列：不允许的退回并说明原因，允许的先�
   await expect(column(page, '待回复 1').getByRole('link', { name: action.code })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
-  await card(page, action.id).dragTo(column(page, '待确认 0'))
+  // Grabbed by its link, it is the card that is dragged.
+  await card(page, action.id).getByRole('link', { name: action.code }).dragTo(column(page, '待确认 0'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '登记回复' }).click()
   await expect(dialog.getByText('必填').first()).toBeVisible()

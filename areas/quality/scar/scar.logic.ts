@@ -1,5 +1,5 @@
 import { among, from, logicOf } from '#core/definition'
-import { dayPlus } from '../iqc/companyDays.ts'
+import { dayAfter } from '#core/days'
 import { daysToReturn } from '../iqc/disposition.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { problemOf } from './problemOf.ts'
@@ -7,7 +7,7 @@ import { scar } from './scar.ts'
 
 /** A corrective action is about one supplier and one material, and so is the lot that it names. */
 export const scarLogic = logicOf(scar, {
-  defaults: { dueOn: ({ today }) => dayPlus(today, daysToReturn) },
+  defaults: { dueOn: ({ today }) => dayAfter(today, daysToReturn) },
   from: {
     lot: from(iqc, {
       in: 'any',

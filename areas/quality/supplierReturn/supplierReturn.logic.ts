@@ -1,5 +1,5 @@
 import { among, from, logicOf } from '#core/definition'
-import { dayPlus } from '../iqc/companyDays.ts'
+import { dayAfter } from '#core/days'
 import { daysToReturn } from '../iqc/disposition.ts'
 import { iqc } from '../iqc/iqc.ts'
 import { onHand } from '../iqc/onHand.ts'
@@ -10,7 +10,7 @@ import { supplierReturn } from './supplierReturn.ts'
  * never more than there is.
  */
 export const supplierReturnLogic = logicOf(supplierReturn, {
-  defaults: { returnBy: ({ today }) => dayPlus(today, daysToReturn) },
+  defaults: { returnBy: ({ today }) => dayAfter(today, daysToReturn) },
   narrow: { lot: among(iqc, row => ({ supplier: row.supplier, material: row.material })) },
   from: {
     lot: from(iqc, {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
-import { dayKind, isArranged } from '../../calendar/workingDays.ts'
+import { isArranged } from '../../calendar/workingDays.ts'
 import type { Calendar as CalendarShown } from '../../define/listPresentations.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
 import type { Tone } from '../../fields/choice/choice.ts'
@@ -12,9 +12,11 @@ import type { ListedRow } from '../../client/recordPage.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
+import type { Arrangement } from '../arrangement.ts'
 import type { PresentedListProps } from '../presented.web.ts'
 import './calendar.css'
-import { rangeQuery, shownRange, turned, type CalendarView, type Lasting } from './calendarDays.ts'
+import { meets, movedBy, rangeQuery, shownRange, turned, type Lasting } from './calendarDays.ts'
+import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
 import { useDateMover, type DateMover } from './useDateMover.web.ts'
@@ -28,11 +30,10 @@ export interface CalendarEntry extends Lasting {
   readonly words: string
 }
 
-/** An entry that was taken up, and by how many days it would be moved if it were put down now. */
+/** An entry that was taken up from the keyboard, and by how many days it would be moved if it were put down now. */
 export interface HeldEntry {
   readonly entry: CalendarEntry
   readonly days: number
-  readonly with: 'pointer' | 'keys'
 }
 
 /** What the parts of a calendar are given. */
@@ -40,80 +41,95 @@ export interface CalendarPartProps extends PresentedListProps<CalendarShown> {
   readonly entries: readonly CalendarEntry[]
   readonly today: string
   readonly held: HeldEntry | undefined
+  /** The entry that the keys moved last: the focus follows it to another week. */
+  readonly followed: number | undefined
+  /** The day over which an entry is dragged. */
+  readonly aimed: string | undefined
   readonly mover: DateMover
+  /** Takes an entry up, or moves on the one that is; it stays within the days that are shown. */
   hold(held: HeldEntry | undefined): void
+  aim(day: string | undefined): void
   openDay(day: string): void
 }
 
+interface CalendarProps extends PresentedListProps<CalendarShown> {
+  readonly arrangement: Arrangement
+  onArrange(arrangement: Arrangement): void
+}
+
 /** A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room. */
-const Calendar = (props: PresentedListProps<CalendarShown>) => {
+const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const label = useLabel()
   const language = useLanguage()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const { entity, shown, query } = props
   const today = clockReading(new Date()).day
-  const [chosen, setView] = useState<CalendarView>('month')
-  const [day, setDay] = useState(today)
-  const [held, hold] = useState<HeldEntry>()
+  const { span: chosen = 'month', day = today } = arrangement
+  const [held, setHeld] = useState<HeldEntry>()
+  const [followed, setFollowed] = useState<number>()
+  const [aimed, aim] = useState<string>()
   const mover = useDateMover(entity, shown)
-  const view = isPhone && chosen !== 'day' ? 'list' : chosen
-  const range = shownRange(view, day)
+  const span = isPhone && chosen !== 'day' ? 'list' : chosen
+  const range = shownRange(span, day)
   const asked = useRecords(entity, { ...rangeQuery(query, shown, range), page: 1, pageSize: pageSizes.most })
-  const entries = (asked.data?.results ?? []).flatMap(row => entryOf(props, row, today, language)).toSorted(inOrder)
+  const entries = (asked.data?.results ?? []).flatMap(row => entryOf(props, row, language)).toSorted(inOrder)
   const part: CalendarPartProps = {
     ...props,
     entries,
     today,
     held,
+    followed,
+    aimed,
     mover,
-    hold,
-    openDay: next => {
-      setDay(next)
-      setView('day')
+    hold: next => {
+      if (next && !meets(movedBy(next.entry, next.days), range)) return
+      if (next) setFollowed(next.entry.id)
+      setHeld(next)
     },
+    aim,
+    openDay: next => onArrange({ ...arrangement, span: 'day', day: next }),
+  }
+  const turn = (by: 1 | -1) => {
+    setHeld(undefined)
+    onArrange({ ...arrangement, day: turned(span, day, by) })
+  }
+  const goToToday = () => {
+    const { day: _former, ...rest } = arrangement
+    setHeld(undefined)
+    onArrange(rest)
   }
   return (
     <section className="ms-calendar" aria-label={label(['日历', 'Calendar'])}>
       <header>
-        <button
-          type="button"
-          className="ms-small-button"
-          aria-label={label(['向前', 'Back'])}
-          onClick={() => setDay(turned(view, day, -1))}
-        >
+        <button type="button" className="ms-small-button" aria-label={label(['向前', 'Back'])} onClick={() => turn(-1)}>
           ‹
         </button>
-        <button
-          type="button"
-          className="ms-small-button"
-          aria-label={label(['向后', 'Forward'])}
-          onClick={() => setDay(turned(view, day, 1))}
-        >
+        <button type="button" className="ms-small-button" aria-label={label(['向后', 'Forward'])} onClick={() => turn(1)}>
           ›
         </button>
-        <button type="button" className="ms-small-button" onClick={() => setDay(today)}>
+        <button type="button" className="ms-small-button" onClick={goToToday}>
           {label(['今天', 'Today'])}
         </button>
-        <h2 aria-live="polite">{rangeWords(view, day, range, language)}</h2>
+        <h2 aria-live="polite">{rangeWords(span, day, range, language)}</h2>
         {!isPhone && (
           <Segments
             name={label(['显示多少', 'How much is shown'])}
-            value={view}
+            value={span}
             options={[
               { value: 'month', label: label(['月', 'Month']) },
               { value: 'week', label: label(['周', 'Week']) },
               { value: 'day', label: label(['日', 'Day']) },
               { value: 'list', label: label(['按天', 'By day']) },
             ]}
-            onChange={setView}
+            onChange={next => onArrange({ ...arrangement, span: next })}
           />
         )}
       </header>
       {mover.refused && (
         <div className="ms-calendar-word" role="alert">
           <p>
-            <strong>{recordTitle(entity, mover.refused.row, language)}</strong> {label(['没有移动：', 'was not moved:'])}{' '}
-            {mover.refused.said.join(' ')}
+            <strong>{recordTitle(entity, mover.refused.row, language)}</strong>{' '}
+            {label([`没有移动：${mover.refused.said.join('')}`, `was not moved: ${mover.refused.said.join(' ')}`])}
           </p>
           <button type="button" className="ms-small-button" onClick={mover.hush}>
             {label(['知道了', 'Got it'])}
@@ -133,11 +149,11 @@ const Calendar = (props: PresentedListProps<CalendarShown>) => {
           ])}
         </p>
       )}
-      {held?.with === 'keys' && (
+      {held && (
         <p className="ms-hidden" role="status">
           {label([
-            `移到 ${dayAfter(held.entry.from, held.days)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
-            `To ${dayAfter(held.entry.from, held.days)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+            `移到${wholeDay(dayAfter(held.entry.from, held.days), language)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `To ${wholeDay(dayAfter(held.entry.from, held.days), language)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
           ])}
         </p>
       )}
@@ -147,8 +163,8 @@ const Calendar = (props: PresentedListProps<CalendarShown>) => {
         ) : (
           <Loading rows={10} />
         )
-      ) : view === 'month' || view === 'week' ? (
-        <Weeks {...part} range={range} month={view === 'month' ? day.slice(0, 7) : undefined} />
+      ) : span === 'month' || span === 'week' ? (
+        <Weeks {...part} range={range} month={span === 'month' ? day.slice(0, 7) : undefined} />
       ) : (
         <DayList {...part} range={range} />
       )}
@@ -161,7 +177,6 @@ export default Calendar
 const entryOf = (
   { entity, fields, shown, card }: PresentedListProps<CalendarShown>,
   row: ListedRow,
-  today: string,
   language: ReturnType<typeof useLanguage>,
 ): readonly CalendarEntry[] => {
   const from: unknown = row[shown.from]
@@ -174,7 +189,7 @@ const entryOf = (
       ? [kindOf(field).toText(field, value, language)]
       : []
   })
-  return [{ id: row.id, from, to, row, tone: calendarTone(entity, row, today), words: words.join(' · ') }]
+  return [{ id: row.id, from, to, row, tone: calendarTone(entity, row), words: words.join(' · ') }]
 }
 
 const inOrder = (left: CalendarEntry, right: CalendarEntry): number =>
@@ -182,29 +197,3 @@ const inOrder = (left: CalendarEntry, right: CalendarEntry): number =>
   left.from.localeCompare(right.from) ||
   daysBetween(right.from, right.to) - daysBetween(left.from, left.to) ||
   left.id - right.id
-
-const rangeWords = (
-  view: CalendarView,
-  day: string,
-  { from, to }: { readonly from: string; readonly to: string },
-  language: ReturnType<typeof useLanguage>,
-): string => {
-  const format = (options: Intl.DateTimeFormatOptions, of: string) =>
-    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
-  if (view === 'day') return `${format({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }, day)}${dayWords(day, language)}`
-  if (view === 'week') return `${from} – ${to}`
-  return format({ year: 'numeric', month: 'long' }, day)
-}
-
-const dayWords = (day: string, language: ReturnType<typeof useLanguage>): string => {
-  const kind = dayKind(day)
-  if (!('holiday' in kind)) return ''
-  const name = kind.holiday[language === 'zh' ? 0 : 1]
-  return kind.kind === 'worked'
-    ? language === 'zh'
-      ? `（${name}调休上班）`
-      : ` (worked for ${name})`
-    : language === 'zh'
-      ? `（${name}）`
-      : ` (${name})`
-}

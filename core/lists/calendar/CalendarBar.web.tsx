@@ -1,4 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { DragLocation } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysBetween } from '../../calendar/days.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
@@ -11,12 +12,11 @@ interface CalendarBarProps extends CalendarPartProps {
   readonly style: CSSProperties
 }
 
-/** The day that is drawn at a point of the window, below whatever else. */
-const dayAt = (x: number, y: number): string | undefined =>
-  document
-    .elementsFromPoint(x, y)
-    .flatMap(element => (element instanceof HTMLElement ? [element.dataset['day']] : []))
-    .find(day => day !== undefined)
+/** The day over which the pointer is, as the weeks say it. */
+const dayOver = ({ dropTargets }: DragLocation): string | undefined => {
+  const day = dropTargets[0]?.data['day']
+  return typeof day === 'string' ? day : undefined
+}
 
 /** By how many days an arrow moves an entry that is taken up. */
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -24,37 +24,35 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 /**
  * A record in its days: dragged to another day, or moved from the keyboard with Shift and the arrows, put down with Enter and put back with Escape.
  */
-export const CalendarBar = ({ entry, begins, ends, style, entity, held, hold, mover }: CalendarBarProps) => {
+export const CalendarBar = ({ entry, begins, ends, style, entity, held, followed, hold, aim, mover }: CalendarBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
-  const grabbed = useRef<string>(undefined)
   const { row } = entry
   const mine = held?.entry.id === entry.id ? held : undefined
   const pickUp = useEffectEvent(() => hold(undefined))
-  const putDown = useEffectEvent((target: string | undefined, start: string | undefined) => {
-    if (target !== undefined && start !== undefined) mover.move(row, daysBetween(start, target))
+  const hover = useEffectEvent((day: string | undefined) => aim(day))
+  // A bar over several days is moved by as many days as the pointer went from where it was grabbed.
+  const putDown = useEffectEvent((grabbed: string | undefined, target: string | undefined) => {
+    aim(undefined)
+    if (grabbed !== undefined && target !== undefined) mover.move(row, daysBetween(grabbed, target))
   })
+  const arrive = useEffectEvent(() => {
+    if (followed === row.id && document.activeElement === document.body) bar.current?.querySelector('a')?.focus()
+  })
+  useEffect(() => arrive(), [])
   useEffect(function letItBeDragged() {
     const element = bar.current
     if (!element) return undefined
     return draggable({
       element,
-      // A bar over several days is moved by as many days as the pointer went, however far the page is scrolled meanwhile.
-      onDragStart: ({ location }) => {
-        const { clientX, clientY } = location.initial.input
-        grabbed.current = dayAt(clientX, clientY)
-        pickUp()
-      },
-      // Other bars may lie over the day: what counts is the day at the pointer, wherever in the weeks it is let go.
-      onDrop: ({ location: { current } }) => {
-        if (current.dropTargets.length > 0) putDown(dayAt(current.input.clientX, current.input.clientY), grabbed.current)
-      },
+      onDragStart: () => pickUp(),
+      onDrag: ({ location }) => hover(dayOver(location.current)),
+      onDrop: ({ location }) => putDown(dayOver(location.initial), dayOver(location.current)),
     })
   }, [])
   const press = (event: KeyboardEvent) => {
     const by = event.shiftKey ? arrows[event.key] : undefined
     if (by !== undefined) {
-      const whole = mine?.entry ?? entry
-      hold({ entry: whole, days: (mine?.days ?? 0) + by, with: 'keys' })
+      hold({ entry: mine?.entry ?? entry, days: (mine?.days ?? 0) + by })
     } else if (mine && event.key === 'Enter') {
       hold(undefined)
       mover.move(row, mine.days)

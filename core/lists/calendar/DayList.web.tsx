@@ -9,6 +9,7 @@ import { CardFacts } from '../CardFacts.web.tsx'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import type { DayRange } from './calendarDays.ts'
+import { writtenDay } from './calendarWords.ts'
 
 interface DayListProps extends CalendarPartProps {
   readonly range: DayRange
@@ -28,12 +29,6 @@ export const DayList = ({ range, entries, today, mover, ...props }: DayListProps
       of: entries.filter(entry => (entry.from < range.from && day === range.from ? entry.to >= day : entry.from === day)),
     }))
     .filter(({ of }) => of.length > 0)
-  const heading = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-    month: 'numeric',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  })
   const moveWords = (by: number) =>
     label([
       `${by < 0 ? '提前' : '推后'} ${Math.abs(by)} 天`,
@@ -47,7 +42,7 @@ export const DayList = ({ range, entries, today, mover, ...props }: DayListProps
         return (
           <section key={day} aria-labelledby={`ms-day-${day}`}>
             <h3 id={`ms-day-${day}`} data-today={day === today || undefined}>
-              {heading.format(new Date(`${day}T00:00:00Z`))}
+              {writtenDay(day, language, { month: 'long', day: 'numeric', weekday: 'short' })}
               {'holiday' in kind && (
                 <span className="ms-day-mark" data-kind={kind.kind}>
                   {label(kind.holiday)} {kind.kind === 'worked' ? label(['班', 'work']) : label(['休', 'off'])}
@@ -70,22 +65,24 @@ export const DayList = ({ range, entries, today, mover, ...props }: DayListProps
                       <TitleLink entity={entity} record={row} />
                       <CardFacts {...props} names={props.card} row={row} />
                     </div>
-                    <Popover
-                      className="ms-icon-button"
-                      name={label([`移动 ${title}`, `Move ${title}`])}
-                      button={<MoreOutlined aria-hidden />}
-                    >
-                      {close => (
-                        <MenuList
-                          name={label([`移动 ${title}`, `Move ${title}`])}
-                          choices={moves.map(by => ({ key: String(by), words: moveWords(by) }))}
-                          onChoose={key => {
-                            close()
-                            mover.move(row, Number(key))
-                          }}
-                        />
-                      )}
-                    </Popover>
+                    {!mover.whyNot(row) && (
+                      <Popover
+                        className="ms-icon-button"
+                        name={label([`移动 ${title}`, `Move ${title}`])}
+                        button={<MoreOutlined aria-hidden />}
+                      >
+                        {close => (
+                          <MenuList
+                            name={label([`移动 ${title}`, `Move ${title}`])}
+                            choices={moves.map(by => ({ key: String(by), words: moveWords(by) }))}
+                            onChoose={key => {
+                              close()
+                              mover.move(row, Number(key))
+                            }}
+                          />
+                        )}
+                      </Popover>
+                    )}
                   </li>
                 )
               })}

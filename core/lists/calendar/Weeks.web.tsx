@@ -5,7 +5,8 @@ import { dayKind } from '../../calendar/workingDays.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import { CalendarBar } from './CalendarBar.web.tsx'
-import { weekBars, type DayRange } from './calendarDays.ts'
+import { writtenDay } from './calendarWords.ts'
+import { movedBy, weekBars, type DayRange } from './calendarDays.ts'
 
 interface WeeksProps extends CalendarPartProps {
   readonly range: DayRange
@@ -21,18 +22,27 @@ const lanesInWeek = 12
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
+/** The day that is drawn at a point of the window, below whatever lies over it. */
+const dayAt = (x: number, y: number): string | undefined =>
+  document
+    .elementsFromPoint(x, y)
+    .flatMap(element => (element instanceof HTMLElement ? [element.dataset['day']] : []))
+    .find(day => day !== undefined)
+
 /** Whole weeks, one below another; what is dragged is let go over one of their days. */
 export const Weeks = ({ range, month, ...props }: WeeksProps) => {
   const language = useLanguage()
   const weeks = useRef<HTMLDivElement>(null)
-  useEffect(() => (weeks.current ? dropTargetForElements({ element: weeks.current }) : undefined), [])
+  useEffect(function letBeDroppedHere() {
+    const element = weeks.current
+    return element ? dropTargetForElements({ element, getData: ({ input }) => ({ day: dayAt(input.clientX, input.clientY) }) }) : undefined
+  }, [])
   const mondays = Array.from({ length: (daysBetween(range.from, range.to) + 1) / 7 }, (_, week) => dayAfter(range.from, 7 * week))
-  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short', timeZone: 'UTC' })
   return (
     <div ref={weeks} className="ms-weeks">
       <div className="ms-week-head" aria-hidden>
         {weekdays.map(at => (
-          <span key={at}>{weekday.format(new Date(`${dayAfter(range.from, at)}T00:00:00Z`))}</span>
+          <span key={at}>{writtenDay(dayAfter(range.from, at), language, { weekday: 'short' })}</span>
         ))}
       </div>
       {mondays.map(monday => (
@@ -50,9 +60,8 @@ interface WeekProps extends CalendarPartProps {
 const Week = ({ monday, month, ...props }: WeekProps) => {
   const label = useLabel()
   const { entries, held, openDay } = props
-  const shown = entries.map(entry =>
-    held?.entry.id === entry.id ? { ...entry, from: dayAfter(entry.from, held.days), to: dayAfter(entry.to, held.days) } : entry,
-  )
+  // What is held stands first, so that it is in sight wherever it is moved.
+  const shown = held ? [movedBy(held.entry, held.days), ...entries.filter(({ id }) => id !== held.entry.id)] : entries
   const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth)
   const lanes = month === undefined ? Math.max(lanesInWeek, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
   return (
@@ -97,12 +106,19 @@ interface DayProps extends CalendarPartProps {
   readonly children: React.ReactNode
 }
 
-const Day = ({ day, column, isPale, today, children }: DayProps) => {
+const Day = ({ day, column, isPale, today, aimed, children }: DayProps) => {
   const label = useLabel()
   const kind = dayKind(day)
   const number = Number(day.slice(8))
   return (
-    <div className="ms-day" data-day={day} data-kind={kind.kind} data-pale={isPale || undefined} style={{ gridColumn: column }}>
+    <div
+      className="ms-day"
+      data-day={day}
+      data-kind={kind.kind}
+      data-pale={isPale || undefined}
+      data-aimed={day === aimed || undefined}
+      style={{ gridColumn: column }}
+    >
       <span className="ms-day-head">
         <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
           {number === 1 ? label([`${Number(day.slice(5, 7))} 月 1 日`, `${day.slice(5, 7)}-01`]) : number}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendar } from '../../define/listPresentations.ts'
 import type { ListQuery } from '../../reading/query.ts'
-import { rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
+import { meets, movedBy, rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
 
 describe('the days of a view', () => {
   test('are whole weeks of a month, a week from Monday, a day, or the days of a month', () => {
@@ -62,4 +62,11 @@ test('what lasts over a week is cut to it and stands in the first lane with room
   ])
   expect(more).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(weekBars(items, '2026-11-16', 1).more).toEqual([0, 1, 1, 1, 1, 1, 1])
+})
+
+test('what is moved keeps how long it lasts, and lies in the days shown while a part of it does', () => {
+  const range = shownRange('week', '2026-11-18')
+  const item = { id: 1, from: '2026-11-20', to: '2026-11-22' }
+  expect(movedBy(item, 2)).toEqual({ id: 1, from: '2026-11-22', to: '2026-11-24' })
+  expect([0, 2, 3, -6, -7].map(days => meets(movedBy(item, days), range))).toEqual([true, true, false, true, false])
 })

@@ -1,11 +1,9 @@
 import { dayAfter, daysBetween, mondayOf } from '../../calendar/days.ts'
 import type { Calendar } from '../../define/listPresentations.ts'
 import type { ListQuery } from '../../reading/query.ts'
+import type { CalendarSpan } from '../arrangement.ts'
 import { conditionsOf, withConditions } from '../listAddress.ts'
 import type { Conditions } from '../../fields/filters/conditions.ts'
-
-/** How much of the calendar is shown at once. */
-export type CalendarView = 'month' | 'week' | 'day' | 'list'
 
 /** The days from the first to the last one, both included. */
 export interface DayRange {
@@ -20,18 +18,18 @@ const monthOf = (day: string): DayRange => {
 
 const firstOfNextMonth = (first: string): string => `${dayAfter(first, 31).slice(0, 8)}01`
 
-/** The days that a view shows around a day: whole weeks of a month, a week, a day, or the days of a month as a list. */
-export const shownRange = (view: CalendarView, day: string): DayRange => {
-  if (view === 'day') return { from: day, to: day }
-  if (view === 'week') return { from: mondayOf(day), to: dayAfter(mondayOf(day), 6) }
+/** The days that are shown around a day: whole weeks of a month, a week, a day, or the days of a month as a list. */
+export const shownRange = (span: CalendarSpan, day: string): DayRange => {
+  if (span === 'day') return { from: day, to: day }
+  if (span === 'week') return { from: mondayOf(day), to: dayAfter(mondayOf(day), 6) }
   const month = monthOf(day)
-  return view === 'list' ? month : { from: mondayOf(month.from), to: dayAfter(mondayOf(month.to), 6) }
+  return span === 'list' ? month : { from: mondayOf(month.from), to: dayAfter(mondayOf(month.to), 6) }
 }
 
-/** The day to go to from here, one view forward or back. */
-export const turned = (view: CalendarView, day: string, by: 1 | -1): string => {
-  if (view === 'day') return dayAfter(day, by)
-  if (view === 'week') return dayAfter(day, 7 * by)
+/** The day to go to from here, one span forward or back. */
+export const turned = (span: CalendarSpan, day: string, by: 1 | -1): string => {
+  if (span === 'day') return dayAfter(day, by)
+  if (span === 'week') return dayAfter(day, 7 * by)
   const { from } = monthOf(day)
   return by === 1 ? firstOfNextMonth(from) : monthOf(dayAfter(from, -1)).from
 }
@@ -90,3 +88,13 @@ export const weekBars = <Item extends Lasting>(
   }
   return { bars, more }
 }
+
+/** What lasts so many days later, or earlier where negative. */
+export const movedBy = <Item extends Lasting>(item: Item, days: number): Item => ({
+  ...item,
+  from: dayAfter(item.from, days),
+  to: dayAfter(item.to, days),
+})
+
+/** Whether a part of it lies in these days. */
+export const meets = (item: DayRange, range: DayRange): boolean => item.from <= range.to && item.to >= range.from
