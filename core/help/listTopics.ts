@@ -176,6 +176,10 @@ export const listTopics = {
         `按 ${shortcuts.shortcutSheet.keys} 随时看这张表，按 ${shortcuts.help.keys} 打开当前页面的帮助。`,
         `${shortcuts.shortcutSheet.keys} shows this list anywhere, ${shortcuts.help.keys} opens the help of the screen.`,
       ],
+      [
+        '日历里选中一条记录，按 Shift 加方向键换日期，回车放下，Esc 放回；看板里按空格拿起卡片，左右键选列，再按空格放下。',
+        'In a calendar, Shift with the arrows moves the record that has the focus to another day, Enter puts it down, Escape puts it back. On a board, the space bar takes a card up and puts it down, left and right choose its column.',
+      ],
     ],
     see: ['finding'],
   },

@@ -44,7 +44,7 @@ test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明',
   await page.keyboard.press('Escape')
   await expect(bar.getByRole('link')).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByRole('status').filter({ hasText: `移到 ${dayAfter(wednesday, 2)}` })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '星期五' })).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect.poll(dueOn).toBe(dayAfter(wednesday, 2))
 
@@ -92,4 +92,28 @@ test('the calendar knows holidays, is a list by day on a phone, and moves record
   await page.getByRole('button', { name: `Move ${action.code}` }).click()
   await page.getByRole('menuitem', { name: '1 day later' }).click()
   await expect.poll(async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn).toBe(dayAfter(wednesday, 1))
+})
+
+test.describe('a record that somebody else has changed meanwhile', () => {
+  test.use({ refusals: [409] })
+
+  test('is not moved, says so and stands on its day of now', async ({ arrive, as }) => {
+    const admin = await as('admin')
+    const action = await newAction(admin, wednesday)
+    const page = await arrive('admin', { language: 'en' })
+    await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar&span=week`)
+    await settled(page)
+    const friday = dayAfter(wednesday, 2)
+    const path = `/api/quality/scar/${action.id}/`
+    expect((await admin('PATCH', path, { version: 1, dueOn: friday })).status).toBe(200)
+    const bar = page.locator(`[data-row-key="${action.id}"]`)
+    await bar.dragTo(page.locator(`[data-day="${dayAfter(wednesday, -1)}"]`))
+    await expect(page.getByRole('alert').filter({ hasText: `${action.code} was not moved:` })).toBeVisible()
+    expect((await admin('GET', path)).body.dueOn).toBe(friday)
+    const place = await bar.boundingBox()
+    const day = await page.locator(`[data-day="${friday}"]`).boundingBox()
+    expect(place?.x).toBeGreaterThanOrEqual(day?.x ?? Number.NaN)
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

@@ -7,7 +7,6 @@ import { ApprovalPanel, History } from '#core/later.web'
 import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
-import { ScenarioCards } from './ScenarioCards.web.tsx'
 import type { Scenario } from './scenarios.ts'
 
 interface ComparisonTabsProps {
@@ -15,6 +14,7 @@ interface ComparisonTabsProps {
   readonly prices: boolean
 }
 
+const ScenarioCards = lazy(async () => ({ default: (await import('./ScenarioCards.web.tsx')).ScenarioCards }))
 const DecisionList = lazy(async () => ({ default: (await import('./DecisionList.web.tsx')).DecisionList }))
 
 const Approvals = ({ record }: { readonly record: ShownComparison }) => (
@@ -49,7 +49,11 @@ export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
           {
             name: 'scenarios',
             label: label(['定标方案', 'Ways to award']),
-            content: <ScenarioCards page={page} onTake={editable ? take : undefined} />,
+            content: (
+              <Suspense fallback={<Loading />}>
+                <ScenarioCards page={page} onTake={editable ? take : undefined} />
+              </Suspense>
+            ),
           },
           {
             name: 'decision',

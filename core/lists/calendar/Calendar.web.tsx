@@ -63,7 +63,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const language = useLanguage()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const { entity, shown, query } = props
-  const today = clockReading(new Date()).day
+  const [today] = useState(() => clockReading(new Date()).day)
   const { span: chosen = 'month', day = today } = arrangement
   const [held, setHeld] = useState<HeldEntry>()
   const [followed, setFollowed] = useState<number>()
