@@ -48,7 +48,8 @@ export const useViewActions = (entity: AnyEntity, list: ListOnPage, kept: KeptSe
         call: saveView,
         input: { entity: entity.name, name, shared, parameters: viewText(entity, state) },
       })
-      const made = settings.views.find(({ id }) => !known.has(id))
+      // Another window of this person may have saved one meanwhile, too.
+      const made = settings.views.find(view => !known.has(view.id) && view.name === name.trim())
       if (made) list.open({ ...state, view: String(made.id) }, { replace: true })
       feedback.success(['视图已保存', 'View saved'])
     },
