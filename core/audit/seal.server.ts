@@ -64,7 +64,7 @@ const sealBatch = async (tx: Tx, floor: number): Promise<{ readonly sealed: numb
   if (!taken) return undefined
   const { rows } = await sql<{ row: SealedRow & { readonly id: number } }>`select to_jsonb(a) as row from audit as a
     where a.id > ${floor} and (a.xid < pg_snapshot_xmin(pg_current_snapshot()) or a.xid >= pg_snapshot_xmax(pg_current_snapshot()))
-      and not exists (select from audit_seal as s where s.audit_id = a.id)
+      and not exists (select from audit_seal as s where s.audit_id = a.id and s.audit_id > ${floor})
     order by a.id limit ${batchSize}`.execute(tx)
   let end = await chainEnd(tx)
   const links: { readonly n: number; readonly id: number; readonly prev: string; readonly hash: string }[] = []
