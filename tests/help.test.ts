@@ -8,7 +8,7 @@ import { administratorPoint } from '../core/rights/points.ts'
 import { material } from '../areas/mnm/material/material.ts'
 import { unit } from '../areas/mnm/unit/unit.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
-import { fieldSays, rightsOf, statesOf, stepsOf } from '../core/help/facts.ts'
+import { fieldSays, rightsOf, statesOf, transitionsOf } from '../core/help/facts.ts'
 import { relatedTo } from '../core/help/related.ts'
 import { baseHelp } from '../core/help/baseHelp.ts'
 import { generalHelp } from '../core/help/generalHelp.ts'
@@ -117,7 +117,7 @@ describe('the help tells what the definition says', () => {
       ['inactive', 'neutral'],
       ['merged', 'neutral'],
     ])
-    const submit = stepsOf(material).find(({ name }) => name === 'submit')
+    const submit = transitionsOf(material).find(({ name }) => name === 'submit')
     expect(submit).toMatchObject({
       point: 'mnm.material:submit',
       approved: true,
@@ -128,8 +128,8 @@ describe('the help tells what the definition says', () => {
       to: [['已启用', 'Active']],
       requires: [['分类', 'Class']],
     })
-    expect(stepsOf(iqc).find(({ name }) => name === 'dispose')?.to).toHaveLength(5)
-    expect([statesOf(unit), stepsOf(unit)]).toEqual([[], []])
+    expect(transitionsOf(iqc).find(({ name }) => name === 'dispose')?.to).toHaveLength(5)
+    expect([statesOf(unit), transitionsOf(unit)]).toEqual([[], []])
   })
 
   test('what a field demands: its own words first, then bounds, patterns and values', () => {

@@ -22,12 +22,12 @@ export interface Work {
 const readable = ({ product, actor }: Context): readonly AnyEntity[] =>
   [...product.registry.entities.values()].filter(({ name }) => may(actor, `${name}:read`))
 
-const stepsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
+const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
 
-/** What waits for the actor in every area: records that stand before a step which he may take, as the definitions say. */
+/** What waits for the actor in every area: records that stand before a transition which he may take, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity =>
-    stepsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
+    transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
       waiting && may(context.actor, `${entity.name}:${name}`)
         ? [
             {
@@ -48,9 +48,9 @@ export const lateFor = (context: Context): readonly Work[] =>
       .map((due: AnyDue) => ({ entity, label: due.label, parameters: `${inStates(entity, due.in)}&overdue=true` })),
   )
 
-/** Whether the actor may take a step out of one of these states. */
+/** Whether the actor may take a transition out of one of these states. */
 const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[]): boolean =>
-  stepsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
+  transitionsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
 
 const lacking = ({ fields }: AnyEntity, name: string): string => (fields[name]?.kind === 'flag' ? `${name}=false` : `${name}__null=true`)
 
@@ -70,7 +70,7 @@ export const draftsOf = async (context: Context): Promise<readonly OwnRecord[]> 
     context,
     kinds.map(({ entity, transition }) => ({
       entity,
-      where: sql<boolean>`t.created_by_id = ${actor.userId} and ${sql.ref(`t.${snake(String(entity.state))}`)} = any(${[...(stepsOf(entity).find(([name]) => name === transition)?.[1].from ?? [])]})`,
+      where: sql<boolean>`t.created_by_id = ${actor.userId} and ${sql.ref(`t.${snake(String(entity.state))}`)} = any(${[...(transitionsOf(entity).find(([name]) => name === transition)?.[1].from ?? [])]})`,
       at: sql`t.updated_at`,
     })),
   )

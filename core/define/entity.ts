@@ -7,20 +7,20 @@ type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
 type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<string, infer V> ? V & string : never) : never
 
-/** A named step from one state to another, taken by a person who holds its point. */
+/** A named transition from one state to another, taken by a person who holds its point. */
 export interface Transition<F extends Fields, State extends string> {
   readonly label: Label
   /** What is said once it is taken, before the record's name or the number that it drew: `['已提交', 'Submitted']`. */
   readonly done?: Label
   readonly from: readonly State[]
   readonly to: State | readonly State[]
-  /** Fields that must hold a value before the step may be taken. */
+  /** Fields that must hold a value before the transition may be taken. */
   readonly requires?: readonly NameOf<F>[]
-  /** What the person taking the step is asked for. */
+  /** What the person taking the transition is asked for. */
   readonly input?: Fields
   /** What of it is written into the record's fields of the same names; the logic of the row is asked of them while one types. */
   readonly fills?: readonly NameOf<F>[]
-  /** The step waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
+  /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */
   readonly flow?: DefaultFlow
@@ -32,13 +32,13 @@ export interface Transition<F extends Fields, State extends string> {
   readonly notDecidedBy?: readonly NameOf<F>[]
   /** How the button looks: `primary` is the next thing to do, `danger` cannot be taken back. */
   readonly tone?: 'primary' | 'danger'
-  /** Asked before the step is taken, when it has no input of its own. */
+  /** Asked before the transition is taken, when it has no input of its own. */
   readonly confirm?: Label
-  /** What stands before this step, as work that waits for whoever may take it: `['待检来料', 'Lots to inspect']`. */
+  /** What stands before this transition, as work that waits for whoever may take it: `['待检来料', 'Lots to inspect']`. */
   readonly waiting?: Label
   /** The states of `from` of which that is said; all of them when absent. */
   readonly waitingIn?: readonly State[]
-  /** Records before this step that wait for something else first: only those in which the flag is off, or the field empty. */
+  /** Records before this transition that wait for something else first: only those in which the flag is off, or the field empty. */
   readonly waitingWithout?: readonly NameOf<F>[]
 }
 
@@ -105,7 +105,7 @@ export interface Entity<
    * files may still be attached.
    */
   readonly open?: readonly (NameOf<F> | 'attachments')[]
-  /** The step whose approval begins anew when a person changes what was approved; without it nobody changes that any more. */
+  /** The transition whose approval begins anew when a person changes what was approved; without it nobody changes that any more. */
   readonly amend?: keyof T & string
   /** States in which other records may newly refer to it; all when absent. What refers to it already stays. */
   readonly usableIn?: readonly StateOf<F, S>[]
@@ -115,7 +115,7 @@ export interface Entity<
   readonly filledIn?: { readonly [State in StateOf<F, S>]?: readonly NameOf<F>[] }
   /** Combinations of fields of which no two records hold the same while they are in these states. */
   readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
-  /** Each record is one edition of a controlled document; its fields and steps are `editionFields`, `editionSteps` and `serveEditions`. */
+  /** Each record is one edition of a controlled document; its fields and transitions are `editionFields`, `editionTransitions` and `serveEditions`. */
   readonly edition?: Editions<F>
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]

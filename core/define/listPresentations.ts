@@ -7,7 +7,7 @@ interface BoardOptions<Name extends string> {
   readonly limits?: Readonly<Record<string, number>>
 }
 
-/** The list as columns of cards, one column for each value of a choice; a card is moved by the step that leads there, or by writing the value. */
+/** The list as columns of cards, one column for each value of a choice; a card is moved by the transition that leads there, or by writing the value. */
 export interface Board<Name extends string = string> extends BoardOptions<Name> {
   readonly as: 'board'
 }

@@ -12,10 +12,10 @@ import { col, table } from '../reading/source.server.ts'
 import { changeRecord, createRecord, lockAnyRecord } from '../records/write.server.ts'
 import { sql } from 'kysely'
 import { nextEdition } from './editionCount.ts'
-import type { editionSteps } from './editionSteps.ts'
+import type { editionTransitions } from './editionTransitions.ts'
 
 type Row = StoredRecord<AnyEntity>
-type EditionStep = keyof typeof editionSteps
+type EditionTransition = keyof typeof editionTransitions
 
 /** What is asked when a document is asked for: the values of its key. */
 export type DocumentKey = Readonly<Record<string, unknown>>
@@ -162,7 +162,7 @@ export const makeEdition = async (context: Context, entity: AnyEntity, former: R
 }
 
 type MoreOf<E extends AnyEntity> = Omit<Service<E>, 'transitions'> & {
-  readonly transitions?: Omit<Service<E>['transitions'], EditionStep>
+  readonly transitions?: Omit<Service<E>['transitions'], EditionTransition>
 }
 
 /** Says what an entity of editions does: counting, releasing and withdrawing them, and whatever `more` says. */

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
-import { fieldSays, rightsOf, statesOf, stepsOf, type StepFact } from './facts.ts'
+import { fieldSays, rightsOf, statesOf, transitionsOf, type TransitionFact } from './facts.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { useDefinitions } from './useHelpTexts.web.ts'
 
@@ -26,7 +26,7 @@ interface EntityFactsProps {
   readonly entity: string
 }
 
-/** What the definition says of an entity: its states with the steps between them, its fields, the rights it takes. */
+/** What the definition says of an entity: its states with the transitions between them, its fields, the rights it takes. */
 export const EntityFacts = ({ help, area, entity: name }: EntityFactsProps) => {
   const definitions = useDefinitions(help, area)
   const entity = definitions.data?.area.entities.find(one => one.name === name)
@@ -57,28 +57,28 @@ const States = ({ entity }: { readonly entity: AnyEntity }) => {
         ))}
       </ul>
       <dl>
-        {stepsOf(entity).map(step => (
-          <Step key={step.name} step={step} />
+        {transitionsOf(entity).map(fact => (
+          <TransitionSays key={fact.name} fact={fact} />
         ))}
       </dl>
     </section>
   )
 }
 
-const Step = ({ step }: { readonly step: StepFact }) => {
+const TransitionSays = ({ fact }: { readonly fact: TransitionFact }) => {
   const label = useLabel()
   const can = useCan()
   const listed = (labels: readonly Label[]): string => labels.map(label).join(label(['、', ', ']))
   const notes = [
-    ...(step.approved ? [label(words.approved)] : []),
-    ...(step.requires.length > 0 ? [label(['须先填写：', 'first fill in: ']) + listed(step.requires)] : []),
-    label(can(step.point) ? words.yours : words.notYours),
+    ...(fact.approved ? [label(words.approved)] : []),
+    ...(fact.requires.length > 0 ? [label(['须先填写：', 'first fill in: ']) + listed(fact.requires)] : []),
+    label(can(fact.point) ? words.yours : words.notYours),
   ]
   return (
     <div>
-      <dt>{label(step.label)}</dt>
+      <dt>{label(fact.label)}</dt>
       <dd>
-        {listed(step.from)} → {listed(step.to)}
+        {listed(fact.from)} → {listed(fact.to)}
         <span className="ms-muted"> · {notes.join(' · ')}</span>
       </dd>
     </div>
@@ -123,7 +123,7 @@ const Rights = ({ entity }: { readonly entity: AnyEntity }) => {
     <details>
       <summary>{label(words.rights)}</summary>
       <dl>
-        {[...rightsOf(entity), ...stepsOf(entity)].map(right => (
+        {[...rightsOf(entity), ...transitionsOf(entity)].map(right => (
           <div key={right.point}>
             <dt>{label(right.label)}</dt>
             <dd>

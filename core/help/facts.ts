@@ -11,8 +11,8 @@ export interface StateFact {
   readonly tone: Tone
 }
 
-/** A step as the help tells it. */
-export interface StepFact {
+/** A transition as the help tells it. */
+export interface TransitionFact {
   readonly name: string
   readonly label: Label
   readonly from: readonly Label[]
@@ -47,14 +47,14 @@ export const statesOf = (entity: AnyEntity): readonly StateFact[] => {
   })
 }
 
-const stepEntries = (entity: AnyEntity): readonly (readonly [string, Transition<Fields, string>])[] =>
+const transitionEntries = (entity: AnyEntity): readonly (readonly [string, Transition<Fields, string>])[] =>
   Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
 
-/** The steps between the states. */
-export const stepsOf = (entity: AnyEntity): readonly StepFact[] => {
+/** The transitions between the states. */
+export const transitionsOf = (entity: AnyEntity): readonly TransitionFact[] => {
   const states = new Map(statesOf(entity).map(({ name, label }) => [name, label]))
   const named = (names: readonly string[]): readonly Label[] => names.map(name => states.get(name) ?? [name, name])
-  return stepEntries(entity).map(([name, { label, from, to, approval, requires = [] }]) => ({
+  return transitionEntries(entity).map(([name, { label, from, to, approval, requires = [] }]) => ({
     name,
     label,
     from: named(from),
@@ -65,7 +65,7 @@ export const stepsOf = (entity: AnyEntity): readonly StepFact[] => {
   }))
 }
 
-/** What a person may be allowed to do with the records, apart from the steps. */
+/** What a person may be allowed to do with the records, apart from the transitions. */
 export const rightsOf = (entity: AnyEntity): readonly RightFact[] =>
   Object.entries(verbLabels).map(([verb, label]) => ({ point: `${entity.name}:${verb}`, label }))
 

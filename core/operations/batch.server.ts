@@ -30,14 +30,14 @@ interface AskedRow {
   readonly id: number
   /** The version that the person saw; without it the row is taken as it is. */
   readonly version?: number
-  /** What is written into it; empty for a step. */
+  /** What is written into it; empty for a transition. */
   readonly change: Values
 }
 
 /** What is done with each row of a batch. */
 type RowWork = (context: Context, before: StoredRecord<AnyEntity>, row: AskedRow) => Promise<unknown>
 
-/** Registers `POST {api}/batch/`: edits many records or takes one step with them; each row succeeds or is refused on its own. */
+/** Registers `POST {api}/batch/`: edits many records or takes one transition with them; each row succeeds or is refused on its own. */
 export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
   app.post(`${apiPath(entity)}batch/`, (request, reply) => {
     const transition = namedStep(entity, request.body)
@@ -46,7 +46,7 @@ export const batchRoute = (app: FastifyInstance, routing: Routing, entity: AnyEn
     return change(routing, request, reply, null, async context => {
       const { rows, matching, change: given, transition: named, input, ...rest } = bodyOf(request)
       refuseProblems(Object.fromEntries(Object.keys(rest).map(key => [key, unknownKey])))
-      if (named !== undefined && transition === undefined) refuseProblems({ transition: noStep })
+      if (named !== undefined && transition === undefined) refuseProblems({ transition: noTransition })
       if (transition !== undefined && given !== undefined) refuseProblems({ change: unknownKey })
       const common = given === undefined ? undefined : objectAt(given, 'change')
       refuseProblems(oneByOne(entity, common ?? {}, context))
@@ -74,13 +74,13 @@ const oneByOne = (entity: AnyEntity, common: Values, { actor }: Context): Readon
 
 const onlyOneByOne: Label = ['此项不能批量修改，请逐条填写', 'It cannot be set for many records at once; change each record']
 
-/** The step that a body names, if the entity has it. */
+/** The transition that a body names, if the entity has it. */
 const namedStep = (entity: AnyEntity, body: unknown): string | undefined => {
   const named = typeof body === 'object' && body !== null && 'transition' in body ? body.transition : undefined
   return typeof named === 'string' && transitionOf(entity, named) ? named : undefined
 }
 
-const noStep: Label = ['没有这个步骤', 'There is no such step']
+const noTransition: Label = ['没有这个步骤', 'There is no such step']
 const noRows: Label = [
   `请提交记录列表，例如 [{"id":1,"version":3}]，最多 ${mostIds} 条，且不重复`,
   `Send a list of records such as [{"id":1,"version":3}], at most ${mostIds}, none twice`,
@@ -97,7 +97,7 @@ const objectAt = (value: unknown, name: string): Values => {
   return value as Values
 }
 
-/** The rows of the body, each once; every one with its own change or the common one, unless a step is taken. */
+/** The rows of the body, each once; every one with its own change or the common one, unless a transition is taken. */
 const askedRows = (rows: unknown, matching: unknown, common: Values | undefined, isStep: boolean): readonly AskedRow[] => {
   const wrong = (): never => refuse('invalidFields', { problems: { rows: noRows } })
   if (matching !== undefined) refuseProblems({ matching: unknownKey })

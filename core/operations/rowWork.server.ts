@@ -60,7 +60,7 @@ const changesAgreed = (entity: AnyEntity, before: StoredRecord<AnyEntity>, value
   return entity.amend !== undefined && Object.entries(values).some(([name, value]) => locked.has(name) && !sameValue(before[name], value))
 }
 
-/** Takes a step with a record; answers what was stored before, locked. */
+/** Takes a transition with a record; answers what was stored before, locked. */
 export const transitionRow = async (
   context: Context,
   entity: AnyEntity,

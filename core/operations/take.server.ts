@@ -16,9 +16,9 @@ import type { Context } from '../context/serve.server.ts'
 import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
 
 /**
- * Takes a named step with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
+ * Takes a named transition with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
  * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
- * A step that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed.
+ * A transition that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed.
  */
 export const takeTransition = async (
   context: Context,
@@ -79,7 +79,7 @@ const checkRequired = (entity: AnyEntity, transition: AnyTransition, row: Stored
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** What a person was asked for when he took a step, understood; he names nothing that he does not see. */
+/** What a person was asked for when he took a transition, understood; he names nothing that he does not see. */
 const inputOf = async (
   context: Context,
   transition: AnyTransition,

@@ -149,7 +149,9 @@ const checkEditions = (entity: AnyEntity): readonly string[] => {
   const isKey = (field: Field | undefined): boolean => field?.required === true && !field.readonly && field.kind !== 'lines'
   return [
     ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `its editions have no ${name}: spread editionFields`),
-    ...steps.filter(name => !Object.hasOwn(entity.transitions ?? {}, name)).map(name => `its editions cannot ${name}: spread editionSteps`),
+    ...steps
+      .filter(name => !Object.hasOwn(entity.transitions ?? {}, name))
+      .map(name => `its editions cannot ${name}: spread editionTransitions`),
     ...(entity.state === 'status' ? [] : ['the state of an edition is called status']),
     ...(declared.key.length > 0 ? [] : ['nothing says of which document its editions are']),
     ...declared.key.filter((name: string) => !isKey(fieldOf(entity.fields, name))).map((name: string) => `${name} is no key of a document`),

@@ -1,2 +1,2 @@
 export { editableEditions, editionFields } from '../editions/editionFields.ts'
-export { editionSteps } from '../editions/editionSteps.ts'
+export { editionTransitions } from '../editions/editionTransitions.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import { dialogsOf, OpenStep } from './OpenStep.web.tsx'
+import { dialogsOf, OpenTransition } from './OpenTransition.web.tsx'
 import { TransitionButton } from './TransitionButton.web.tsx'
-import { stepsOf, type OfferedTransition } from './steps.ts'
+import { offeredTransitions, type OfferedTransition } from './offered.ts'
 
 interface ActionBarProps {
   readonly entity: AnyEntity
@@ -15,7 +15,7 @@ interface ActionBarProps {
   readonly record: RecordOf<AnyEntity>
 }
 
-/** The steps that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
+/** The transitions that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
 export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
   const label = useLabel()
   const [open, setOpen] = useState<OfferedTransition>()
@@ -24,18 +24,18 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
   const dialogs = dialogsOf(presentation)
   return (
     <>
-      {stepsOf(entity, record.can).map(step =>
-        step.transition.input || dialogs[step.name] ? (
+      {offeredTransitions(entity, record.can).map(offered =>
+        offered.transition.input || dialogs[offered.name] ? (
           <Button
-            key={step.name}
-            type={step.transition.tone === 'primary' ? 'primary' : 'default'}
-            danger={step.transition.tone === 'danger'}
-            onClick={() => setOpen(step)}
+            key={offered.name}
+            type={offered.transition.tone === 'primary' ? 'primary' : 'default'}
+            danger={offered.transition.tone === 'danger'}
+            onClick={() => setOpen(offered)}
           >
-            {label(step.transition.label)}
+            {label(offered.transition.label)}
           </Button>
         ) : (
-          <TransitionButton key={step.name} entity={entity} step={step} record={record} onRefused={setUnmet} />
+          <TransitionButton key={offered.name} entity={entity} offered={offered} record={record} onRefused={setUnmet} />
         ),
       )}
       {unmet.length > 0 && (
@@ -49,7 +49,7 @@ export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
           ))}
         />
       )}
-      {open && <OpenStep entity={entity} presentation={presentation} step={open} record={record} close={close} />}
+      {open && <OpenTransition entity={entity} presentation={presentation} offered={open} record={record} close={close} />}
     </>
   )
 }

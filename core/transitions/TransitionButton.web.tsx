@@ -3,19 +3,19 @@ import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { ServerRefusal } from '../client/client.web.ts'
 import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
-import { questionBefore, type OfferedTransition } from './steps.ts'
+import { questionBefore, type OfferedTransition } from './offered.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 
 interface TransitionButtonProps {
   readonly entity: AnyEntity
-  readonly step: OfferedTransition
+  readonly offered: OfferedTransition
   readonly record: RecordOf<AnyEntity>
-  /** What stands in the way, in sentences; none once the step is tried again. */
+  /** What stands in the way, in sentences; none once the transition is tried again. */
   onRefused(sentences: readonly string[]): void
 }
 
-/** A step that needs no input: taken with a click, after its question where it has one. */
-export const TransitionButton = ({ entity, step: { name, transition }, record, onRefused }: TransitionButtonProps) => {
+/** A transition that needs no input: taken with a click, after its question where it has one. */
+export const TransitionButton = ({ entity, offered: { name, transition }, record, onRefused }: TransitionButtonProps) => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()

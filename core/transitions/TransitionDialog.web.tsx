@@ -14,21 +14,21 @@ import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
-import { filledFields, stateAfter, type OfferedTransition } from './steps.ts'
+import { filledFields, stateAfter, type OfferedTransition } from './offered.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
 
 interface TransitionDialogProps {
   readonly entity: AnyEntity
-  readonly step: OfferedTransition
+  readonly offered: OfferedTransition
   readonly record: RecordOf<AnyEntity>
   close(): void
 }
 
 const noFields: Fields = {}
 
-/** The dialog of a step, drawn from its input fields. It stays open with everything typed until the step is taken. */
-const TransitionDialog = ({ entity, step: { name, transition }, record, close }: TransitionDialogProps) => {
+/** The dialog of a transition, drawn from its input fields. It stays open with everything typed until the transition is taken. */
+const TransitionDialog = ({ entity, offered: { name, transition }, record, close }: TransitionDialogProps) => {
   const label = useLabel()
   const formId = useId()
   const feedback = useFeedback()
@@ -80,7 +80,7 @@ const TransitionDialog = ({ entity, step: { name, transition }, record, close }:
       onCancel={() => void cancel()}
     >
       <form
-        className="ms-step-form"
+        className="ms-transition-form"
         noValidate
         onSubmit={event => {
           event.preventDefault()

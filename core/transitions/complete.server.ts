@@ -11,7 +11,7 @@ export type AnyTransition = Transition<Fields, string>
 export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | undefined =>
   entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
 
-/** Does what a step is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
+/** Does what a transition is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
 export const completeTransition = async (
   context: Context,
   entity: AnyEntity,
@@ -22,7 +22,7 @@ export const completeTransition = async (
 ): Promise<StoredRecord<AnyEntity>> => {
   const transition = transitionOf(entity, name)
   const state: string | undefined = entity.state
-  if (!transition || state === undefined) throw new Error(`${entity.name} has no step ${name}`)
+  if (!transition || state === undefined) throw new Error(`${entity.name} has no transition ${name}`)
   const handler = serviceOf(context.product, entity).transitions[name]
   const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(context, before, input)) ?? {}) : {}
   const change = { ...filled(transition, input), ...more }

@@ -31,25 +31,28 @@ const part = defineEntity({
 
 const row = (values: Readonly<Record<string, unknown>>) => ({ id: 7, version: 1, ...values }) as unknown as RecordOf<AnyEntity>
 
-const step = (entity: AnyEntity, name: string): Transition<Fields, string> => {
+const transition = (entity: AnyEntity, name: string): Transition<Fields, string> => {
   const found: Transition<Fields, string> | undefined = entity.transitions?.[name]
-  if (!found) throw new Error(`${entity.name} has no step ${name}`)
+  if (!found) throw new Error(`${entity.name} has no transition ${name}`)
   return found
 }
 
-test('a step that draws a number says which', () => {
+test('a transition that draws a number says which', () => {
   const draft = row({ code: null, caption: '电池', status: 'draft' })
   const submitted = row({ code: 'EL03000295', caption: '电池', captionEn: 'Battery', status: 'pending' })
-  expect(transitionDoneWords(part, step(part, 'submit'), draft, submitted)).toEqual(['已提交，编号 EL03000295', 'Submitted as EL03000295'])
-  expect(transitionDoneWords(part, step(part, 'submit'), { ...submitted, status: 'draft' }, submitted)).toEqual([
+  expect(transitionDoneWords(part, transition(part, 'submit'), draft, submitted)).toEqual([
+    '已提交，编号 EL03000295',
+    'Submitted as EL03000295',
+  ])
+  expect(transitionDoneWords(part, transition(part, 'submit'), { ...submitted, status: 'draft' }, submitted)).toEqual([
     '已提交：电池',
     'Submitted: Battery',
   ])
 })
 
-test('a step without words of its own says which record stands where now', () => {
+test('a transition without words of its own says which record stands where now', () => {
   const pending = row({ code: 'EL03000295', caption: '电池', captionEn: 'Battery', status: 'pending' })
   const used = { ...pending, status: 'used' }
-  expect(transitionDoneWords(part, step(part, 'use'), pending, used)).toEqual(['电池：已启用', 'Battery: In use'])
-  expect(transitionDoneWords(part, step(part, 'note'), used, used)).toEqual(['登记：电池', 'Note it: Battery'])
+  expect(transitionDoneWords(part, transition(part, 'use'), pending, used)).toEqual(['电池：已启用', 'Battery: In use'])
+  expect(transitionDoneWords(part, transition(part, 'note'), used, used)).toEqual(['登记：电池', 'Note it: Battery'])
 })

@@ -3,11 +3,11 @@ import type { Field } from '../define/field.ts'
 import type { Label, Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import type { OfferedTransition } from './steps.ts'
+import type { OfferedTransition } from './offered.ts'
 
 type Row = RecordOf<AnyEntity>
 
-/** What is said after a step: what was done with which record, and the number that it drew; without words of its own, where the record stands now. */
+/** What is said after a transition: what was done with which record, and the number that it drew; without words of its own, where the record stands now. */
 export const transitionDoneWords = (
   entity: AnyEntity,
   { label, done }: OfferedTransition['transition'],

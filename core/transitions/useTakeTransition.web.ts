@@ -7,24 +7,24 @@ import { useFeedback } from '../controls/feedback.web.tsx'
 import { transitionDoneWords } from './transitionWords.ts'
 import { runOperation, type Taking } from './useTransition.web.ts'
 
-/** What became of an attempt to take a step. */
-export type StepOutcome = { readonly taken: true } | { readonly taken: false; readonly error: unknown }
+/** What became of an attempt to take a transition. */
+export type TransitionOutcome = { readonly taken: true } | { readonly taken: false; readonly error: unknown }
 
 interface NamedTaking extends Taking<Readonly<Record<string, unknown>>> {
   readonly name: string
   readonly record: RecordOf<AnyEntity>
 }
 
-/** Takes any step of any record of an entity; when the record changed meanwhile, the page shows it as it is now. */
-export const useStepTaker = (entity: AnyEntity) => {
+/** Takes any transition of any record of an entity; when the record changed meanwhile, the page shows it as it is now. */
+export const useTakeAnyTransition = (entity: AnyEntity) => {
   const feedback = useFeedback()
   const settle = useSettle()
-  return async ({ name, ...taking }: NamedTaking): Promise<StepOutcome> => {
-    const step: Transition<Fields, string> | undefined = entity.transitions?.[name]
+  return async ({ name, ...taking }: NamedTaking): Promise<TransitionOutcome> => {
+    const transition: Transition<Fields, string> | undefined = entity.transitions?.[name]
     try {
       const after = await runOperation(entity, name, taking)
       settle.written(entity, after)
-      if (step) feedback.saved(transitionDoneWords(entity, step, taking.record, after))
+      if (transition) feedback.saved(transitionDoneWords(entity, transition, taking.record, after))
       return { taken: true }
     } catch (error) {
       const newer = settle.newer(entity, error)
@@ -34,11 +34,11 @@ export const useStepTaker = (entity: AnyEntity) => {
   }
 }
 
-/** Takes a step once however often it is tried. */
+/** Takes a transition once however often it is tried. */
 export const useTakeTransition = (entity: AnyEntity, name: string, record: RecordOf<AnyEntity>) => {
-  const take = useStepTaker(entity)
+  const take = useTakeAnyTransition(entity)
   const key = useIdempotencyKey()
-  return async (input?: Readonly<Record<string, unknown>>): Promise<StepOutcome> => {
+  return async (input?: Readonly<Record<string, unknown>>): Promise<TransitionOutcome> => {
     const outcome = await take({ name, record, ...(input === undefined ? {} : { input }), idempotencyKey: key.key })
     if (outcome.taken) key.renew()
     else key.settle(outcome.error)

@@ -4,7 +4,7 @@ import type { AnyEntity, RecordBase, RecordOf, TransitionInput, TransitionName }
 import { useSettle } from '../client/useSettle.web.ts'
 import { request } from '../client/client.web.ts'
 
-/** A step being taken on the version of a record that the person saw. */
+/** A transition being taken on the version of a record that the person saw. */
 export interface Taking<Input> {
   readonly record: Pick<RecordBase, 'id' | 'version'>
   readonly input?: Input
@@ -12,14 +12,14 @@ export interface Taking<Input> {
   readonly idempotencyKey: string
 }
 
-/** Asks the server to take a step; answers the record as it is afterwards. */
+/** Asks the server to take a transition; answers the record as it is afterwards. */
 export const runOperation = <E extends AnyEntity>(entity: E, name: string, { record, input, idempotencyKey }: Taking<unknown>) =>
   request<RecordOf<E>>('POST', `${apiPath(entity)}${record.id}/${name}/`, {
     body: { version: record.version, ...(input === undefined ? {} : { input }) },
     idempotencyKey,
   })
 
-/** Takes a step; the answer is the record in its new state, which the page then shows. */
+/** Takes a transition; the answer is the record in its new state, which the page then shows. */
 export const useTransition = <E extends AnyEntity, K extends TransitionName<E>>(entity: E, name: K) => {
   const settle = useSettle()
   return useMutation({

@@ -83,7 +83,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
       onOk={submit}
       onCancel={() => void cancel()}
     >
-      <form className="ms-step-form" noValidate onSubmit={event => event.preventDefault()}>
+      <form className="ms-transition-form" noValidate onSubmit={event => event.preventDefault()}>
         <GeneralProblems store={store} formId={formId} />
         {lines.map((line, index) => (
           <PartFields

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { editableEditions, editionFields, editionSteps } from '#core/editions'
+import { editableEditions, editionFields, editionTransitions } from '#core/editions'
 import { choice, computed, decimal, file, flag, integer, lines, richText, text } from '#core/fields'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
 
@@ -45,7 +45,7 @@ export const iqcStandard = defineEntity({
   edition: { key: ['code'], counted: 'letters' },
   editableIn: editableEditions,
   final: ['withdrawn'],
-  transitions: editionSteps,
+  transitions: editionTransitions,
   list: {
     columns: ['code', 'edition', 'nameZh', 'nameEn', 'standing', 'effectiveFrom', 'effectiveUntil'],
     filters: ['standing'],

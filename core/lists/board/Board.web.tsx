@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListPresentation } from '../../define/listPresentations.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
-import { dialogsOf, OpenStep } from '../../transitions/OpenStep.web.tsx'
+import { dialogsOf, OpenTransition } from '../../transitions/OpenTransition.web.tsx'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { groupConditions, groupText } from '../groups/groupConditions.ts'
 import { useGroups } from '../groups/useGroups.web.ts'
@@ -18,7 +18,7 @@ type BoardProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'b
   readonly lanes: string | undefined
 }
 
-/** A list as columns of cards: the step that leads from one column to another moves a card, or says why it does not. */
+/** A list as columns of cards: the transition that leads from one column to another moves a card, or says why it does not. */
 const Board = ({ lanes, ...props }: BoardProps) => {
   const { entity, presentation, shown } = props
   const dialogs = dialogsOf(presentation)
@@ -31,7 +31,13 @@ const Board = ({ lanes, ...props }: BoardProps) => {
         <Lanes {...props} by={lanes} moves={moves} />
       )}
       {moves.asking && (
-        <OpenStep entity={entity} presentation={presentation} step={moves.asking.step} record={moves.asking.row} close={moves.asked} />
+        <OpenTransition
+          entity={entity}
+          presentation={presentation}
+          offered={moves.asking.offered}
+          record={moves.asking.row}
+          close={moves.asked}
+        />
       )}
     </>
   )

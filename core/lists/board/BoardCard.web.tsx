@@ -127,13 +127,13 @@ export const BoardCard = ({ row, place, column, columns, moves, measured, ...pro
             <p key={sentence}>{sentence}</p>
           ))}
           <div className="ms-board-word-actions">
-            {word.steps?.map(step => (
-              <button key={step.name} type="button" className="ms-small-button" onClick={() => moves.take(row, step)}>
-                {label(step.transition.label)}
+            {word.transitions?.map(offered => (
+              <button key={offered.name} type="button" className="ms-small-button" onClick={() => moves.take(row, offered)}>
+                {label(offered.transition.label)}
               </button>
             ))}
             <button type="button" className="ms-small-button" onClick={moves.hush}>
-              {label(word.steps ? ['取消', 'Cancel'] : ['知道了', 'Got it'])}
+              {label(word.transitions ? ['取消', 'Cancel'] : ['知道了', 'Got it'])}
             </button>
           </div>
         </div>

@@ -98,14 +98,14 @@ describe('a card', () => {
   const everything = () => true
   const to = (value: string | null) => ({ value, label: [value ?? '', value ?? ''] as const })
 
-  test('is moved by the steps that lead to the column and that the server offers, the next thing to do first', () => {
+  test('is moved by the transitions that lead to the column and that the server offers, the next thing to do first', () => {
     const move = moveInto(entity, byState, { can: ['cancel', 'close', 'update'], status: 'open' }, to('closed'), everything)
-    expect(move.by === 'steps' && move.steps.map(({ name }) => name)).toEqual(['close', 'cancel'])
+    expect(move.by === 'transitions' && move.transitions.map(({ name }) => name)).toEqual(['close', 'cancel'])
   })
 
   test('goes to where it waits when others must agree first', () => {
     const row = { can: ['submit'], status: 'draft' }
-    expect(moveInto(entity, byState, row, to('waiting'), everything).by).toBe('steps')
+    expect(moveInto(entity, byState, row, to('waiting'), everything).by).toBe('transitions')
     expect(moveInto(entity, byState, row, to('open'), everything)).toEqual({
       by: 'nothing',
       why: ['没有操作直接进入“open”，由系统按流程进入。', 'No step leads to “open”; records get there in the course of things.'],

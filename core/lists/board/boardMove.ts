@@ -3,12 +3,12 @@ import type { Fields } from '../../define/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { Board } from '../../define/listPresentations.ts'
 import { choiceValue } from '../../fields/choice/choice.ts'
-import { stepsOf, type OfferedTransition } from '../../transitions/steps.ts'
+import { offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
 import { boardField, type BoardColumn } from './boardColumns.ts'
 
-/** How a card gets into another column: by one of these steps, by writing the value, or not at all. */
+/** How a card gets into another column: by one of these transitions, by writing the value, or not at all. */
 export type Move =
-  | { readonly by: 'steps'; readonly steps: readonly OfferedTransition[] }
+  | { readonly by: 'transitions'; readonly transitions: readonly OfferedTransition[] }
   | { readonly by: 'writing' }
   | { readonly by: 'nothing'; readonly why: Label }
 
@@ -18,7 +18,7 @@ interface MovedRow {
   readonly [field: string]: unknown
 }
 
-/** Where a step leads at once: while others must agree to it, to where the record waits for them. */
+/** Where a transition leads at once: while others must agree to it, to where the record waits for them. */
 const landsIn = ({ to, approval, pending }: Transition<Fields, string>): readonly string[] =>
   approval === undefined || pending === undefined ? (typeof to === 'string' ? [to] : to) : [pending]
 
@@ -35,20 +35,20 @@ export const moveInto = (
 ): Move => {
   if (board.by !== entity.state) return writing(entity, board, row, value, holds)
   const leading = Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).filter(
-    ([, step]) => value !== null && landsIn(step).includes(value),
+    ([, transition]) => value !== null && landsIn(transition).includes(value),
   )
-  const steps = stepsOf(entity, row.can).filter(({ name }) => leading.some(([other]) => other === name))
-  if (steps.length > 0) return { by: 'steps', steps }
-  const here = leading.filter(([, step]) => step.from.includes(String(row[board.by])))
+  const transitions = offeredTransitions(entity, row.can).filter(({ name }) => leading.some(([other]) => other === name))
+  if (transitions.length > 0) return { by: 'transitions', transitions }
+  const here = leading.filter(([, transition]) => transition.from.includes(String(row[board.by])))
   return { by: 'nothing', why: here.length > 0 ? notNow(here, holds) : notFromHere(entity, board, label, leading) }
 }
 
-type Leading = readonly (readonly [name: string, step: Transition<Fields, string>])[]
+type Leading = readonly (readonly [name: string, transition: Transition<Fields, string>])[]
 
 const notNow = (here: Leading, holds: (verb: string) => boolean): Label => {
   const open = here.filter(([name]) => holds(name))
-  const zh = (steps: Leading) => steps.map(([, { label }]) => `“${label[0]}”`).join('或')
-  const en = (steps: Leading) => steps.map(([, { label }]) => `“${label[1]}”`).join(' or ')
+  const zh = (transitions: Leading) => transitions.map(([, { label }]) => `“${label[0]}”`).join('或')
+  const en = (transitions: Leading) => transitions.map(([, { label }]) => `“${label[1]}”`).join(' or ')
   return open.length > 0
     ? [`${zh(open)}的条件还不满足。`, `The conditions of ${en(open)} are not met yet.`]
     : [`您没有${zh(here)}的权限。`, `You do not have the right to ${en(here)}.`]

@@ -4,8 +4,8 @@ import type { Board } from '../../define/listPresentations.ts'
 import { newIdempotencyKey, ServerRefusal } from '../../client/client.web.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useCan, useLabel, useLanguage } from '../../client/session.web.ts'
-import { questionBefore, type OfferedTransition } from '../../transitions/steps.ts'
-import { useStepTaker } from '../../transitions/useTakeTransition.web.ts'
+import { questionBefore, type OfferedTransition } from '../../transitions/offered.ts'
+import { useTakeAnyTransition } from '../../transitions/useTakeTransition.web.ts'
 import { sortTransitionRefusal } from '../../records/refusalProblems.ts'
 import { useFieldWriter } from '../edit/useFieldWriter.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -27,8 +27,8 @@ export interface HeldCard {
 export interface CardWord {
   readonly id: number
   readonly said: readonly string[]
-  /** Several steps lead where it was put: one of them is chosen. */
-  readonly steps?: readonly OfferedTransition[]
+  /** Several transitions lead where it was put: one of them is chosen. */
+  readonly transitions?: readonly OfferedTransition[]
 }
 
 /** Moving the cards of a board. */
@@ -39,24 +39,24 @@ export interface BoardMoves {
   /** The card whose move is on its way to the server. */
   readonly moving: number | undefined
   readonly word: CardWord | undefined
-  /** A step that asks for something first. */
-  readonly asking: { readonly row: ListedRow; readonly step: OfferedTransition } | undefined
+  /** A transition that asks for something first. */
+  readonly asking: { readonly row: ListedRow; readonly offered: OfferedTransition } | undefined
   moveOf(row: ListedRow, column: BoardColumn): Move
   hold(card: HeldCard | undefined): void
   /** Puts a card down in a column: moves it, asks, or says why not. */
   put(row: ListedRow, column: BoardColumn): void
-  take(row: ListedRow, step: OfferedTransition): void
+  take(row: ListedRow, offered: OfferedTransition): void
   hush(): void
   asked(): void
 }
 
 /** How the cards of a board are moved. A card stands where its record stands: refused, it is back where it was, and says why. */
-export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (step: OfferedTransition) => boolean): BoardMoves => {
+export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offered: OfferedTransition) => boolean): BoardMoves => {
   const can = useCan()
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
-  const runOperation = useStepTaker(entity)
+  const runOperation = useTakeAnyTransition(entity)
   const writeField = useFieldWriter(entity)
   const [held, setHeld] = useState<HeldCard>()
   const [followed, setFollowed] = useState<number>()
@@ -65,13 +65,13 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (step:
   const [asking, setAsking] = useState<BoardMoves['asking']>()
 
   const moveOf: BoardMoves['moveOf'] = (row, column) => moveInto(entity, board, row, column, verb => can(`${entity.name}:${verb}`))
-  const take = async (row: ListedRow, step: OfferedTransition) => {
+  const take = async (row: ListedRow, offered: OfferedTransition) => {
     setWord(undefined)
-    if (step.transition.input || hasDialog(step)) return setAsking({ row, step })
-    const question = questionBefore(step.transition)
+    if (offered.transition.input || hasDialog(offered)) return setAsking({ row, offered })
+    const question = questionBefore(offered.transition)
     if (question && !(await feedback.confirm(question))) return
     setMoving(row.id)
-    const outcome = await runOperation({ name: step.name, record: row, idempotencyKey: newIdempotencyKey() })
+    const outcome = await runOperation({ name: offered.name, record: row, idempotencyKey: newIdempotencyKey() })
     setMoving(undefined)
     if (outcome.taken) return
     const { error } = outcome
@@ -98,9 +98,9 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (step:
     const move = moveOf(row, column)
     if (move.by === 'nothing') return setWord({ id: row.id, said: [label(move.why)] })
     if (move.by === 'writing') return void write(row, column)
-    const [only, ...more] = move.steps
+    const [only, ...more] = move.transitions
     if (only && more.length === 0) return void take(row, only)
-    setWord({ id: row.id, said: [label(['用哪一个操作？', 'By which step?'])], steps: move.steps })
+    setWord({ id: row.id, said: [label(['用哪一个操作？', 'By which step?'])], transitions: move.transitions })
   }
   return {
     held,
@@ -111,7 +111,7 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (step:
     moveOf,
     hold: setHeld,
     put,
-    take: (row, step) => void take(row, step),
+    take: (row, offered) => void take(row, offered),
     hush: () => setWord(undefined),
     asked: () => setAsking(undefined),
   }

@@ -4,7 +4,7 @@ import { later } from '../../controls/later.web.tsx'
 import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useCan, useLabel } from '../../client/session.web.ts'
-import { stepsOf, type OfferedTransition } from '../../transitions/steps.ts'
+import { offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
 import { mostPrinted } from '../../papers/mostPrinted.ts'
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -38,7 +38,7 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
   const [opened, setOpened] = useState<OpenedTask>()
   const [printed, setPrinted] = useState<readonly ListedRow[]>()
   const { rows } = chosen
-  const steps = offeredSteps(entity, rows)
+  const transitions = offeredByRows(entity, rows)
   const isTooMuch = rows.length > mostIds
   const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
   const dialog = opened && (
@@ -76,19 +76,19 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
             {label(['打印', 'Print'])}
           </button>
         )}
-        {steps.length > 0 && !isTooMuch && (
+        {transitions.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量办理', 'Steps'])}>
             {close => (
               <MenuList
                 name={label(['批量办理', 'Steps'])}
-                choices={steps.map(({ name, transition }) => ({
+                choices={transitions.map(({ name, transition }) => ({
                   key: name,
                   words: label(transition.label),
                   danger: transition.tone === 'danger',
                 }))}
-                onChoose={step => {
+                onChoose={wanted => {
                   close()
-                  open(steps.find(({ name }) => name === step))
+                  open(transitions.find(({ name }) => name === wanted))
                 }}
               />
             )}
@@ -109,6 +109,6 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
   )
 }
 
-/** The steps that can be taken with one of the rows at least. */
-const offeredSteps = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedTransition[] =>
-  stepsOf(entity, [...new Set(rows.flatMap(row => row.can))])
+/** The transitions that can be taken with one of the rows at least. */
+const offeredByRows = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedTransition[] =>
+  offeredTransitions(entity, [...new Set(rows.flatMap(row => row.can))])

@@ -10,7 +10,7 @@ import { announce, announceUndo } from '../../client/announce.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
-import { filledFields, questionBefore, stateAfter, type OfferedTransition } from '../../transitions/steps.ts'
+import { filledFields, questionBefore, stateAfter, type OfferedTransition } from '../../transitions/offered.ts'
 import type { BatchRow } from '../../records/batch.ts'
 import { FormFields } from '../../records/FormFields.web.tsx'
 import type { FormStore } from '../../records/formStore.web.ts'
@@ -50,7 +50,7 @@ const okWords = (task: BulkDialogProps['task'], run: BatchRun | undefined): Labe
   return task === 'edit' ? ['修改', 'Change'] : task.transition.label
 }
 
-/** One field of many records, or one step with them: asked for once, done row by row, told row by row. */
+/** One field of many records, or one transition with them: asked for once, done row by row, told row by row. */
 const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }: BulkDialogProps) => {
   const label = useLabel()
   const points = useSession(session => session.points)
@@ -78,7 +78,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
       ? [`批量修改 ${count} 条`, `Edit ${count} records`]
       : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${count} records`]
 
-  const stepLabel = task === 'edit' ? undefined : task.transition.label
+  const transitionLabel = task === 'edit' ? undefined : task.transition.label
   const question = task !== 'edit' && Object.keys(asked.drawn).length === 0 ? questionBefore(task.transition) : undefined
 
   const undo = async (answered: readonly BatchRow[]) => {
@@ -100,7 +100,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     })
     const results = [...former, ...answer.results]
     const failed = results.filter(row => row.refusal).length
-    const words = outcomeWords(results, stepLabel, answer.broken?.rows.length)
+    const words = outcomeWords(results, transitionLabel, answer.broken?.rows.length)
     const tone = failed === 0 && !answer.broken ? 'good' : 'warn'
     onDone(answer.results.filter(row => !row.refusal).map(row => row.id))
     if (task === 'edit' && undoRows(results).length > 0) announceUndo(tone, words, () => void undo(results))
@@ -138,12 +138,12 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     >
       {ended ? (
         <>
-          <Ended entity={entity} rows={rows} step={stepLabel} run={ended.run} />
+          <Ended entity={entity} rows={rows} transition={transitionLabel} run={ended.run} />
           {isRunning && <Progress done={done} count={count} />}
         </>
       ) : (
         <form
-          className="ms-step-form"
+          className="ms-transition-form"
           noValidate
           onSubmit={event => {
             event.preventDefault()
@@ -220,15 +220,15 @@ const Progress = ({ done, count }: { readonly done: number; readonly count: numb
 }
 
 interface EndedProps {
-  /** The name of the step that was taken; absent after changes. */
-  readonly step: Label | undefined
+  /** The name of the transition that was taken; absent after changes. */
+  readonly transition: Label | undefined
   readonly entity: AnyEntity
   readonly rows: readonly ListedRow[]
   readonly run: BatchRun
 }
 
 /** Which rows stay as they were, and why. */
-const Ended = ({ entity, rows, step, run: { results, broken } }: EndedProps) => {
+const Ended = ({ entity, rows, transition, run: { results, broken } }: EndedProps) => {
   const label = useLabel()
   const language = useLanguage()
   const titleOf = (id: number): string => {
@@ -243,7 +243,7 @@ const Ended = ({ entity, rows, step, run: { results, broken } }: EndedProps) => 
           {typeof failure === 'string' ? failure : label(failure)}
         </p>
       )}
-      <p>{label(outcomeWords(results, step, broken?.rows.length))}</p>
+      <p>{label(outcomeWords(results, transition, broken?.rows.length))}</p>
       <ul className="ms-bulk-refused">
         {results.map(
           ({ id, refusal }) =>

@@ -1,16 +1,16 @@
 import type { Label } from '../../language/label.ts'
 import type { BatchRow } from '../../records/batch.ts'
 
-/** What a batch does to each record; a step says it with its own name. */
-const doneWords = (count: number, step: Label | undefined): Label =>
-  step === undefined
+/** What a batch does to each record; a transition says it with its own name. */
+const doneWords = (count: number, transition: Label | undefined): Label =>
+  transition === undefined
     ? [`已修改 ${count} 条`, count === 1 ? '1 record changed' : `${count} records changed`]
-    : [`${step[0]}：已完成 ${count} 条`, `${step[1]}: ${count} done`]
+    : [`${transition[0]}：已完成 ${count} 条`, `${transition[1]}: ${count} done`]
 
-/** What became of a batch of changes or of a step, in a sentence; `unreached` rows come after those of which something became. */
-export const outcomeWords = (results: readonly BatchRow[], step: Label | undefined, unreached = 0): Label => {
+/** What became of a batch of changes or of a transition, in a sentence; `unreached` rows come after those of which something became. */
+export const outcomeWords = (results: readonly BatchRow[], transition: Label | undefined, unreached = 0): Label => {
   const failed = results.filter(row => row.refusal).length
-  const [zh, en] = doneWords(results.length - failed, step)
+  const [zh, en] = doneWords(results.length - failed, transition)
   if (unreached > 0) {
     const refused: Label = failed === 0 ? ['', ''] : [`，${failed} 条未完成`, `, ${failed} not`]
     return [`${zh}${refused[0]}，还有 ${unreached} 条未处理`, `${en}${refused[1]}, ${unreached} not reached`]

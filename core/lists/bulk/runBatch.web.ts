@@ -4,7 +4,7 @@ import { newIdempotencyKey, request } from '../../client/client.web.ts'
 import type { BatchRow } from '../../records/batch.ts'
 import { inParts, type BatchRun, type BatchTarget } from './inParts.ts'
 
-/** What is done with many records: fields are written, or a step is taken. Rows with changes of their own need neither. */
+/** What is done with many records: fields are written, or a transition is taken. Rows with changes of their own need neither. */
 export type BatchTask =
   | { readonly change: Readonly<Record<string, unknown>> }
   | { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }

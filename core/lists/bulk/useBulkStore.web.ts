@@ -12,7 +12,7 @@ import type { ListedRow } from '../../client/recordPage.web.ts'
 
 /** What many records are given at once. */
 export interface BulkAsked {
-  /** The field, or the step. */
+  /** The field, or the transition. */
   readonly name: string
   /** What the dialog asks for. */
   readonly drawn: Fields

@@ -1,8 +1,8 @@
 import { date } from '../fields/date/date.ts'
 import { text } from '../fields/text/text.ts'
 
-/** The steps of every edition of a controlled document: `transitions: { ...editionSteps }`; `serveEditions` says what else they do. */
-export const editionSteps = {
+/** The transitions of every edition of a controlled document: `transitions: { ...editionTransitions }`; `serveEditions` says what else they do. */
+export const editionTransitions = {
   submit: {
     label: ['提交审核', 'Submit for review'],
     done: ['已提交审核', 'Submitted for review'],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Presentation } from '../records/present.web.ts'
-import type { OfferedTransition } from './steps.ts'
+import type { OfferedTransition } from './offered.ts'
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.web.tsx'))
 
@@ -10,23 +10,23 @@ const TransitionDialog = lazy(() => import('./TransitionDialog.web.tsx'))
 type AnyPresentation = Presentation<any> | undefined
 type OwnDialogs = Readonly<Record<string, ComponentType<{ readonly record: RecordOf<AnyEntity>; close(): void }> | undefined>>
 
-/** The dialogs of its own that an entity has for its steps. */
+/** The dialogs of its own that an entity has for its transitions. */
 export const dialogsOf = (presentation: AnyPresentation): OwnDialogs => presentation?.dialogs ?? {}
 
-interface OpenStepProps {
+interface OpenTransitionProps {
   readonly entity: AnyEntity
   readonly presentation: AnyPresentation
-  readonly step: OfferedTransition
+  readonly offered: OfferedTransition
   readonly record: RecordOf<AnyEntity>
   close(): void
 }
 
-/** The dialog of a step: its own, or the one drawn from its input. */
-export const OpenStep = ({ entity, presentation, step, record, close }: OpenStepProps) => {
-  const Own = dialogsOf(presentation)[step.name]
+/** The dialog of a transition: its own, or the one drawn from its input. */
+export const OpenTransition = ({ entity, presentation, offered, record, close }: OpenTransitionProps) => {
+  const Own = dialogsOf(presentation)[offered.name]
   return (
     <Suspense fallback={null}>
-      {Own ? <Own record={record} close={close} /> : <TransitionDialog entity={entity} step={step} record={record} close={close} />}
+      {Own ? <Own record={record} close={close} /> : <TransitionDialog entity={entity} offered={offered} record={record} close={close} />}
     </Suspense>
   )
 }

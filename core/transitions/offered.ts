@@ -2,7 +2,7 @@ import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 
-/** A step that this person may take with a record now. */
+/** A transition that this person may take with a record now. */
 export interface OfferedTransition {
   readonly name: string
   readonly transition: Transition<Fields, string>
@@ -10,18 +10,18 @@ export interface OfferedTransition {
 
 const places: readonly Transition<Fields, string>['tone'][] = ['primary', undefined, 'danger']
 
-/** The steps that the server offers with a record, the next thing to do first, what cannot be taken back last. */
-export const stepsOf = (entity: AnyEntity, can: readonly string[]): readonly OfferedTransition[] =>
+/** The transitions that the server offers with a record, the next thing to do first, what cannot be taken back last. */
+export const offeredTransitions = (entity: AnyEntity, can: readonly string[]): readonly OfferedTransition[] =>
   Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
     .filter(([name]) => can.includes(name))
     .map(([name, transition]) => ({ name, transition }))
     .toSorted((left, right) => places.indexOf(left.transition.tone) - places.indexOf(right.transition.tone))
 
-/** What is asked before a step without input is taken; nothing before a harmless one. */
+/** What is asked before a transition without input is taken; nothing before a harmless one. */
 export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
   confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不能撤回。`, `${en}? This cannot be taken back.`] : undefined)
 
-/** What a step is asked for that is written into the record as it is. */
+/** What a transition is asked for that is written into the record as it is. */
 export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['transition']): Fields =>
   Object.fromEntries(
     fills.flatMap(name => {
@@ -30,6 +30,6 @@ export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['tran
     }),
   )
 
-/** The state in which a step leaves a record, where that is known before it is taken. */
+/** The state in which a transition leaves a record, where that is known before it is taken. */
 export const stateAfter = ({ state }: AnyEntity, { to }: OfferedTransition['transition']): Readonly<Record<string, string>> =>
   state !== undefined && typeof to === 'string' ? { [String(state)]: to } : {}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { text } from '../fields/text/text.ts'
-import { questionBefore, stepsOf } from './steps.ts'
+import { questionBefore, offeredTransitions } from './offered.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',
@@ -20,10 +20,14 @@ const delivery = defineEntity({
   },
 })
 
-describe('the steps of a record', () => {
+describe('the transitions of a record', () => {
   it('are those the server offers, the next thing first and the irrevocable last', () => {
-    expect(stepsOf(delivery, ['update', 'scrap', 'split', 'inspect']).map(step => step.name)).toEqual(['inspect', 'split', 'scrap'])
-    expect(stepsOf(delivery, ['delete'])).toEqual([])
+    expect(offeredTransitions(delivery, ['update', 'scrap', 'split', 'inspect']).map(transition => transition.name)).toEqual([
+      'inspect',
+      'split',
+      'scrap',
+    ])
+    expect(offeredTransitions(delivery, ['delete'])).toEqual([])
   })
 
   it('are asked about when they say so or cannot be taken back', () => {
