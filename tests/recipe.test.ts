@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
 // Follows docs/recipes/add-a-document.md to the letter in a copy of the project: the code is that of the page, not one like it.
 
-const project = join(import.meta.dirname, '..')
-const page = 'docs/recipes/add-a-document.md'
+const page = join(import.meta.dirname, '../docs/recipes/add-a-document.md')
 
 /** A block of the page that says what a file holds, or what changes in it. */
 interface Block {
@@ -18,7 +16,7 @@ interface Block {
 
 const fence = /^( *)```(ts|diff) (\S+)\n([\s\S]*?)^ *```$/gm
 
-const blocks: readonly Block[] = [...readFileSync(join(project, page), 'utf8').matchAll(fence)].map(
+const blocks: readonly Block[] = [...readFileSync(page, 'utf8').matchAll(fence)].map(
   ([, indent = '', kind = '', file = '', body = '']) => ({
     kind,
     file,
@@ -29,7 +27,7 @@ const blocks: readonly Block[] = [...readFileSync(join(project, page), 'utf8').m
   }),
 )
 
-let copy: string
+let copy: ProjectCopy
 
 const applied = (before: string, hunk: readonly string[]): string => {
   const from = hunk.filter(line => !line.startsWith('+')).map(line => line.slice(1))
@@ -46,36 +44,21 @@ const hunksOf = (lines: readonly string[]): readonly (readonly string[])[] =>
     .map(hunk => hunk.split('\n'))
 
 const follow = ({ kind, file, lines }: Block): void => {
-  const path = join(copy, file)
+  const path = join(copy.folder, file)
   mkdirSync(dirname(path), { recursive: true })
   if (kind === 'diff') writeFileSync(path, hunksOf(lines).reduce(applied, readFileSync(path, 'utf8')))
   else writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx' })
 }
 
-/** Runs a tool in the copy; its exit code and everything that it said. */
-const run = (...given: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
-  new Promise(resolve => {
-    execFile(
-      process.execPath,
-      given,
-      { cwd: copy, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1' } },
-      (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: out + err }),
-    )
-  })
-
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'meniscus-recipe-'))
-  for (const folder of ['app', 'areas', 'core', 'tools', 'tests', 'migrations']) {
-    cpSync(join(project, folder), join(copy, folder), { recursive: true })
-  }
-  for (const file of readdirSync(project).filter(name => /^(?:package|tsconfig.*|vite.*)\.(?:json|ts)$/.test(name))) {
-    cpSync(join(project, file), join(copy, file))
-  }
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  copy = copyProject('recipe', {
+    folders: ['app', 'areas', 'core', 'tools', 'tests', 'migrations'],
+    files: /^(?:package|tsconfig.*|vite.*)\.(?:json|ts)$/,
+  })
   for (const block of blocks) follow(block)
 })
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
 test('the page names every file once, and nothing outside the folder of its area but the place of a new area', () => {
   const files = blocks.map(({ file }) => file)
@@ -86,20 +69,20 @@ test('the page names every file once, and nothing outside the folder of its area
 test('what the page says has no error of types, in the tier of each file', { timeout: 120_000 }, async () => {
   // Of the server only what the page writes, and what that needs.
   writeFileSync(
-    join(copy, 'tsconfig.page.json'),
+    join(copy.folder, 'tsconfig.page.json'),
     JSON.stringify({
       extends: './tsconfig.server.json',
       include: ['areas/warehouse/**/*.ts', 'app/served.server.ts', 'tests/harness/postgres.ts'],
     }),
   )
   for (const tier of ['shared', 'web', 'page']) {
-    const { said } = await run(join('node_modules', 'typescript', 'bin', 'tsc'), '-p', `tsconfig.${tier}.json`, '--pretty', 'false')
+    const { said } = await copy.run('tsc', '-p', `tsconfig.${tier}.json`, '--pretty', 'false')
     expect(said).toBe('')
   }
 })
 
 test('its migration is written, and the tests of the whole product cover it', { timeout: 120_000 }, async () => {
-  const migration = await run(join('tools', 'migration.ts'), 'warehouse_transfer')
+  const migration = await copy.run('node', join('tools', 'migration.ts'), 'warehouse_transfer')
   expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('warehouse_transfer.sql') })
   const covering = [
     'tests/contract.test.ts',
@@ -111,14 +94,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tools/demo/approvers.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
   ]
-  const { code, said } = await run(
-    join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...covering,
-    '-t',
-    'warehouse',
-    '--reporter=verbose',
-  )
+  const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse', '--reporter=verbose')
   expect(code, said).toBe(0)
   expect(said).toContain('warehouse.transfer')
   expect(said).toContain('nobody moves what another one does')

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
 // The English name of a supplier is called otherwise, in a copy of the product's server tier: the compiler must name every place that is to be
 // changed, also those that ask the database for it. See docs/decisions/0025.
 
-const project = join(import.meta.dirname, '..')
 const definition = 'areas/purchase/supplier/supplier.ts'
 
 /** Some who speak of that name: the definition itself, what is refused at the award, a notice, and the suppliers of the demo company. */
@@ -18,43 +16,34 @@ const users = [
   'tools/demo/supplierFacts.ts',
 ]
 
-let copy: string
+let copy: ProjectCopy
 
 const change = (file: string, from: string, to: string): void => {
-  const before = readFileSync(join(copy, file), 'utf8')
+  const before = readFileSync(join(copy.folder, file), 'utf8')
   const after = before.replace(from, to)
   expect(after).not.toBe(before)
-  writeFileSync(join(copy, file), after)
+  writeFileSync(join(copy.folder, file), after)
 }
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'meniscus-rename-'))
-  // Tests are left out, and so is the whole of the bench, which uses their harness.
-  const filter = (path: string): boolean => !/\.(test|test-d|samples)\.tsx?$|\.web\.tsx?$|\.css$/.test(path)
-  for (const folder of ['app', 'areas', 'core', 'tools/demo'])
-    cpSync(join(project, folder), join(copy, folder), { recursive: true, filter })
-  for (const file of ['package.json', 'tsconfig.json', 'tsconfig.server.json']) cpSync(join(project, file), join(copy, file))
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  copy = copyProject('rename', {
+    folders: ['app', 'areas', 'core', 'tools/demo'],
+    files: /^(?:package|tsconfig|tsconfig\.server)\.json$/,
+    // Tests are left out, and so is the whole of the bench, which uses their harness.
+    filter: path => !/\.(test|test-d|samples)\.tsx?$|\.web\.tsx?$|\.css$/.test(path),
+  })
 })
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
 /** Where the compiler finds errors in the copy, as file and line. */
-const brokenPlaces = (): Promise<readonly string[]> =>
-  new Promise(resolve => {
-    const compiler = join(copy, 'node_modules/typescript/bin/tsc')
-    execFile(
-      process.execPath,
-      [compiler, '-p', 'tsconfig.server.json', '--pretty', 'false'],
-      { cwd: copy, maxBuffer: 64 * 1024 * 1024 },
-      (_error, stdout) => {
-        const places = [...stdout.matchAll(/^(\S+?)\((\d+),\d+\): error TS/gm)].map(([, file = '', line = '']) => `${file}:${line}`)
-        resolve([...new Set(places)].toSorted())
-      },
-    )
-  })
+const brokenPlaces = async (): Promise<readonly string[]> => {
+  const { said } = await copy.run('tsc', '-p', 'tsconfig.server.json', '--pretty', 'false')
+  const places = [...said.matchAll(/^(\S+?)\((\d+),\d+\): error TS/gm)].map(([, file = '', line = '']) => `${file}:${line}`)
+  return [...new Set(places)].toSorted()
+}
 
-const linesOf = (file: string): readonly string[] => readFileSync(join(copy, file), 'utf8').split('\n')
+const linesOf = (file: string): readonly string[] => readFileSync(join(copy.folder, file), 'utf8').split('\n')
 
 const saysNameEn = /\bnameEn\b/
 

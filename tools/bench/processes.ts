@@ -53,13 +53,15 @@ export const benchProcesses = async (
   }
 }
 
-/** Starts the product as a person starts it, with so many processes. */
+/** Starts the product as a person starts it, with so many processes; that of another folder, where one is given. */
 export const startProduct = async (
   product: Readonly<Record<string, string>>,
   processes: number,
+  project = join(import.meta.dirname, '../..'),
 ): Promise<{ readonly url: string; readonly pid: number | undefined; stop(): Promise<void> }> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '../devServer.ts')], {
+  const child = spawn(process.execPath, [...process.execArgv, join(project, 'tools/devServer.ts')], {
+    cwd: project,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
