@@ -19,7 +19,8 @@ const wanted = 60
 const copies = Math.ceil((wanted - registry.entities.size) / quality.entities.length)
 const added = copies * quality.entities.length
 
-const places = Array.from({ length: copies }, (_, place) => place + 2)
+/** What is added to the name of the area: B, C, D … */
+const letters = Array.from({ length: copies }, (_, place) => String.fromCharCode('B'.charCodeAt(0) + place))
 
 const inserted = (file: string, after: string, text: string): void => {
   const before = readFileSync(file, 'utf8')
@@ -30,44 +31,44 @@ const inserted = (file: string, after: string, text: string): void => {
 /** Registers the area under other names. Its behaviour is tested once, and its people are of the one demo company: of the tests of the copies those of their routes remain. */
 const multiply = ({ folder }: ProjectCopy): void => {
   const original = join(folder, 'areas/quality')
-  for (const place of places) {
-    const area = `${original}${place}`
+  for (const letter of letters) {
+    const area = `${original}${letter}`
     cpSync(original, area, { recursive: true })
     for (const name of readdirSync(area, { recursive: true, encoding: 'utf8' }).filter(one => /\.tsx?$/.test(one))) {
       const file = join(area, name)
       if (/\.(?:test|demo)\.ts$/.test(name) && name !== 'routes.test.ts') rmSync(file)
-      else writeFileSync(file, renamed(readFileSync(file, 'utf8'), place))
+      else writeFileSync(file, renamed(readFileSync(file, 'utf8'), letter))
     }
   }
-  const each = (text: (place: number) => string): string => places.map(text).join('')
+  const each = (text: (letter: string) => string): string => letters.map(text).join('')
   const registered = join(folder, 'app/registry.ts')
   const areaImport = "import { quality } from '../areas/quality/area.ts'\n"
   inserted(
     registered,
     areaImport,
-    each(place => renamed(areaImport, place)),
+    each(letter => renamed(areaImport, letter)),
   )
   inserted(
     registered,
     '\n  quality,',
-    each(place => ` quality${place},`),
+    each(letter => ` quality${letter},`),
   )
   const served = join(folder, 'app/served.server.ts')
   const servedImport = "import { servedQuality } from '../areas/quality/area.server.ts'\n"
   inserted(
     served,
     servedImport,
-    each(place => renamed(servedImport, place)),
+    each(letter => renamed(servedImport, letter)),
   )
   inserted(
     served,
     '[servedQuality,',
-    each(place => ` servedQuality${place},`),
+    each(letter => ` servedQuality${letter},`),
   )
 }
 
-const renamed = (text: string, place: number): string =>
-  text.replaceAll(/\bquality\b/g, `quality${place}`).replaceAll('servedQuality', `servedQuality${place}`)
+const renamed = (text: string, letter: string): string =>
+  text.replaceAll(/\bquality\b/g, `quality${letter}`).replaceAll('servedQuality', `servedQuality${letter}`)
 
 /** How long a command took, and how much of a processor it and all that it started used. */
 interface Cost {
