@@ -1,13 +1,11 @@
 import type { ServedArea } from '#core/context.server'
+import { servedDepartment, servedRole, servedUser } from '#core/people.server'
 import { servedAnnouncement } from './announcement/announcement.server.ts'
 import { servedAnnouncementCalls } from './announcement/announcementCalls.server.ts'
 import { catchUpSchedule } from './announcement/publish.server.ts'
 import { servedApprovalFlow } from './approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from './approvalFlow/flowCalls.server.ts'
-import { servedDepartment } from './department/department.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
-import { servedRole } from './role/role.server.ts'
-import { servedUser } from './user/user.server.ts'
 
 /** What the administration does; calls that need keys, sessions or the machine itself are put together in `app/served.server.ts`. */
 export const servedAdmin: ServedArea = {

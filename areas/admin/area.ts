@@ -1,13 +1,12 @@
 import { defineArea } from '#core/definition'
+import { department, departmentLogic, role, user } from '#core/people'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
 import { announcementEvents } from './announcement/events.ts'
 import { announcementLogic } from './announcement/announcement.logic.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
-import { department } from './department/department.ts'
 import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
-import { departmentLogic } from './department/department.logic.ts'
 import {
   changePermission,
   explainAccess,
@@ -17,7 +16,6 @@ import {
   reportConflicts,
 } from './permission/permissionCalls.ts'
 import { healthPoints, readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
-import { role } from './role/role.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
 import { roleMatrix } from './role/roleCalls.ts'
@@ -30,7 +28,6 @@ import {
   resetSigningCode,
   unlock,
 } from './user/accountCalls.ts'
-import { user } from './user/user.ts'
 
 /** Who works here and what he may do. */
 export const admin = defineArea({

@@ -5,8 +5,8 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { mayBeMuted } from '#core/notices'
 import { col, table } from '#core/queries.server'
+import { user } from '#core/people'
 import { changeNoticeChoices, readNoticeChoices, type ChosenTopic, type NoticeChoices } from './choiceCalls.ts'
-import { user } from '../admin/user/user.ts'
 
 const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read; please reload the page']
 const bothTimes: Label = ['免打扰时段须同时填写开始和结束，且不能相同', 'Quiet hours need both ends, and two different ones']

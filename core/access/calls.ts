@@ -6,7 +6,7 @@ import { densities, type Permissions, type Preferences, type Profile } from '../
 import { contentTones, themeNames } from '../client/themes.ts'
 import { userTypeCodes } from '../rights/actor.ts'
 import { longestPassword } from './passwordRules.ts'
-import { preferenceFields } from './preferences.ts'
+import { preferenceFields } from '../people/preferences.ts'
 
 const done = exactly({ done: { type: 'boolean' } })
 

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import { people, type Registry } from '../define/registry.ts'
+import { departments, people, type Registry } from '../define/registry.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import type { Source } from '../define/flow.ts'
-import { departments } from './organisation.ts'
 import { idsAt, personPath, type PersonPath } from './personPath.ts'
 import { targetOf } from './targetOf.ts'
 

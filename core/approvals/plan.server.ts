@@ -1,7 +1,7 @@
 import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import { people } from '../define/registry.ts'
+import { departments, people } from '../define/registry.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { approversFrom, departmentOfPerson, type AskedDocument } from './approvers.server.ts'
 import { checkCondition } from './condition/checkCondition.ts'
@@ -12,7 +12,6 @@ import { editorsOf } from './editors.server.ts'
 import { canBeWon } from './engine/slots.ts'
 import type { Plan, PlannedStep } from './engine/process.ts'
 import type { FlowStep } from '../define/flow.ts'
-import { departments } from './organisation.ts'
 import { personPath } from './personPath.ts'
 
 /** A document at the moment it is submitted. */

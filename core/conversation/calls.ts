@@ -1,6 +1,7 @@
 import { defineCall } from '../define/call.ts'
 import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import type { JsonSchema } from '../define/kind.ts'
+import { people } from '../define/registry.ts'
 import { flag } from '../fields/flag/flag.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
@@ -42,7 +43,7 @@ const id = integer(['编号', 'Number'], { required: true, min: 1 })
 
 const said = {
   text: text(['评论', 'Comment'], { required: true, max: longestComment, multiline: true }),
-  mentioned: refs(['提到的人', 'People mentioned'], 'admin.user', { max: mostMentioned }),
+  mentioned: refs(['提到的人', 'People mentioned'], people, { max: mostMentioned }),
 }
 
 /** `GET /api/conversation/`: what people have added to a record. */

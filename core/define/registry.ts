@@ -10,6 +10,12 @@ import type { AnyLogic } from './logic.ts'
 /** The entity that holds the people who use the product: what every record's author refers to. */
 export const people = 'admin.user'
 
+/** The entity that holds the departments of the company. */
+export const departments = 'admin.department'
+
+/** The entity that holds the roles that people have. */
+export const roles = 'admin.role'
+
 /** Everything the product consists of, by name; built once at start. */
 export interface Registry {
   readonly areas: readonly Area[]

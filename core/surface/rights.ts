@@ -1,5 +1,4 @@
 export { openSessionSchema, type OpenSession } from '../access/openSessions.ts'
-export { storedPreferences } from '../access/preferences.ts'
 export { accessDifference, holdingOf, isSame, type AccessDifference } from '../rights/accessDifference.ts'
 export { authorOf, may, scopeOn, scopeWidths, userTypeCodes, type Actor, type RowScope, type UserType } from '../rights/actor.ts'
 export { explainPoint, explainRecord, type PointsThereAre, type Reason } from '../rights/explainAccess.ts'

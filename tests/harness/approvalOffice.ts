@@ -8,7 +8,7 @@ import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.
 import { flowDocuments, flowEditions, previewFlowCall } from '../../areas/admin/approvalFlow/flowCalls.ts'
 import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
 import { admin } from '../../areas/admin/area.ts'
-import { servedUser } from '../../areas/admin/user/user.server.ts'
+import { servedUser } from '../../core/organisation/user.server.ts'
 import { approvalCalls } from '../../core/approvals/calls.ts'
 import { servedApprovalCalls } from '../../core/operations/approvalCalls.server.ts'
 import { remindOfLate } from '../../core/approvals/clock.server.ts'

@@ -7,12 +7,11 @@ import { announce } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { lockRecord, pick, seenRecord } from '#core/records.server'
 import { may } from '#core/rights'
+import { department, user } from '#core/people'
 import { announcement } from './announcement.ts'
 import { audienceCount, readList, remindReaders, type ReaderRow, type ReadList } from './announcementCalls.ts'
 import { audienceSize, inAudience, type Audience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
-import { department } from '../department/department.ts'
-import { user } from '../user/user.ts'
 
 const notInForce: Label = ['只有已发布且有效的通知可以提醒', 'Only a published notice that is still valid can be reminded of']
 

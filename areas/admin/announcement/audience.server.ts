@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { department } from '../department/department.ts'
-import { user } from '../user/user.ts'
+import { department, user } from '#core/people'
 
 /** Who is told: everybody, or people by department with those below, by role, or by name. */
 export interface Audience {

@@ -7,10 +7,10 @@ import { addJob, serveJob, type ServedJob } from '#core/jobs.server'
 import { announce } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { lockAnyRecord, meets, query } from '#core/records.server'
+import { user } from '#core/people'
 import { announcement } from './announcement.ts'
 import { inAudience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
-import { user } from '../user/user.ts'
 
 type Announcement = StoredRecord<typeof announcement>
 

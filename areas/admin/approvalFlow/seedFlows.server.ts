@@ -4,9 +4,8 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, findOne, lockAnyRecord, query } from '#core/records.server'
-import { role } from '../role/role.ts'
+import { role, user } from '#core/people'
 import { approvalFlow } from './approvalFlow.ts'
-import { user } from '../user/user.ts'
 
 /** A role as the company has it. */
 interface StoredRole extends ApproverRole {

@@ -6,7 +6,7 @@ import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import { useNavigateTo, useRecordPaths, useScreenTitle } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
-import { department } from './department.ts'
+import { department } from '#core/people'
 import { departmentTree, type DepartmentNode } from './departmentCalls.ts'
 import { treeLines, treeMove, type TreeLine } from './tree.ts'
 

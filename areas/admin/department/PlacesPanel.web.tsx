@@ -3,8 +3,8 @@ import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { MomentText } from '#core/fields.web'
 import { useCall } from '#core/records.web'
+import type { department } from '#core/people'
 import './department.css'
-import type { department } from './department.ts'
 import { departmentPlaces } from './departmentCalls.ts'
 
 /** Where a department stood in the tree, and from when to when. */

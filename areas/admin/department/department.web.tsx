@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useLabel } from '#core/client.web'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
-import { department } from './department.ts'
+import { department } from '#core/people'
 
 const Members = ({ id }: { readonly id: number }) => {
   const label = useLabel()

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { serveCall, type ServedCall } from '#core/context.server'
 import { col, table } from '#core/queries.server'
 import { titleOf } from '#core/records.server'
-import { user } from '../user/user.ts'
-import { department } from './department.ts'
+import { department, user } from '#core/people'
 import { departmentPlaces, departmentTree, type DepartmentNode, type FormerPlace } from './departmentCalls.ts'
 
 /**

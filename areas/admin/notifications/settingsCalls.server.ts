@@ -9,6 +9,7 @@ import { isMailAddress, maskedAddress, noticeEvents, type MailSettings } from '#
 import { queueMails, shownMailSettings, storedMailSettings, writeMailSettings, type Sealing } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { administratorPoint, may } from '#core/rights'
+import { user } from '#core/people'
 import {
   changeMailSettings,
   mailResults,
@@ -18,7 +19,6 @@ import {
   type MailResult,
   type MailResults,
 } from './settingsCalls.ts'
-import { user } from '../user/user.ts'
 
 const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first']
 const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']

@@ -7,11 +7,10 @@ import { inLanguage, type Label } from '#core/language'
 import { col, table, waysToRecords, type WayToRecord } from '#core/queries.server'
 import { readRecord, titleSource } from '#core/records.server'
 import { explainPoint, explainRecord, may, type Reason } from '#core/rights'
-import { user } from '../user/user.ts'
+import { department, user } from '#core/people'
 import { explainAccess } from './permissionCalls.ts'
 import { pointsThereAre } from './permission.server.ts'
 import { reasonWords } from './reasonWords.ts'
-import { department } from '../department/department.ts'
 
 const ask: Label = ['请选择权限点，或者数据和记录', 'Choose a permission point, or the kind of records and a record']
 

@@ -2,8 +2,7 @@ import { defineCall, exactly, labelSchema, listOf, orNull } from '#core/calls'
 import type { Reference } from '#core/definition'
 import { flag, integer, ref, referenceSchema, refs, text } from '#core/fields'
 import type { Label } from '#core/language'
-import { role } from '../role/role.ts'
-import { user } from '../user/user.ts'
+import { role, user } from '#core/people'
 
 const count = { type: 'integer' }
 const words = { type: 'string' }

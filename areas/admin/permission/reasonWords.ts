@@ -1,6 +1,6 @@
 import type { Label } from '#core/language'
 import type { Reason, RowScope } from '#core/rights'
-import { scopeLabels } from '../role/role.ts'
+import { scopeLabels } from '#core/people'
 
 /** A row scope in words. */
 export const scopeWords = (scope: RowScope): Label => {

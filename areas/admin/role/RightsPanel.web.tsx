@@ -1,7 +1,7 @@
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { useCall } from '#core/records.web'
-import type { role } from './role.ts'
+import type { role } from '#core/people'
 import { roleMatrix } from './roleCalls.ts'
 import { RightsMatrix } from './RightsMatrix.web.tsx'
 import { storedRights } from './useRightsDraft.web.ts'

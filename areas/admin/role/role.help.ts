@@ -1,5 +1,5 @@
 import type { EntityHelp } from '#core/help'
-import { scopeLabels } from './role.ts'
+import { scopeLabels } from '#core/people'
 
 const scopes = Object.values(scopeLabels).map(value => ('label' in value ? value.label : value))
 

@@ -3,8 +3,7 @@ import { useLabel } from '#core/client.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
-import { user } from '../user/user.ts'
-import { role } from './role.ts'
+import { role, user } from '#core/people'
 
 const Words = ({ words }: { readonly words: Label }) => useLabel()(words)
 

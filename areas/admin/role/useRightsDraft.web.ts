@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { draftOf, readDraft } from '#core/drafts'
 import type { FormStore } from '#core/forms.web'
 import type { RowScope } from '#core/rights'
-import { role } from './role.ts'
+import { role } from '#core/people'
 import { pointLines, rightsDraft, scopeLines, type CodeLine, type RightsDraft, type ScopeLine } from './rightsDraft.ts'
 
 const { points, denied, scopes } = role.fields

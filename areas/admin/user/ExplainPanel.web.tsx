@@ -2,8 +2,8 @@ import { useCan, useLabel } from '#core/client.web'
 import { Refused } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { catalogue } from '#core/errors'
+import type { user } from '#core/people'
 import { ExplainAccess } from '../permission/ExplainAccess.web.tsx'
-import type { user } from './user.ts'
 
 /** Why this person may do something or sees a record. */
 const ExplainPanel = ({ record }: { readonly record: RecordOf<typeof user> }) => {

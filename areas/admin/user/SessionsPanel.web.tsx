@@ -5,9 +5,9 @@ import { catalogue } from '#core/errors'
 import { SessionWords } from '#core/people.web'
 import { useCall, useRunCall } from '#core/records.web'
 import type { OpenSession } from '#core/rights'
+import type { user } from '#core/people'
 import './user.css'
 import { endUserSessions, readAccount } from './accountCalls.ts'
-import type { user } from './user.ts'
 
 /** Where a user is signed in now; one session or all of them can be ended. */
 const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) => {

@@ -6,10 +6,10 @@ import { LockedButton, useFeedback } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { MomentText } from '#core/fields.web'
 import { useCall, useRunCall, useSave } from '#core/records.web'
+import { user } from '#core/people'
 import { readAccount, resetSigningCode, unlock, type Account } from './accountCalls.ts'
 import { LeavingDialog } from './LeavingDialog.web.tsx'
 import { LinkDialog } from './LinkDialog.web.tsx'
-import { user } from './user.ts'
 
 /** The state of an account, and what an administrator does about it. */
 const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => {

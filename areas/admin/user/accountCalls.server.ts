@@ -21,6 +21,8 @@ import { inLanguage, type Label } from '#core/language'
 import { shownMailSettings } from '#core/notices.server'
 import { findOne, lockRecord, readRecord, titleSource } from '#core/records.server'
 import { setPasswordPath } from '#core/screens'
+import { user } from '#core/people'
+import { closeAccount, controlRefusal } from '#core/people.server'
 import {
   deactivateUser,
   endUserSessions,
@@ -31,9 +33,6 @@ import {
   unlock,
   type Account,
 } from './accountCalls.ts'
-import { user } from './user.ts'
-import { closeAccount } from './user.server.ts'
-import { controlRefusal } from './userRefusal.server.ts'
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']

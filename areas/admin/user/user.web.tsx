@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { present } from '#core/presentation.web'
-import { user } from './user.ts'
+import { user } from '#core/people'
 
 /** How users look: the state of the account above the record, its sessions, why he may what he may, and what a change of roles would mean. */
 export const presentedUser = present(user, {

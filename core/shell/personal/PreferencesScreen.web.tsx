@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { densityLabels } from '../../access/preferences.ts'
+import { densityLabels } from '../../people/preferences.ts'
 import type { Label } from '../../language/label.ts'
 import { offeredPageSizes } from '../../lists/listAddress.ts'
 import { pageSizes } from '../../reading/query.ts'

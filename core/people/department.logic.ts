@@ -1,4 +1,4 @@
-import { logicOf } from '#core/definition'
+import { logicOf } from '../define/logic.ts'
 import { department } from './department.ts'
 
 /** What the entries of a department must agree on. */

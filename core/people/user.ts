@@ -1,10 +1,18 @@
-import { defineEntity } from '#core/definition'
-import { choice, date, flag, image, ref, refs, text } from '#core/fields'
-import { storedPreferences, userTypeCodes } from '#core/rights'
+import { defineEntity } from '../define/entity.ts'
+import { departments, people, roles } from '../define/registry.ts'
+import { choice } from '../fields/choice/choice.ts'
+import { date } from '../fields/date/date.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { image } from '../fields/image/image.ts'
+import { ref } from '../fields/ref/ref.ts'
+import { refs } from '../fields/refs/refs.ts'
+import { text } from '../fields/text/text.ts'
+import { userTypeCodes } from '../rights/actor.ts'
+import { storedPreferences } from './preferences.ts'
 
 /** A person of the company who may sign in. His password lives elsewhere and is no field of this record. */
 export const user = defineEntity({
-  name: 'admin.user',
+  name: people,
   label: ['用户', 'User'],
   title: 'name',
   titleEn: 'nameEn',
@@ -57,8 +65,8 @@ export const user = defineEntity({
       help: ['可管理用户、部门、角色，并看到全部菜单', 'Manages users, departments and roles, and sees the full menu'],
     }),
     dateJoined: date(['入职日期', 'Date joined'], { group: 'hr' }),
-    department: ref(['部门', 'Department'], 'admin.department'),
-    roles: refs(['角色', 'Roles'], 'admin.role', { max: 50 }),
+    department: ref(['部门', 'Department'], departments),
+    roles: refs(['角色', 'Roles'], roles, { max: 50 }),
     ...storedPreferences,
   },
   list: {

@@ -1,12 +1,14 @@
-import { compareWith, readGrants, type Comparison } from '#core/access.server'
-import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
-import type { Label } from '#core/language'
-import { find } from '#core/records.server'
-import { touchedByRole, type Member, type RoleGrant } from '#core/rights'
-import { ownRights } from '../user/userRefusal.server.ts'
-import type { role } from './role.ts'
-import { user } from '../user/user.ts'
+import { compareWith, type Comparison } from '../standing/comparison.server.ts'
+import { readGrants } from '../people/grants.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import type { StoredRecord } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { find } from '../reading/reading.server.ts'
+import { touchedByRole, type Member } from '../standing/standing.ts'
+import type { RoleGrant } from '../rights/rights.ts'
+import { ownRights } from './userRefusal.server.ts'
+import type { role } from '../people/role.ts'
+import { user } from '../people/user.ts'
 
 type Role = StoredRecord<typeof role>
 
@@ -49,7 +51,7 @@ const holdersOf = async (context: Context, id: number): Promise<readonly number[
 
 /** Why a role is not changed by somebody to whom not all of its holders are answerable. */
 const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Label | undefined => {
-  const people = giver.standing.sights.get('admin.user')
+  const people = giver.standing.sights.get(user.name)
   if (giver.isAdministrator || people?.scope === 'all') return undefined
   const outside = holders.filter(({ departmentId }) => departmentId === null || people?.departments.includes(departmentId) !== true)
   return outside.length === 0

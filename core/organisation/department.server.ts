@@ -1,11 +1,12 @@
-import { accessChanged, compareWith } from '#core/access.server'
-import { sameValue } from '#core/audit'
-import { serve, type Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
-import { refuse } from '#core/errors'
-import { touchedByDepartment } from '#core/rights'
-import { ownRights } from '../user/userRefusal.server.ts'
-import { department } from './department.ts'
+import { accessChanged } from '../access/accessChanges.server.ts'
+import { compareWith } from '../standing/comparison.server.ts'
+import { sameValue } from '../logic/changes.ts'
+import { serve, type Context } from '../context/serve.server.ts'
+import type { StoredRecord } from '../define/entity.ts'
+import { refuse } from '../errors/refuse.ts'
+import { touchedByDepartment } from '../standing/standing.ts'
+import { ownRights } from './userRefusal.server.ts'
+import { department } from '../people/department.ts'
 
 type Department = StoredRecord<typeof department>
 

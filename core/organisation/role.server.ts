@@ -1,10 +1,10 @@
-import { accessChanged } from '#core/access.server'
-import { guard, serve, type Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
-import { refuse, type Problems } from '#core/errors'
-import type { Label } from '#core/language'
-import { pointLabels } from '#core/rights'
-import { role } from './role.ts'
+import { accessChanged } from '../access/accessChanges.server.ts'
+import { guard, serve, type Context } from '../context/serve.server.ts'
+import type { StoredRecord } from '../define/entity.ts'
+import { refuse, type Problems } from '../errors/refuse.ts'
+import type { Label } from '../language/label.ts'
+import { pointLabels } from '../rights/points.ts'
+import { role } from '../people/role.ts'
 import { grantOf, roleChangeRefusal } from './roleRefusal.server.ts'
 
 type Role = StoredRecord<typeof role>

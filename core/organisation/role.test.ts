@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessServer, type AccessServer, type Visitor } from '../../../tests/harness/accessServer.ts'
-import { testDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
+import { accessServer, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 
 let database: TestDatabase
 let server: AccessServer

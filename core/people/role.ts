@@ -1,6 +1,10 @@
-import { defineEntity } from '#core/definition'
-import { choice, flag, lines, text, type ChoiceValue } from '#core/fields'
-import type { RowScope } from '#core/rights'
+import { defineEntity } from '../define/entity.ts'
+import { roles } from '../define/registry.ts'
+import { choice, type ChoiceValue } from '../fields/choice/choice.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { lines } from '../fields/lines/lines.ts'
+import { text } from '../fields/text/text.ts'
+import type { RowScope } from '../rights/actor.ts'
 
 /** How far a role sees, in words. */
 export const scopeLabels = {
@@ -20,7 +24,7 @@ const point = text(['权限点', 'Permission point'], {
 
 /** A set of rights that is given to people as a whole; several roles add up. */
 export const role = defineEntity({
-  name: 'admin.role',
+  name: roles,
   label: ['角色', 'Role'],
   title: 'name',
   titleEn: 'nameEn',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessServer, type AccessServer, type Visitor } from '../../../tests/harness/accessServer.ts'
-import { testDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
-import { openTransaction } from '../../../tests/harness/openTransaction.ts'
-import { takeTurn } from '../../../core/records/circles.server.ts'
+import { accessServer, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { openTransaction } from '../../tests/harness/openTransaction.ts'
+import { takeTurn } from '../records/circles.server.ts'
 
 let database: TestDatabase
 let server: AccessServer

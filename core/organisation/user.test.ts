@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../../tests/harness/accessServer.ts'
-import { testDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
-import { openTransaction } from '../../../tests/harness/openTransaction.ts'
+import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { openTransaction } from '../../tests/harness/openTransaction.ts'
 
 let database: TestDatabase
 let server: AccessServer

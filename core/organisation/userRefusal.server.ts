@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { compareWith, type Comparison } from '#core/access.server'
-import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
-import type { Label } from '#core/language'
-import { table } from '#core/queries.server'
-import { powersOf, touchedBy, type Actor, type Member } from '#core/rights'
-import type { user } from './user.ts'
-import { role } from '../role/role.ts'
+import { compareWith, type Comparison } from '../standing/comparison.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import type { StoredRecord } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { table } from '../reading/source.server.ts'
+import { powersOf, touchedBy, type Member } from '../standing/standing.ts'
+import type { Actor } from '../rights/actor.ts'
+import { user } from '../people/user.ts'
+import { role } from '../people/role.ts'
 
 /** What of a user's record decides what he is able to do. */
 export type UserRights = Pick<StoredRecord<typeof user>, 'id' | 'type' | 'isActive' | 'isAdmin' | 'department' | 'roles' | 'email'>
@@ -73,7 +74,7 @@ const memberOf = ({ department, roles, ...row }: UserRights, { roles: known }: C
 const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | null): Label | undefined => {
   if (!is || was?.departmentId === is.departmentId || giver.isAdministrator) return undefined
   const { sights, leads } = giver.standing
-  const people = sights.get('admin.user')
+  const people = sights.get(user.name)
   const reaches = ({ departmentId }: Member): boolean =>
     people?.scope === 'all' || (departmentId !== null && people?.departments.includes(departmentId) === true)
   if (!reaches(is) || (was && !reaches(was))) return otherDepartment

@@ -1,0 +1,5 @@
+export { servedDepartment } from '../organisation/department.server.ts'
+export { servedRole } from '../organisation/role.server.ts'
+export { roleChangeRefusal, roleRights } from '../organisation/roleRefusal.server.ts'
+export { closeAccount, servedUser } from '../organisation/user.server.ts'
+export { controlRefusal, userChangeRefusal, type UserRights } from '../organisation/userRefusal.server.ts'
