@@ -62,7 +62,12 @@ describe('the tiles that areas propose', () => {
 describe('what waits', () => {
   test('is what stands before a step that the person may take, and the list behind it', async () => {
     expect((await numbers(buyer)).waiting).toEqual([
-      { entity: 'purchase.supplier', label: 'Suppliers to qualify', parameters: 'status=pending', number: { count: 2, isExact: true } },
+      {
+        entity: 'purchase.supplier',
+        label: 'Suppliers awaiting qualification',
+        parameters: 'status=pending',
+        number: { count: 2, isExact: true },
+      },
     ])
     expect((await numbers(colleague)).waiting).toEqual([])
     expect(await numbers(nobody)).toEqual({ waiting: [], overdue: [], tiles: [] })

@@ -45,7 +45,7 @@ export const admin = defineArea({
   screens: [
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
     { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: healthPoints.read, menu: true },
-    { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true },
+    { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Email'], point: notificationPoints.read, menu: true },
   ],
   order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'health'],
   calls: [

@@ -22,11 +22,11 @@ const help: AreaHelp<typeof approval> = {
     rules: [
       ['拒绝必须说明原因。', 'A refusal needs its reason.'],
       ['有的流程要求再次输入密码确认。', 'Some flows ask for your password again.'],
-      ['超时只会提醒和上报，不会自动通过。', 'Time reminds and asks others too; it never decides.'],
+      ['超时仅提醒并升级，不会自动通过。', 'Overdue approvals are escalated, never approved automatically.'],
     ],
     troubles: [
       {
-        when: ['提示“审批已结束”', 'It says “approval has ended”'],
+        when: ['提示“审批已结束”', 'Message “approval has ended”'],
         remedy: ['别人先作了决定，或者提交人撤回了。它已移到“已审批”或消失。', 'Somebody else was first, or it was withdrawn.'],
       },
     ],

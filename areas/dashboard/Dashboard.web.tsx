@@ -17,8 +17,8 @@ import { Waiting } from './Waiting.web.tsx'
 const words = {
   work: ['我的工作', 'My work'],
   nothing: [
-    '您还没有可以打开的业务页面。请联系管理员分配角色，之后这里会显示等待您处理的工作。',
-    'There is no list you may open yet. Ask an administrator for a role; then your work appears here.',
+    '您暂无业务页面权限，请联系管理员分配角色。',
+    'You do not have access to any list yet. Ask an administrator to assign you a role.',
   ],
   again: ['重试', 'Try again'],
 } as const satisfies Record<string, Label>

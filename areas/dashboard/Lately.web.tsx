@@ -8,9 +8,9 @@ import { recordPaths } from '#core/screens'
 
 const words = {
   title: ['我的记录', 'My records'],
-  drafts: ['未提交的草稿', 'Drafts not handed in'],
-  changed: ['最近修改', 'Changed lately'],
-  opened: ['最近打开', 'Opened lately'],
+  drafts: ['未提交的草稿', 'Unsubmitted drafts'],
+  changed: ['最近修改', 'Recently edited'],
+  opened: ['最近查看', 'Recently viewed'],
   nothing: ['您打开和修改过的记录会出现在这里', 'Records that you open and change appear here'],
 } as const satisfies Record<string, Label>
 

@@ -26,9 +26,9 @@ import './tiles.css'
 const words = {
   title: ['我的磁贴', 'My tiles'],
   add: ['添加磁贴', 'Add a tile'],
-  reset: ['恢复推荐的磁贴', 'Back to the proposed tiles'],
-  none: ['工作台上没有磁贴。任何列表或视图都可以放到这里。', 'There are no tiles. Any list, and any view of one, can be put here.'],
-  unknown: ['暂时无法读取', 'Cannot be read at the moment'],
+  reset: ['恢复推荐的磁贴', 'Restore recommended tiles'],
+  none: ['首页暂无磁贴，可添加任意列表或视图。', 'No tiles yet. Add any list or saved view.'],
+  unknown: ['暂时无法加载', 'Temporarily unavailable'],
   empty: ['没有记录', 'No records'],
   close: ['关闭', 'Close'],
 } as const satisfies Record<string, Label>

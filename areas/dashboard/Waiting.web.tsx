@@ -8,12 +8,12 @@ import { inboxPath } from './inboxPath.ts'
 import { uneditedPath } from './uneditedPath.ts'
 
 const words = {
-  waiting: ['等待我处理', 'Waiting for me'],
+  waiting: ['待办事项', 'To do'],
   approvals: ['待我审批', 'Approvals'],
   late: ['审批超时', 'Approvals overdue'],
   unread: ['未读通知', 'Unread notices'],
-  unedited: ['待编辑', 'Waiting for my part'],
-  unknown: ['暂时无法读取', 'Cannot be read at the moment'],
+  unedited: ['待编辑', 'Needs your input'],
+  unknown: ['暂时无法加载', 'Temporarily unavailable'],
 } as const satisfies Record<string, Label>
 
 interface WaitingProps {

@@ -11,23 +11,23 @@ import { NoticeFailure } from './NoticeFailure.web.tsx'
 import './notices.css'
 
 const words = {
-  title: ['通知设置', 'How I am told'],
+  title: ['通知设置', 'Notification settings'],
   loading: ['正在读取…', 'Loading…'],
   topic: ['主题', 'Topic'],
-  inSite: ['站内', 'In the product'],
-  mail: ['邮件', 'By mail'],
-  usual: ['按默认', 'As usual'],
-  on: ['通知', 'Tell me'],
-  off: ['不通知', 'Do not'],
+  inSite: ['站内', 'In-app'],
+  mail: ['邮件', 'Email'],
+  usual: ['默认', 'Default'],
+  on: ['通知', 'Notify'],
+  off: ['不通知', 'Off'],
   always: ['始终通知', 'Always'],
-  mailTimes: ['邮件时间', 'When mail comes'],
-  quiet: ['免打扰时段（邮件等到结束后再发；安全类除外）', 'Quiet hours (mail waits until they end; security does not)'],
+  mailTimes: ['邮件发送时间', 'Email schedule'],
+  quiet: ['免打扰时段（邮件等到结束后再发；安全类除外）', 'Quiet hours (emails are sent when they end; security emails are sent at once)'],
   from: ['从', 'From'],
   until: ['至', 'Until'],
   digest: [`每天 ${digestTime} 汇总成一封邮件`, `One mail a day, at ${digestTime}`],
   save: ['保存', 'Save'],
-  saved: ['通知设置已保存', 'Your choices are saved'],
-  mailOff: ['管理员尚未启用邮件；以下邮件设置在启用后生效。', 'Mail is not switched on yet; what you choose for it holds once it is.'],
+  saved: ['通知设置已保存', 'Notification settings saved'],
+  mailOff: ['管理员尚未启用邮件；以下邮件设置在启用后生效。', 'Email is not enabled yet. These settings take effect once it is.'],
   noAddress: ['您的账号没有邮件地址，请联系管理员填写。', 'Your account has no mail address; ask an administrator to enter it.'],
 } as const satisfies Record<string, Label>
 

@@ -14,15 +14,15 @@ import './notices.css'
 import { noticesPerPage, useChangeNotices, useNotices } from './useNotices.web.ts'
 
 const words = {
-  title: ['我的通知', 'Notices'],
-  choices: ['通知设置', 'How I am told'],
+  title: ['我的通知', 'Notifications'],
+  choices: ['通知设置', 'Notification settings'],
   unread: ['未读', 'Unread'],
   markRead: ['标为已读', 'Mark as read'],
   markAll: ['全部标为已读', 'Mark all as read'],
   loading: ['正在读取…', 'Loading…'],
   none: ['还没有通知', 'There are no notices yet'],
   whyNone: ['审批、提醒和公告会出现在这里。', 'Approvals, reminders and announcements will appear here.'],
-  noneFound: ['没有符合条件的通知', 'No notice fits'],
+  noneFound: ['无匹配的通知', 'No matching notifications'],
   everything: ['显示全部', 'Show all'],
   pages: ['分页', 'Pages'],
   before: ['上一页', 'Newer'],

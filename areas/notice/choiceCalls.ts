@@ -29,7 +29,7 @@ const choicesSchema = exactly({
 /** `GET /api/usernotify/preferences/`: how the person is told of what. */
 export const readNoticeChoices = defineCall<NoticeChoices>()({
   name: 'notice.choices',
-  label: ['我的通知设置', 'How I am told'],
+  label: ['我的通知设置', 'Notification settings'],
   method: 'GET',
   path: '/api/usernotify/preferences/',
   point: null,

@@ -41,7 +41,7 @@ const noticeFilters = {
 /** `GET /api/usernotify/`: the person's own notices. */
 export const listNotices = defineCall<NoticePage>()({
   name: 'notice.list',
-  label: ['我的通知', 'My notices'],
+  label: ['我的通知', 'My notifications'],
   method: 'GET',
   path: '/api/usernotify/',
   point: null,

@@ -9,7 +9,7 @@ import { supplierLogic } from './supplier/supplier.logic.ts'
 
 export const purchase = defineArea({
   name: 'purchase',
-  label: ['采购管理', 'Purchase'],
+  label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
   entities: [priceComparison, supplier],
   logic: [priceComparisonLogic, supplierLogic],

@@ -18,7 +18,7 @@ export const SessionWords = ({ session: { browser, ip, since, lastUsed, current 
         {ip ?? label(['未知', 'unknown'])}
       </span>
       <span className="ms-muted">
-        {label(['登录于 ', 'Since '])}
+        {label(['登录于 ', 'Logged in '])}
         <time dateTime={since}>{momentText(since)}</time>
         {label(['，最近使用 ', ', last used '])}
         <time dateTime={lastUsed}>{momentText(lastUsed)}</time>

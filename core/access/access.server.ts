@@ -42,7 +42,7 @@ export interface Access {
 }
 
 /** Attempts and sessions that count no more are removed every hour. */
-export const accessSchedule = defineUpkeep({ name: 'access.tidy', label: ['清理登录记录', 'Tidying sign-ins'], at: '47 * * * *' })
+export const accessSchedule = defineUpkeep({ name: 'access.tidy', label: ['清理登录记录', 'Clean up login records'], at: '47 * * * *' })
 
 /** Opens access to the product: the signing key, the memory of sessions, the listener for changes, the door. */
 export const openAccess = async ({ database, areas, keyChoice, hashing }: AccessParts): Promise<Access> => {

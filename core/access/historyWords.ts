@@ -5,7 +5,7 @@ export const accessActions = {
   signIn: ['登录', 'Signed in'],
   signOut: ['退出登录', 'Signed out'],
   signInFailed: ['登录失败', 'Sign-in failed'],
-  signInBlocked: ['登录受限', 'Sign-in held back'],
+  signInBlocked: ['登录被限制', 'Login blocked'],
   firstAdministrator: ['成为首位管理员', 'Became the first administrator'],
   changePassword: ['修改密码', 'Changed the password'],
   setPassword: ['用链接设置密码', 'Chose a password by link'],
@@ -16,7 +16,7 @@ export const accessActions = {
   endSessions: ['结束登录', 'Ended sessions'],
   unlock: ['解除登录限制', 'Unlocked'],
   deactivate: ['停用', 'Deactivated'],
-  changeProfile: ['修改个人资料', 'Changed the own profile'],
-  changeAvatar: ['更换头像', 'Changed the own picture'],
+  changeProfile: ['修改个人资料', 'Updated own profile'],
+  changeAvatar: ['更换头像', 'Updated own picture'],
   changePreferences: ['修改界面偏好', 'Changed preferences'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -46,7 +46,7 @@ export const changeOwnPassword = async (door: Door, context: Context, change: Pa
 /** What a person is told when his password has changed. */
 export const passwordChanged: Label = ['您的密码已修改', 'Your password has been changed']
 /** What to do about it. */
-export const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If it was not you, tell an administrator at once.']
+export const notYou: Label = ['如果不是您本人操作，请立即联系管理员。', 'If this was not you, contact an administrator immediately.']
 
 /**
  * Refuses unless this is the password of the person who acts, who proves with it that it is he who decides. Wrong ones are counted as when he

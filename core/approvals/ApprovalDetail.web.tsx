@@ -28,7 +28,7 @@ interface ApprovalDetailProps {
 
 const changedSince: Label = [
   '审批期间单据被修改会取消审批；以下是提交时的内容。',
-  'This is the document as it was submitted; changing it would end the approval.',
+  'Content as submitted. Editing the document cancels the approval.',
 ]
 
 /** One approval: what is decided on, by whom, what happened, and everything the reader may do with it. */
@@ -52,12 +52,12 @@ export const ApprovalDetail = ({ approval, withoutContent = false, onDecided }: 
       <section>
         <h3>{label(['审批流程', 'Flow'])}</h3>
         <p className="ms-muted">
-          {label(approval.flow)} · {label([`第 ${approval.edition} 版`, `edition ${approval.edition}`])}
+          {label(approval.flow)} · {label([`版本 ${approval.edition}`, `version ${approval.edition}`])}
         </p>
         <FlowDiagram steps={approval.steps} now={now} />
       </section>
       <section>
-        <h3>{label(['审批记录', 'What happened'])}</h3>
+        <h3>{label(['审批记录', 'Approval history'])}</h3>
         <Story approval={approval} />
       </section>
     </article>
@@ -91,12 +91,12 @@ const ApprovalHead = ({ approval, linked }: { readonly approval: ApprovalView; r
 const Verbs = ({ approval }: { readonly approval: ApprovalView }) => {
   const label = useLabel()
   const [other, setOther] = useState<OtherVerb>()
-  const urge = useApprovalCall(urgeCall, ['已催办', 'They were reminded'])
+  const urge = useApprovalCall(urgeCall, ['已催办', 'Reminder sent'])
   return (
     <>
       {approval.can.includes('urge') && (
         <LockedButton size="small" onClick={() => urge({ id: approval.id })}>
-          {label(['催办', 'Urge'])}
+          {label(['催办', 'Send reminder'])}
         </LockedButton>
       )}
       {(['withdraw', 'copy', 'handOver'] as const)

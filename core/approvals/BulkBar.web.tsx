@@ -41,8 +41,8 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
       const left = results.filter(({ done }) => !done)
       setFailed(left)
       const count = results.length - left.length
-      if (left.length > 0) feedback.warning([`已审批 ${count} 项，${left.length} 项未完成`, `${count} decided, ${left.length} not`])
-      else feedback.saved([`已审批 ${count} 项`, `${count} decided`])
+      if (left.length > 0) feedback.warning([`已审批 ${count} 项，${left.length} 项未完成`, `${count} processed, ${left.length} not`])
+      else feedback.saved([`已审批 ${count} 项`, `${count} processed`])
       return onDone(rows.filter(row => left.some(one => one.instance === row.instance && one.task === row.task)).map(keyOf))
     } catch (error) {
       if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0) return setProblems(error.fields)
@@ -50,7 +50,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
     }
   }
   return (
-    <div className="ms-bulk" role="group" aria-label={label(['批量审批', 'Decide together'])}>
+    <div className="ms-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
       <CommentField
         id={`${id}-comment`}
         label={[`已选 ${rows.length} 项，审批意见`, `${rows.length} chosen, comment`]}

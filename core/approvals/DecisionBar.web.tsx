@@ -21,7 +21,7 @@ interface DecisionBarProps {
   onDecided(): void
 }
 
-const reasonNeeded: Label = ['拒绝须说明原因', 'Say why you refuse']
+const reasonNeeded: Label = ['拒绝须说明原因', 'Enter a reason for rejecting']
 
 /** Where an approver decides: with one press, or after a few words; the decision carries what he has in front of him. */
 export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
@@ -60,7 +60,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
     <div className="ms-decision">
       {own.actingFor && (
         <p className="ms-decision-for">
-          {label(['您代其审批：', 'You decide for '])}
+          {label(['您代其审批：', 'You are approving on behalf of '])}
           <strong>{own.actingFor.title}</strong>
         </p>
       )}
@@ -68,7 +68,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
         id={`${id}-comment`}
         label={['审批意见', 'Comment']}
         value={comment}
-        hint={['同意可不填，拒绝必填', 'Not needed to agree, needed to refuse']}
+        hint={['同意时选填，拒绝时必填', 'Optional when approving, required when rejecting']}
         problem={problems['comment']}
         onChange={typed => {
           setComment(typed)

@@ -20,7 +20,7 @@ const Delegations = () => {
       <p className="ms-muted">
         {label([
           '委托期间，对方可以代您审批，您自己也仍可审批。任何人都不能审批自己提交的单据，受托人也不例外。',
-          'During that time the other person may decide for you; you may still decide yourself. Nobody decides a document that he submitted, not for somebody else either.',
+          'Your delegate can approve on your behalf during this period. You can still approve yourself. No one can approve a document they submitted, not even as a delegate.',
         ])}
       </p>
       <DelegationForm />

@@ -94,7 +94,7 @@ const Person = ({ task, now }: { readonly task: ShownTask; readonly now: number 
       </p>
       {task.delegates.length > 0 && (
         <p className="ms-muted">
-          {label(['可由其委托人代为审批：', 'May be decided for him by '])}
+          {label(['可由受托人代为审批：', 'Delegates who can approve: '])}
           {task.delegates.map(({ title }) => title).join(label(['、', ', ']))}
         </p>
       )}

@@ -94,7 +94,7 @@ const Boxes = ({
   // The names of an object are those it was written with.
   const names = Object.keys(boxes) as readonly Box[]
   return (
-    <nav className="ms-boxes" aria-label={label(['审批箱', 'Boxes'])}>
+    <nav className="ms-boxes" aria-label={label(['分类', 'Folders'])}>
       {names.map(box => (
         <ScreenLink
           key={box}
@@ -145,10 +145,10 @@ const Narrowing = ({ address, go, ofAllTypes }: NarrowingProps) => {
 }
 
 const nothing: Readonly<Record<Box, Label>> = {
-  todo: ['没有待您审批的单据', 'Nothing waits for you'],
-  done: ['您还没有审批过单据', 'You have not decided anything yet'],
-  copied: ['没有抄送给您的审批', 'Nothing was copied to you'],
-  started: ['您还没有提交过审批', 'You have not submitted anything yet'],
+  todo: ['暂无待审批单据', 'No approvals pending'],
+  done: ['暂无已审批单据', 'No processed approvals yet'],
+  copied: ['没有抄送给您的审批', 'No approvals CC’d to you'],
+  started: ['暂无提交的审批', 'No submitted documents yet'],
 }
 
 const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly address: InboxAddress; readonly path: string }) => {
@@ -159,11 +159,11 @@ const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly ad
   const everything = writeInboxAddress(path, { box: address.box, page: 1, search: '', docType: undefined, open: undefined })
   return (
     <Empty
-      title={narrowed ? ['没有符合条件的单据', 'Nothing matches'] : nothing[address.box]}
+      title={narrowed ? ['无匹配的单据', 'No results'] : nothing[address.box]}
       reason={
         narrowed
           ? ['换一个条件，或清除查找。', 'Try other words, or clear the search.']
-          : ['新的单据到来时会通知您。', 'You are told when something arrives.']
+          : ['新的单据到来时会通知您。', 'You will be notified when a document arrives.']
       }
     >
       {narrowed && <Button onClick={() => navigateTo(everything)}>{label(['清除查找', 'Clear the search'])}</Button>}

@@ -51,7 +51,7 @@ export const PeoplePicker = ({
     optionRender: shownOption,
     components: comboboxParts,
     placeholder: label(['输入姓名查找', 'Type a name']),
-    notFoundContent: <span role="status">{label(found.isFetching ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}</span>,
+    notFoundContent: <span role="status">{label(found.isFetching ? ['正在查找…', 'Searching…'] : ['未找到人员', 'No one found'])}</span>,
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,
     'aria-describedby': describedBy,

@@ -156,7 +156,7 @@ describe('a document that is submitted', () => {
 describe('nothing is approved because nobody was asked', () => {
   test('without an enabled flow whose day has come', async () => {
     await office.flow([step('head')], { enabled: false })
-    expect(await refusal()).toBe('No approval flow is enabled for this kind of document; tell an administrator')
+    expect(await refusal()).toBe('No approval flow is enabled for this document type. Contact an administrator.')
     const { status, body } = await requester.ask('POST', '/api/lab/notice/', { name: '变更' })
     expect(status).toBe(201)
     expect(await requester.ask('POST', `/api/lab/notice/${body.id}/submit/`, { version: 1 })).toMatchObject({

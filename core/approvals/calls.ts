@@ -175,7 +175,7 @@ export const withdrawCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/{id}/urge/`: reminds those whose turn it is. */
 export const urgeCall = defineCall<ApprovalView>()({
   name: 'approval.urge',
-  label: ['催办', 'Urge'],
+  label: ['催办', 'Send reminder'],
   method: 'POST',
   path: '/api/approval/{id}/urge/',
   point: null,

@@ -55,7 +55,7 @@ const remindOf = async (context: Context, id: number, no: number): Promise<boole
     event: mark === 50 ? 'reminder' : 'overdue',
     to: [...(await withDelegates(context, work.instance, [task.user])), ...(mark === 150 ? [work.instance.requesterId] : [])],
     title: ([zh, en]) =>
-      mark === 50 ? [`请及时审批：${zh}`, `Please decide soon: ${en}`] : [`审批已超时：${zh}`, `Approval overdue: ${en}`],
+      mark === 50 ? [`请及时审批：${zh}`, `Approval due soon: ${en}`] : [`审批已超时：${zh}`, `Approval overdue: ${en}`],
     key: `${no}:${mark}`,
   })
   if (mark === 150) await escalate(context, work, task)

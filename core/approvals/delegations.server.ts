@@ -46,13 +46,13 @@ const selectOwn = ({ tx, product, actor }: Context, where: RawBuilder<unknown>) 
     tx,
   )
 
-const inPast: Label = ['结束时间须晚于现在和开始时间', 'It must end after it begins, and after now']
+const inPast: Label = ['结束时间须晚于现在和开始时间', 'The end must be in the future and after the start']
 const tooLong: Label = ['最长一年', 'One year at most']
 const toHimself: Label = ['不能委托给自己', 'You cannot delegate to yourself']
 const inactive: Label = ['请选择一位在用的同事', 'Choose a colleague who is active']
 const circle: Label = [
   '对方（直接或经他人）也委托给了您，不能形成循环',
-  'That person delegates to you, directly or through others; this would go round in a circle',
+  'This person already delegates to you, directly or indirectly. Delegations cannot be circular.',
 ]
 const overlap: Label = ['这段时间内已有同一范围的委托', 'You have a delegation of the same documents in this time']
 

@@ -15,12 +15,12 @@ const event = (name: string, label: Label, more: Partial<Pick<EventDefinition, '
 
 /** What people are told of an approval. */
 export const approvalEvents = {
-  asked: event('asked', ['待审批', 'A decision is asked for'], { channels: ['inSite', 'mail'] }),
-  reminder: event('reminder', ['审批提醒', 'Half of the time for a decision has passed']),
-  overdue: event('overdue', ['审批超时', 'A decision is overdue'], { channels: ['inSite', 'mail'] }),
-  urged: event('urged', ['催办', 'The requester urges']),
+  asked: event('asked', ['待审批', 'Approval requested'], { channels: ['inSite', 'mail'] }),
+  reminder: event('reminder', ['审批提醒', 'Half of the approval time limit has passed']),
+  overdue: event('overdue', ['审批超时', 'Approval overdue'], { channels: ['inSite', 'mail'] }),
+  urged: event('urged', ['催办', 'Reminder from the requester']),
   copied: event('copied', ['抄送', 'Copied to you']),
-  stuck: event('stuck', ['审批无人处理', 'Nobody is left to decide'], { channels: ['inSite', 'mail'] }),
+  stuck: event('stuck', ['无可用审批人', 'No approver available'], { channels: ['inSite', 'mail'] }),
   approved: event('approved', ['审批通过', 'Approved'], { channels: ['inSite', 'mail'] }),
   rejected: event('rejected', ['审批未通过', 'Rejected'], { channels: ['inSite', 'mail'] }),
   returned: event('returned', ['审批退回', 'Sent back'], { channels: ['inSite', 'mail'] }),

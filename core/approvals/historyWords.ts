@@ -2,8 +2,8 @@ import type { Label } from '../language/label.ts'
 
 /** What approvals write into the history of their documents, in words. */
 export const approvalActions: Readonly<Record<string, Label>> = {
-  'approval:approve': ['审批同意', 'Agreed'],
-  'approval:reject': ['审批拒绝', 'Refused'],
+  'approval:approve': ['审批同意', 'Approved'],
+  'approval:reject': ['审批拒绝', 'Rejected'],
   'approval:return': ['审批退回', 'Sent back'],
   'approval:reassign': ['转交审批', 'Approval reassigned'],
   'approval:handOver': ['移交审批', 'Approval handed over'],

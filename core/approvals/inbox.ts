@@ -5,10 +5,10 @@ import type { Signature } from '../define/flow.ts'
 
 /** The four boxes: what waits for me, what I have decided, what I was given to read, what I have submitted. */
 export const boxes = {
-  todo: ['待我审批', 'To do'],
-  done: ['我已审批', 'Done'],
-  copied: ['抄送我的', 'Copied to me'],
-  started: ['我发起的', 'Started by me'],
+  todo: ['待我审批', 'To approve'],
+  done: ['我已审批', 'Processed'],
+  copied: ['抄送我的', 'CC’d to me'],
+  started: ['我发起的', 'Submitted by me'],
 } as const satisfies Readonly<Record<string, Label>>
 
 export type Box = keyof typeof boxes

@@ -11,14 +11,11 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
   },
   mustDiffer: {
     code: 'fourEyes',
-    message: [
-      '此人已在前面的步骤作出决定，须由另一人审批',
-      'This person has decided in an earlier step; another person has to decide here',
-    ],
+    message: ['此人已在前序步骤审批，须由他人审批', 'This person already approved an earlier step. Choose another approver.'],
   },
-  onceOnly: { code: 'fourEyes', message: ['此步骤按人数计算，每人只能表决一次', 'Votes are counted here; everybody votes once'] },
+  onceOnly: { code: 'fourEyes', message: ['此步骤按人数计算，每人只能表决一次', 'Each person can vote only once in this step'] },
   notAllowed: { code: 'illegalTransition', message: ['此步骤不允许这样做', 'This step does not allow that'] },
-  alreadyAsked: { code: 'ruleBroken', message: ['此人已是该步骤的审批人', 'This person is asked in this step already'] },
+  alreadyAsked: { code: 'ruleBroken', message: ['此人已是该步骤的审批人', 'This person is already an approver of this step'] },
   nobodyLeft: {
     code: 'fourEyes',
     message: [
@@ -28,6 +25,6 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
   },
   alreadyDecided: {
     code: 'illegalTransition',
-    message: ['已有人作出决定，不能撤回', 'Somebody has decided already; it cannot be withdrawn any more'],
+    message: ['已有审批人处理，无法撤回', 'An approver has already responded. The request can no longer be withdrawn.'],
   },
 }

@@ -8,8 +8,8 @@ export type OtherVerb = 'return' | 'reassign' | 'addBefore' | 'addAfter' | 'copy
 export const otherLabels: Readonly<Record<OtherVerb, Label>> = {
   return: ['退回', 'Send back'],
   reassign: ['转交', 'Reassign'],
-  addBefore: ['前加签', 'Ask somebody first'],
-  addAfter: ['后加签', 'Ask somebody afterwards'],
+  addBefore: ['前加签', 'Add approver before me'],
+  addAfter: ['后加签', 'Add approver after me'],
   copy: ['抄送', 'Copy to'],
   withdraw: ['撤回', 'Withdraw'],
   handOver: ['移交', 'Hand over'],
@@ -18,12 +18,12 @@ export const otherLabels: Readonly<Record<OtherVerb, Label>> = {
 /** What is said before each of them. */
 export const otherHelp: Readonly<Record<OtherVerb, Label>> = {
   return: ['当前步骤立即结束。', 'The present step ends at once.'],
-  reassign: ['由对方代替您作出决定。', 'The other person decides in your place.'],
-  addBefore: ['对方先作决定，之后再由您决定；对方拒绝即为您拒绝。', 'They decide before you do; if one of them refuses, you refuse.'],
+  reassign: ['由对方代您审批。', 'The other person approves instead of you.'],
+  addBefore: ['对方先审批，之后由您审批；对方拒绝即视为您拒绝。', 'They decide before you. If any of them rejects, your step is rejected.'],
   addAfter: ['您同意之后，再由对方决定。', 'They are asked once you have agreed.'],
-  copy: ['对方可以查看此审批。', 'They may read this approval.'],
-  withdraw: ['单据回到提交前的状态。', 'The document goes back to where it was before it was submitted.'],
-  handOver: ['审批人不能再作决定时，由他人接手。', 'Another person takes over from one who can no longer decide.'],
+  copy: ['对方可以查看此审批。', 'They can view this approval.'],
+  withdraw: ['单据回到提交前的状态。', 'The document returns to its status before submission.'],
+  handOver: ['审批人无法继续审批时，由他人接替。', 'Reassigns the approval of someone who is unavailable.'],
 }
 
 /** Which of them a person may do with a task of his. */

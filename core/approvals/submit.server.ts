@@ -30,7 +30,7 @@ export interface HandingIn {
 
 const noFlow: Label = [
   '这类单据还没有启用的审批流程，请联系管理员',
-  'No approval flow is enabled for this kind of document; tell an administrator',
+  'No approval flow is enabled for this document type. Contact an administrator.',
 ]
 
 /**

@@ -22,48 +22,48 @@ export const outcomeWords: Readonly<Record<Outcome, Toned>> = {
 /** How one person's part stands. */
 export const taskWords: Readonly<Record<TaskState, Toned>> = {
   waiting: { label: ['未开始', 'Not yet asked'], tone: 'neutral' },
-  pending: { label: ['待决定', 'To decide'], tone: 'info' },
-  approved: { label: ['同意', 'Agreed'], tone: 'good' },
-  rejected: { label: ['拒绝', 'Refused'], tone: 'bad' },
+  pending: { label: ['待审批', 'Pending'], tone: 'info' },
+  approved: { label: ['同意', 'Approved'], tone: 'good' },
+  rejected: { label: ['拒绝', 'Rejected'], tone: 'bad' },
   returned: { label: ['退回', 'Sent back'], tone: 'warn' },
   reassigned: { label: ['已转交', 'Reassigned'], tone: 'neutral' },
   skipped: { label: ['已跳过', 'Skipped'], tone: 'neutral' },
-  expired: { label: ['未决定', 'Not decided'], tone: 'neutral' },
+  expired: { label: ['未审批', 'No decision'], tone: 'neutral' },
 }
 
 /** Why a person's part was left out. */
 export const noteWords: Readonly<Record<Note, Label>> = {
-  alreadyApproved: ['前面步骤已同意，计为同意', 'agreed in an earlier step, which counts here too'],
-  mustDiffer: ['前面步骤已决定，须由他人审批', 'decided in an earlier step; another person has to decide here'],
-  stepDecided: ['此步骤已由他人决定', 'the step was decided by others'],
-  otherDecided: ['已由他人代为决定', 'somebody else decided it'],
+  alreadyApproved: ['前序步骤已同意，自动计为同意', 'approved in an earlier step, applied here'],
+  mustDiffer: ['已审批前序步骤，须由他人审批', 'already approved an earlier step, another approver is required'],
+  stepDecided: ['此步骤已由他人审批', 'step already processed by others'],
+  otherDecided: ['已由他人代为审批', 'processed by someone else'],
   sentBack: ['单据已退回', 'the document was sent back'],
 }
 
 /** How a person came to be asked, where he was not appointed. */
 export const placeWords: Readonly<Record<Exclude<Place, 'appointed'>, Label>> = {
-  instead: ['接手', 'in his place'],
-  before: ['前加签', 'asked before'],
-  after: ['后加签', 'asked after'],
-  escalated: ['超时升级', 'asked because it is overdue'],
+  instead: ['接替审批', 'as substitute'],
+  before: ['前加签', 'added before'],
+  after: ['后加签', 'added after'],
+  escalated: ['超时升级', 'escalated (overdue)'],
 }
 
 /** What happened, in words. */
 export const eventWords: Readonly<Record<EventKind, Label>> = {
   submit: ['提交审批', 'submitted it'],
-  approve: ['同意', 'agreed'],
-  reject: ['拒绝', 'refused'],
+  approve: ['同意', 'approved'],
+  reject: ['拒绝', 'rejected'],
   return: ['退回', 'sent it back'],
   reassign: ['转交给', 'reassigned it to'],
-  handOver: ['移交给', 'handed it over to'],
-  addBefore: ['在自己之前加签', 'asked first'],
-  addAfter: ['在自己之后加签', 'will ask afterwards'],
+  handOver: ['移交给', 'transferred it to'],
+  addBefore: ['在自己之前加签', 'added an approver before'],
+  addAfter: ['在自己之后加签', 'added an approver after'],
   withdraw: ['撤回', 'withdrew it'],
-  cancel: ['修改了单据，审批取消', 'changed the document, which ended the approval'],
+  cancel: ['修改了单据，审批取消', 'edited the document, approval cancelled'],
   escalate: ['超时，同时请', 'overdue; also asked'],
-  renew: ['补充了单据内容', 'completed the document'],
-  copy: ['抄送给', 'gave it to read to'],
-  urge: ['催办', 'asked for a decision'],
+  renew: ['补充了单据内容', 'filled in fields of the document'],
+  copy: ['抄送给', 'CC’d'],
+  urge: ['催办', 'sent a reminder'],
   remind: ['提醒', 'reminder'],
 }
 
@@ -76,9 +76,9 @@ export const signatureWords: Readonly<Record<Signature, Label>> = {
 
 /** How many have to agree in one step. */
 export const modeWords = (mode: Mode): Label => {
-  if (mode.kind === 'quorum') return [`${mode.count} 人同意`, `${mode.count} agree`]
-  if (mode.kind === 'vote') return [`超过 ${mode.percent}% 同意`, `more than ${mode.percent} % agree`]
-  return mode.kind === 'any' ? ['任一人同意', 'any one agrees'] : ['全部同意', 'all agree']
+  if (mode.kind === 'quorum') return [`${mode.count} 人同意`, `${mode.count} approve`]
+  if (mode.kind === 'vote') return [`超过 ${mode.percent}% 同意`, `more than ${mode.percent}% approve`]
+  return mode.kind === 'any' ? ['任一人同意（或签）', 'any one approves'] : ['全部同意（会签）', 'all approve']
 }
 
 /** How much of its time a task has used, in per cent; undefined where nobody waits for it. */

@@ -35,7 +35,7 @@ export const announce = (tone: AnnouncementTone, words: Label | string, bothLang
 const offerStay = 10_000
 
 /** What leads from a refusal to the help about it. */
-export const whatToDo: Label = ['怎么办？', 'What can I do?']
+export const whatToDo: Label = ['如何处理？', 'How to fix this']
 
 /** Says that something was done and offers for 10 seconds to undo it. */
 export const announceUndo = (tone: AnnouncementTone, words: Label, undo: () => void): void => {

@@ -48,7 +48,7 @@ interface Crumb {
 
 const landingCrumb: Crumb = { label: ['首页', 'Dashboard'], to: landingPath }
 const signInLabel: Label = ['登录', 'Sign in']
-const noticesLabel: Label = ['我的通知', 'Notices']
+const noticesLabel: Label = ['我的通知', 'Notifications']
 const notFoundLabel: Label = ['找不到页面', 'Page not found']
 
 /** The screens that every signed-in person has, by path. */
@@ -61,11 +61,11 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [personalPath, ['个人中心', 'Personal center']],
   [profilePath, ['个人资料', 'Profile']],
   [preferencesPath, ['偏好设置', 'Preferences']],
-  [sessionsPath, ['登录设备', 'Where I am signed in']],
+  [sessionsPath, ['登录设备', 'Active sessions']],
   [signingCodePath, ['签名动态码', 'Signing code']],
-  [noticeChoicesPath, ['通知设置', 'How I am told']],
+  [noticeChoicesPath, ['通知设置', 'Notification settings']],
   [passwordPath, ['修改密码', 'Change password']],
-  [setPasswordPath, ['设置密码', 'Choose a password']],
+  [setPasswordPath, ['设置密码', 'Set password']],
 ])
 
 /** The paths of the screens that everybody has, the entrances included. */

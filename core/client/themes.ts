@@ -45,7 +45,7 @@ export const themeLabels: Readonly<Record<ThemeName, Label>> = {
 export const contentToneLabels: Readonly<Record<ContentTone, Label>> = {
   light: ['浅色', 'Light'],
   dark: ['深色', 'Dark'],
-  theme: ['跟随主题', 'As theme'],
+  theme: ['跟随主题', 'Follow theme'],
 }
 
 /** All colours of one theme with one content tone. */

@@ -26,7 +26,7 @@ export const shortcuts = {
   palette: { keys: 'Ctrl+K', place: 'everywhere', label: ['查找页面、记录和操作', 'Find screens, records and actions'] },
   help: { keys: 'F1', place: 'everywhere', label: ['打开此页面的帮助', 'Open the help of this screen'] },
   shortcutSheet: { keys: '?', place: 'everywhere', label: ['显示快捷键', 'Show the shortcuts'] },
-  goDashboard: { keys: 'g d', place: 'everywhere', label: ['打开首页', 'Open the dashboard'] },
+  goDashboard: { keys: 'g d', place: 'everywhere', label: ['打开首页', 'Open dashboard'] },
   goNotices: { keys: 'g n', place: 'everywhere', label: ['打开我的通知', 'Open my notices'] },
   goApprovals: { keys: 'g a', place: 'everywhere', label: ['打开我的审批', 'Open my approvals'] },
   nextRow: { keys: 'j', place: 'list', label: ['下一行', 'Next row'] },
@@ -47,7 +47,7 @@ export const shortcuts = {
   nextApproval: { keys: 'j', place: 'inbox', label: ['下一条', 'Next'] },
   formerApproval: { keys: 'k', place: 'inbox', label: ['上一条', 'Previous'] },
   editCell: { keys: 'F2', place: 'sheet', label: ['编辑单元格', 'Edit the cell'] },
-  leaveCell: { keys: 'Escape', place: 'sheet', label: ['放弃此单元格的修改', 'Give up the change of the cell'] },
+  leaveCell: { keys: 'Escape', place: 'sheet', label: ['放弃此单元格的修改', 'Discard the cell edit'] },
   copyCells: { keys: 'Ctrl+C', place: 'sheet', label: ['复制选区', 'Copy the selection'] },
   pasteCells: { keys: 'Ctrl+V', place: 'sheet', label: ['从 Excel 粘贴', 'Paste, also from Excel'] },
 } as const satisfies Readonly<Record<string, Shortcut>>

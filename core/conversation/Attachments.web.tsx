@@ -38,7 +38,7 @@ export const Attachments = ({ entity, record, attachments, attachable }: Attachm
     tell(file => void attachStored(file))
   })
   const takeAway = async ({ id }: Attachment): Promise<void> => {
-    if (!(await feedback.confirm(['移除这个附件？', 'Take this attachment away?']))) return
+    if (!(await feedback.confirm(['移除这个附件？', 'Remove this attachment?']))) return
     try {
       await removing.mutateAsync({ input: { id } })
     } catch (error) {
@@ -66,7 +66,7 @@ export const Attachments = ({ entity, record, attachments, attachable }: Attachm
                 type="text"
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={`${label(['移除', 'Take away'])} ${attachment.file.name}`}
+                aria-label={`${label(['移除', 'Remove'])} ${attachment.file.name}`}
                 onClick={() => void takeAway(attachment)}
               />
             )}

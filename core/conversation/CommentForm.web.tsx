@@ -75,7 +75,7 @@ export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProp
         </p>
       )}
       <div className="ms-comment-buttons">
-        <span className="ms-muted">{label(['@ 提醒同事 · Ctrl+Enter 发送', '@ tells a colleague · Ctrl+Enter sends'])}</span>
+        <span className="ms-muted">{label(['@ 提醒同事 · Ctrl+Enter 发送', '@ to mention · Ctrl+Enter to send'])}</span>
         {comment && <LockedButton onClick={() => (kept.drop(), onDone?.())}>{label(['取消', 'Cancel'])}</LockedButton>}
         <LockedButton type="primary" disabled={text === '' || text.length > longestComment} onClick={send}>
           {label(comment ? ['保存', 'Save'] : ['发表', 'Send'])}
@@ -114,7 +114,7 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
         maxLength={longestComment}
         status={invalid ? 'error' : ''}
         placeholder={label(['写评论…', 'Write a comment…'])}
-        notFoundContent={label(found.isFetching || search !== asked ? ['正在查找…', 'Searching…'] : ['没有找到', 'Nobody found'])}
+        notFoundContent={label(found.isFetching || search !== asked ? ['正在查找…', 'Searching…'] : ['未找到人员', 'No one found'])}
         filterOption={false}
         options={offered.map(({ id: person, title }) => ({
           key: String(person),

@@ -23,7 +23,7 @@ export const CommentLine = ({ comment, entity, record }: CommentLineProps) => {
   const [editing, edit] = useState(false)
   const remove = useRunCall(removeComment)
   const takeBack = async () => {
-    if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Take this comment back? Its words stay in the history.']))) return
+    if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Withdraw this comment? It remains in the history.']))) return
     try {
       await remove.mutateAsync({ input: { id: comment.id } })
     } catch (error) {
@@ -47,7 +47,7 @@ export const CommentLine = ({ comment, entity, record }: CommentLineProps) => {
               {label(['修改', 'Edit'])}
             </Button>
             <Button type="text" size="small" loading={remove.isPending} onClick={() => void takeBack()}>
-              {label(['撤回', 'Take back'])}
+              {label(['撤回', 'Withdraw'])}
             </Button>
           </span>
         )}
@@ -55,7 +55,7 @@ export const CommentLine = ({ comment, entity, record }: CommentLineProps) => {
       {editing ? (
         <CommentForm entity={entity} record={record} comment={comment} onDone={() => edit(false)} />
       ) : comment.text === null ? (
-        <p className="ms-muted">{label(['这条评论已撤回', 'This comment was taken back'])}</p>
+        <p className="ms-muted">{label(['这条评论已撤回', 'This comment was withdrawn'])}</p>
       ) : (
         <p className="ms-comment-text">
           {mentionParts(

@@ -48,7 +48,7 @@ export const attachFile = async (context: Context, record: SeenRecord, fileId: n
   const attaching = await attachingTo(context, record)
   refuseUnless(attaching.adding)
   if (!(await usableFiles(context, 'file', [fileId])).has(fileId)) {
-    refuse('invalidFields', { problems: { file: ['找不到这个文件，请重新上传', 'This file cannot be found; please upload it again'] } })
+    refuse('invalidFields', { problems: { file: ['文件不存在，请重新上传', 'File not found. Upload it again.'] } })
   }
   // Two who attach at the same moment do so one after the other: there are never more than allowed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${record.entity.name} ${record.id}`}, 0))`.execute(context.tx)

@@ -4,7 +4,7 @@ import { defineEvent } from '../define/event.ts'
 export const conversationEvents = {
   mentioned: defineEvent({
     code: 'conversation.mentioned',
-    label: ['有人提到我', 'Somebody mentioned me'],
+    label: ['有人提到我', 'Someone mentioned me'],
     topic: 'record',
     channels: ['inSite', 'mail'],
     severity: 'normal',

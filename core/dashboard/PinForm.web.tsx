@@ -51,13 +51,13 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
             ...(show === 'chart' ? { by: field?.name ?? null, split: divider?.name ?? null } : {}),
           },
         })
-      announce('good', ['已放到工作台', 'It is on the dashboard now'])
+      announce('good', ['已固定到首页', 'Pinned to dashboard'])
       onDone()
     } catch (error) {
       announce('bad', failureWords(error))
     }
   }
-  if (asked.isError) return <p role="alert">{label(['暂时无法读取', 'Cannot be read at the moment'])}</p>
+  if (asked.isError) return <p role="alert">{label(['暂时无法加载', 'Temporarily unavailable'])}</p>
   if (!asked.data) return <p className="ms-muted">{label(['正在加载', 'Loading'])}</p>
   if (!of && !offer) return <p className="ms-muted">{label(['没有您可以打开的列表。', 'There is no list that you may open.'])}</p>
   return (
@@ -70,9 +70,9 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
     >
       {!of && (
         <p>
-          <label htmlFor={`${id}-offer`}>{label(['显示什么', 'What to show'])}</label>
+          <label htmlFor={`${id}-offer`}>{label(['显示内容', 'Content'])}</label>
           <select id={`${id}-offer`} className="ms-select" value={offer && offerKey(offer)} onChange={event => choose(event.target.value)}>
-            <Offers name={label(['推荐', 'Proposed'])} offers={offers.filter(one => one.standard !== null)} nameOf={nameOf} />
+            <Offers name={label(['推荐', 'Recommended'])} offers={offers.filter(one => one.standard !== null)} nameOf={nameOf} />
             <Offers name={label(['全部记录', 'All records'])} offers={offers.filter(one => one.list !== null)} nameOf={nameOf} />
             <Offers
               name={label(['我可以使用的视图', 'Views I can use'])}
@@ -118,7 +118,7 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
         </>
       )}
       <button type="submit" className="ms-button" disabled={pin.isPending || arrange.isPending}>
-        {label(['放到工作台', 'Put on the dashboard'])}
+        {label(['固定到首页', 'Pin to dashboard'])}
       </button>
     </form>
   )

@@ -29,7 +29,7 @@ const someHeld = ({ counts, warnings }: ImportView): Label =>
   warnings.length === 0
     ? [
         `${counts.bad} 行有问题，${counts.good} 行通过。在表中直接修改后重新检查。`,
-        `${counts.bad} rows are wrong, ${counts.good} are right. Put them right in the table and check again.`,
+        `${counts.bad} rows have errors, ${counts.good} are valid. Fix them in the table and check again.`,
       ]
     : [
         `${counts.bad} 行暂不能写入，${counts.good} 行通过。请确认下面的提醒，或在表中修改后重新检查。`,
@@ -69,7 +69,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
           name={label(['显示哪些行', 'Which rows'])}
           value={only}
           options={[
-            { value: 'bad', label: label([`仅错误（${counts.bad}）`, `Errors (${counts.bad})`]) },
+            { value: 'bad', label: label([`仅错误（${counts.bad}）`, `With errors (${counts.bad})`]) },
             { value: 'all', label: label([`全部（${allRows(counts)}）`, `All (${allRows(counts)})`]) },
           ]}
           onChange={setOnly}
@@ -87,7 +87,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
               : ['重新检查改动的行', 'Check what changed'],
           )}
         </LockedButton>
-        {counts.bad > 0 && <Button onClick={failed}>{label(['下载错误行', 'Download wrong rows'])}</Button>}
+        {counts.bad > 0 && <Button onClick={failed}>{label(['下载错误行', 'Download rows with errors'])}</Button>}
       </div>
       {plan && view.warnings.length > 0 && (
         <ImportWarnings
@@ -102,19 +102,19 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
         <Radio.Group
           value={scope}
           onChange={event => setScope(event.target.value as WriteScope)}
-          aria-label={label(['写入方式', 'How to write'])}
+          aria-label={label(['导入方式', 'Import mode'])}
         >
           <Radio value="all" disabled={!clean}>
-            {label(['全部成功才写入', 'All or nothing'])}
+            {label(['全部正确才导入', 'Import only if all rows are valid'])}
           </Radio>
-          <Radio value="good">{label(['只写入正确的行', 'Only the good rows'])}</Radio>
+          <Radio value="good">{label(['仅导入正确的行', 'Import valid rows only'])}</Radio>
         </Radio.Group>
         <LockedButton
           type="primary"
           disabled={counts.good === 0 || changed > 0}
           onClick={() => take({ step: 'write', scope: clean ? scope : 'good' })}
         >
-          {label([`写入 ${counts.good} 行`, `Write ${counts.good} rows`])}
+          {label([`导入 ${counts.good} 行`, `Import ${counts.good} rows`])}
         </LockedButton>
       </div>
     </div>

@@ -32,7 +32,7 @@ export const ColumnTargets = ({ view, plan, targets, onChange }: ColumnTargetsPr
         <tr>
           <th scope="col">{label(['文件中的列', 'Column of the file'])}</th>
           <th scope="col">{label(['示例', 'Examples'])}</th>
-          <th scope="col">{label(['写入字段', 'Goes into'])}</th>
+          <th scope="col">{label(['目标字段', 'Target field'])}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +53,7 @@ export const ColumnTargets = ({ view, plan, targets, onChange }: ColumnTargetsPr
                 <Select
                   aria-label={label([`“${name(header, at)}”写入的字段`, `The field for “${name(header, at)}”`])}
                   value={shown ?? null}
-                  placeholder={label(['不导入', 'Left out'])}
+                  placeholder={label(['不导入', 'Skip'])}
                   allowClear
                   showSearch={{ optionFilterProp: 'label' }}
                   options={options(own)}

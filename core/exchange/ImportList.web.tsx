@@ -27,7 +27,7 @@ export const ImportList = ({ imports, entityLabel, onOpen }: ImportListProps) =>
           <span className="ms-muted">
             {label([`${countWords(allRows(one.counts), 'zh')} 行`, `${countWords(allRows(one.counts), 'en')} rows`])}
             {one.counts.written > 0 && ` · ${label([`写入 ${one.counts.written}`, `${one.counts.written} written`])}`}
-            {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, `${one.counts.bad} wrong`])}`}
+            {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, `${one.counts.bad} errors`])}`}
           </span>
           <time className="ms-muted" dateTime={one.createdAt}>
             {momentText(one.createdAt)}

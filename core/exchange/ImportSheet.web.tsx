@@ -46,7 +46,7 @@ export const ImportSheet = ({ entity, view, rows, onActive }: ImportSheetProps) 
       onChange={change}
       frozenColumns={2}
       maxHeight="60vh"
-      emptyText={['没有错误的行', 'No rows are wrong']}
+      emptyText={['没有错误的行', 'No rows with errors']}
       onActiveChange={(row, column) => onActive(row, fileColumn(column) ?? -1)}
     />
   )

@@ -63,10 +63,10 @@ export const OutcomeStage = ({ entity, view, onRepair, onStep }: OutcomeStagePro
             )}
           </Button>
         )}
-        {state === 'written' && left > 0 && <Button onClick={onRepair}>{label(['继续修正', 'Put them right'])}</Button>}
+        {state === 'written' && left > 0 && <Button onClick={onRepair}>{label(['继续修正', 'Fix rows'])}</Button>}
         {state === 'written' && counts.written > 0 && (
           <LockedButton danger onClick={revert}>
-            {label(['撤销这次导入', 'Take this import back'])}
+            {label(['撤销这次导入', 'Undo import'])}
           </LockedButton>
         )}
         {list !== undefined && <ScreenLink to={list}>{label(['查看列表', 'See the list'])}</ScreenLink>}

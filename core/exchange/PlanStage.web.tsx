@@ -57,7 +57,7 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
   return (
     <div className="ms-exchange-stage">
       <fieldset className="ms-exchange-mode">
-        <legend>{label(['怎样处理已有记录', 'What happens to existing records'])}</legend>
+        <legend>{label(['已有记录的处理方式', 'Existing records'])}</legend>
         <Radio.Group value={plan.mode} onChange={event => chooseMode(event.target.value as ImportMode)}>
           {modes.map(mode => (
             <Radio key={mode} value={mode} disabled={!verbOf[mode].every(verb => points.has(`${entity.name}:${verb}`))}>
@@ -67,7 +67,7 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
         </Radio.Group>
         {plan.mode !== 'create' && (
           <span className="ms-exchange-key">
-            <label htmlFor={`${id}-key`}>{label(['按此字段识别记录', 'Recognise records by'])}</label>
+            <label htmlFor={`${id}-key`}>{label(['匹配字段', 'Match records by'])}</label>
             <Select
               id={`${id}-key`}
               value={plan.key.length === 0 ? null : plan.key.join()}
@@ -75,7 +75,7 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
               onChange={(value: string) => setPlan({ ...plan, key: value.split(',') })}
             />
             <Checkbox checked={plan.clear} onChange={event => setPlan({ ...plan, clear: event.target.checked })}>
-              {label(['空单元格清除原值（否则保留原值）', 'Empty cells empty the field (else it keeps its value)'])}
+              {label(['空单元格清空原值（否则保留）', 'Clear the field when a cell is empty'])}
             </Checkbox>
           </span>
         )}

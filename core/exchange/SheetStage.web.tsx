@@ -93,7 +93,7 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="ms-exchange-preview" tabIndex={0} role="region" aria-label={label(['预览', 'Preview'])}>
           <table>
-            <caption>{label(['点选标题所在的行', 'Pick the row with the captions'])}</caption>
+            <caption>{label(['点选标题所在的行', 'Select the header row'])}</caption>
             <tbody>
               {rows.map(row => (
                 <tr key={row.no} data-header={row.no === reading.headerRow || undefined}>

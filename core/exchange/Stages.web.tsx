@@ -6,7 +6,7 @@ const stages = {
   source: ['选择文件', 'File'],
   sheet: ['工作表与标题行', 'Sheet and header'],
   plan: ['对应字段', 'Fields'],
-  check: ['检查与修正', 'Check and repair'],
+  check: ['检查与修正', 'Check and fix'],
   outcome: ['结果', 'Outcome'],
 } as const satisfies Readonly<Record<string, Label>>
 

@@ -35,8 +35,8 @@ export interface ReadyRow {
 
 const notFound: Label = ['找不到这条记录，或您无权查看', 'There is no such record, or you may not see it']
 const keyMissing: Label = ['缺少用来识别记录的值', 'The value by which the record is recognised is missing']
-const mayNotCreate: Label = ['您无权新建这类记录', 'You may not make records of this kind']
-const mayNotUpdate: Label = ['您无权修改这类记录', 'You may not change records of this kind']
+const mayNotCreate: Label = ['您无权新建这类记录', 'You do not have permission to create these records']
+const mayNotUpdate: Label = ['您无权修改这类记录', 'You do not have permission to edit these records']
 const inUse: Label = [
   '该记录或相同的值正被另一操作使用，请稍后重新检查',
   'Another operation is using this record or value; please check again in a moment',

@@ -32,7 +32,7 @@ describe('an export', () => {
     )
     expect(file.headers['content-disposition']).toContain('Unit%20of%20measure')
     expect(await rowsOfWorkbook(file.rawPayload)).toEqual([
-      ['Precision', 'Name'],
+      ['Decimal places', 'Name'],
       [3, `${name}乙`],
       [2, `${name}丙`],
       [1, `${name}甲`],

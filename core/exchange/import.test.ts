@@ -166,7 +166,7 @@ describe('an import', () => {
     expect(await units.listed(made)).toEqual([])
     expect(await units.listed(changed)).toMatchObject([{ precision: 1, version: 3 }])
     expect(await units.listed(touched)).toMatchObject([{ precision: 3 }])
-    expect((await desk.rows(view.id, 'bad'))[0]?.problems[0]?.message[1]).toBe('It was changed since and stays as it is')
+    expect((await desk.rows(view.id, 'bad'))[0]?.problems[0]?.message[1]).toBe('Not undone: changed after the import')
   })
 
   test('is nobody else’s: not to see, change, write or take back', async () => {

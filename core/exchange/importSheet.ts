@@ -42,7 +42,7 @@ export const gridColumns = (view: ImportView, targets: readonly ExchangeColumn[]
   })
   return [
     { key: leading.no, label: ['行', 'Row'], kind: 'number', width: 70, readonly: true, rowHeader: true },
-    { key: leading.problem, label: ['问题', 'What is wrong'], kind: 'text', width: 280, readonly: true },
+    { key: leading.problem, label: ['问题', 'Issue'], kind: 'text', width: 280, readonly: true },
     ...own,
   ]
 }
@@ -50,7 +50,7 @@ export const gridColumns = (view: ImportView, targets: readonly ExchangeColumn[]
 const done: Readonly<Partial<Record<RowState, Label>>> = {
   new: ['已修改，待重新检查', 'Changed, to be checked again'],
   written: ['已写入', 'Written'],
-  reverted: ['已撤销', 'Taken back'],
+  reverted: ['已撤销', 'Undone'],
 }
 
 const noted = ({ problems }: ImportRow, label: (target: string) => Label | undefined): Label | undefined => {

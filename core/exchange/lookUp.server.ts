@@ -51,7 +51,8 @@ const ambiguous = (text: string, ids: readonly number[]): Parsed<never> =>
       .map(id => `#${id}`)
       .join(', ')}`,
   )
-const notAllowed = (entity: AnyEntity): Parsed<never> => problem(`您无权查看${entity.label[0]}`, `You may not see: ${entity.label[1]}`)
+const notAllowed = (entity: AnyEntity): Parsed<never> =>
+  problem(`您无权查看${entity.label[0]}`, `No permission to view: ${entity.label[1]}`)
 
 /** Looks up the texts that are missing, one statement for each entity. Only records that the person may see are found. */
 export const lookUpMissing = async (context: Context, known: Known, missing: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> => {

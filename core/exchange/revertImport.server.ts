@@ -17,9 +17,9 @@ import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 
 const rowsAtOnce = 100
 
-const touched: Label = ['之后又有改动，未撤销', 'It was changed since and stays as it is']
+const touched: Label = ['之后又有改动，未撤销', 'Not undone: changed after the import']
 const noRight: Label = ['您无权删除或修改这类记录', 'You may not delete or change records of this kind']
-const vanished: Label = ['记录已不存在', 'The record is gone already']
+const vanished: Label = ['记录已不存在', 'The record no longer exists']
 
 /** Takes an import back row by row, the last one first: what it made is deleted, what it changed gets its former values; whatever was touched since stays. */
 export const performRevert = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>
@@ -45,7 +45,7 @@ const revertedRows = async (
   { found, entity }: AtWork,
   waiting: readonly WaitingRow[],
 ): Promise<readonly RowOutcome[]> => {
-  const reason = context.actor.language === 'zh' ? `撤销导入批次 #${found.id}` : `Import #${found.id} taken back`
+  const reason = context.actor.language === 'zh' ? `已撤销导入批次 #${found.id}` : `Import #${found.id} undone`
   const outcomes: RowOutcome[] = []
   for (const row of waiting) {
     const { no, action, recordId } = row

@@ -47,7 +47,7 @@ const validation = ({ field, part }: ExchangeColumn, column: string, language: L
 const heads: readonly Label[] = [
   ['列', 'Column'],
   ['必填', 'Required'],
-  ['如何填写', 'What to write'],
+  ['填写格式', 'Format'],
   ['示例', 'Example'],
   ['说明', 'Explanation'],
 ]

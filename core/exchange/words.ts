@@ -16,14 +16,14 @@ export const stateLabels: Readonly<Record<ImportState, Label>> = {
   writing: ['正在写入', 'Being written'],
   written: ['已写入', 'Written'],
   reverting: ['正在撤销', 'Being taken back'],
-  reverted: ['已撤销', 'Taken back'],
+  reverted: ['已撤销', 'Undone'],
 }
 
 /** What happens to the records. */
 export const modeLabels: Readonly<Record<ImportMode, Label>> = {
-  create: ['只新建', 'Make new records'],
-  update: ['只更新已有记录', 'Change existing records'],
-  upsert: ['有则更新，无则新建', 'Change existing ones, make the others'],
+  create: ['仅新建', 'Create only'],
+  update: ['仅更新', 'Update only'],
+  upsert: ['更新并新建', 'Create and update'],
 }
 
 /** All rows of an import. */

@@ -171,7 +171,7 @@ test('a structured value that the database cannot hold is refused', () => {
 const fields = {
   code: code(['编号', 'Code'], 'U-{000}'),
   name: text(['名称', 'Name'], { required: true }),
-  precision: integer(['精度', 'Precision']),
+  precision: integer(['精度', 'Decimal places']),
   fixed: text(['固定', 'Fixed'], { frozen: true }),
   active: flag(['启用', 'Active']),
 }

@@ -9,7 +9,7 @@ export interface UpkeepLog {
   error(facts: unknown, message: string): void
 }
 
-const sweeping = defineUpkeep({ name: 'file.sweep', label: ['清理文件', 'Sweeping files'], at: '23 * * * *' })
+const sweeping = defineUpkeep({ name: 'file.sweep', label: ['清理文件', 'Clean up files'], at: '23 * * * *' })
 const comparing = defineUpkeep({
   name: 'file.compare',
   label: ['核对文件', 'Comparing files with their records'],

@@ -12,11 +12,11 @@ const words = {
   fields: ['字段说明', 'Fields'],
   rights: ['需要的权限', 'Rights'],
   required: ['必填', 'required'],
-  byProduct: ['系统填写', 'filled in by the product'],
+  byProduct: ['系统填写', 'set by the system'],
   frozen: ['保存后不能修改', 'cannot be changed once saved'],
   approved: ['需要审批', 'needs an approval'],
   yours: ['您可以', 'you may'],
-  notYours: ['您没有此权限', 'not among your rights'],
+  notYours: ['您没有此权限', 'no permission'],
 } as const satisfies Record<string, Label>
 
 interface EntityFactsProps {

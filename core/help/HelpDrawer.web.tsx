@@ -19,7 +19,7 @@ const words = {
   back: ['返回', 'Back'],
   search: ['搜索帮助', 'Search the help'],
   all: ['全部主题', 'All topics'],
-  changes: ['更新内容', 'What changed'],
+  changes: ['更新内容', 'What’s new'],
   tour: ['功能导览', 'Take the tour'],
 } as const satisfies Record<string, Label>
 

@@ -10,7 +10,7 @@ import { useAllTexts, useTopics } from './useHelpTexts.web.ts'
 const words = {
   all: ['全部主题', 'All topics'],
   found: ['搜索结果', 'Found in the help'],
-  nothing: ['帮助中没有找到，请换个词试试。', 'The help says nothing about it; try another word.'],
+  nothing: ['未找到相关帮助，请更换关键词。', 'No help topics found. Try another term.'],
 } as const satisfies Record<string, Label>
 
 interface HelpIndexProps {

@@ -15,9 +15,9 @@ import { partsOf, type Place } from './topics.ts'
 import { useDefinitions, useHelpText, useTopics } from './useHelpTexts.web.ts'
 
 const words = {
-  steps: ['怎么做', 'How it is done'],
+  steps: ['操作步骤', 'How to'],
   rules: ['规则与限制', 'Rules and limits'],
-  troubles: ['常见问题', 'When something goes wrong'],
+  troubles: ['常见问题', 'Troubleshooting'],
   related: ['相关主题', 'See also'],
   none: ['这个主题还没有说明。', 'The help says nothing about this.'],
 } as const satisfies Record<string, Label>

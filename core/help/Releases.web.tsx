@@ -19,7 +19,7 @@ export const Releases = ({ heading, help }: ReleasesProps) => {
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        {label(['更新内容', 'What changed'])}
+        {label(['更新内容', 'What’s new'])}
       </h2>
       {releases.data.map(({ version, on, changes }) => (
         <section key={version}>

@@ -14,16 +14,10 @@ const mandatoryTopics: Label = [
 /** The help of the screens that everybody has. */
 export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
   dashboard: {
-    purpose: [
-      '登录后的第一页：今天等您处理的事，一眼看到，一点就到。',
-      'The first screen after signing in: what waits for you today, each thing one click away.',
-    ],
+    purpose: ['登录后的首屏：集中显示今日待办，点击即可处理。', 'Your start page after login: today’s to-dos, each one click away.'],
     steps: [
-      [
-        '先看等我审批的：最急的在最上面，点开就能决定。',
-        'Begin with what waits for your decision: the most urgent comes first and opens with one click.',
-      ],
-      ['看各项数字和图，点开就是已经筛选好的列表。', 'Look at the figures and charts; each opens exactly the rows that it counts.'],
+      ['优先处理待审批单据：最紧急的排在最前。', 'Start with your pending approvals. The most urgent is at the top.'],
+      ['查看各项指标和图表，点击进入对应的筛选列表。', 'Review the figures and charts. Each one opens the filtered list behind it.'],
       [
         `用“添加磁贴”把任何列表或视图放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；拖动或用菜单排列。`,
         `Add a tile for any list or view, ${mostTiles} at most, as a number, its first rows or a chart; drag the tiles or move them with their menu.`,
@@ -43,15 +37,12 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     see: ['finding'],
   },
   notices: {
-    purpose: [
-      '系统告诉您的一切：审批、提醒、公告和账号安全。',
-      'Everything the product tells you: approvals, reminders, announcements, account security.',
-    ],
+    purpose: ['全部通知：审批、提醒、公告和账号安全。', 'All notifications: approvals, reminders, announcements and account security.'],
     steps: [
       ['用上方的条件只看未读，或只看某一类。', 'Narrow the list to what is unread, or to one kind.'],
       ['点一条通知：它标为已读，并打开相关的单据。', 'Click a notice: it counts as read and its document opens.'],
       ['必读的公告要点“确认已读”。', 'An announcement that must be read is confirmed with its button.'],
-      ['“全部标为已读”一次清空未读数。', '“Mark all as read” empties the count.'],
+      ['“全部标为已读”一次清空未读数。', '“Mark all as read” resets the unread count.'],
     ],
     rules: [
       ['打开这一页本身不会把通知标为已读。', 'Opening this screen marks nothing as read.'],
@@ -80,7 +71,7 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     see: ['files'],
   },
   noticeChoices: {
-    purpose: ['选择哪些事用邮件告诉您，什么时候不要打扰。', 'Choose what you are mailed about and when you want to be left alone.'],
+    purpose: ['选择需要邮件通知的事项，并设置免打扰时段。', 'Choose which events are emailed to you and set quiet hours.'],
     steps: [
       ['按主题选择站内通知和邮件。', 'Choose for each topic whether you are told inside the product and by mail.'],
       ['想少收邮件，可以改成每天一封汇总。', 'For fewer mails, have them gathered into one a day.'],
@@ -101,7 +92,7 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     ],
   },
   profile: {
-    purpose: ['您自己的资料：别人看到的姓名、头像和联系方式。', 'Who you are to the others: name, picture, and how to reach you.'],
+    purpose: ['个人资料：同事可见的姓名、头像和联系方式。', 'Your profile as colleagues see it: name, picture and contact details.'],
     steps: [
       ['上传头像：选一张 jpg 或 png 图片，自动裁成正方形。', 'Upload a picture: any jpg or png; it is cut square by itself.'],
       ['修改电话和地址。', 'Change your phone number and address.'],
@@ -109,17 +100,17 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     ],
   },
   preferences: {
-    purpose: ['系统在您眼里的样子，换一个浏览器登录也一样。', 'How the product looks for you, on whichever browser you sign in.'],
+    purpose: [
+      '界面偏好设置，随账号保存，在任何浏览器登录均生效。',
+      'Display preferences, saved with your account and used in every browser.',
+    ],
     steps: [
       ['选择主题和内容色调，立即生效。', 'Choose theme and content tone; they take effect at once.'],
       ['选择中文或英文。', 'Choose Chinese or English.'],
       ['选择列表的密度和每页条数。', 'Choose the density of lists and the rows of a page.'],
     ],
     rules: [
-      [
-        '单独调整过的列表、视图和链接保持各自的设置。',
-        'A list that you have arranged by itself, a view and a link keep what they say themselves.',
-      ],
+      ['单独调整过的列表、视图和链接保持各自的设置。', 'Lists with their own layout, saved views and shared links keep their settings.'],
     ],
     see: ['views'],
   },
@@ -173,12 +164,12 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ],
       [
         '长比复杂好：几个不相关的词就很好记，也很难猜。',
-        'Long beats complicated: a few unrelated words are easy to remember and hard to guess.',
+        'Length matters more than complexity: a few unrelated words are easy to remember and hard to guess.',
       ],
     ],
     troubles: [
       {
-        when: ['忘记了密码', 'You forgot the password'],
+        when: ['忘记了密码', 'Forgotten password'],
         remedy: [
           '请管理员生成一个设置密码的链接。没有人知道您的密码，管理员也不知道。',
           'Ask an administrator for a link to choose a new one. Nobody knows your password, not even he.',

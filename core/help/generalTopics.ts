@@ -15,10 +15,10 @@ import {
 /** What many screens have in common, each explained once. */
 export const generalTopics = {
   firstSteps: ['开始使用：建立公司资料', 'First steps of a new company'],
-  finding: ['查找与跳转', 'Finding and going places'],
+  finding: ['查找与跳转', 'Search and navigation'],
   lists: ['使用列表', 'Using lists'],
   views: ['视图与列', 'Views and columns'],
-  bulk: ['直接修改与批量处理', 'Changing in the list and many at once'],
+  bulk: ['行内编辑与批量处理', 'Inline and bulk editing'],
   records: ['记录页面', 'The page of a record'],
   forms: ['填写表单', 'Filling in forms'],
   conversation: ['评论与关注', 'Comments and following'],

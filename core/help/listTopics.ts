@@ -20,7 +20,7 @@ export const listTopics = {
   finding: {
     purpose: [
       '不用记住菜单在哪里：一个快捷键就能找到页面、记录、人员、操作和帮助。',
-      'You need not remember where a menu is: one shortcut finds screens, records, people, actions and help.',
+      'One shortcut finds pages, records, people, actions and help.',
     ],
     steps: [
       [
@@ -108,7 +108,7 @@ export const listTopics = {
       'Keep the filters, order, columns and groups that you often need as a view, for yourself or for your department.',
     ],
     steps: [
-      ['先把列表调成想要的样子。', 'First bring the list into the shape you want.'],
+      ['先按需要调整列表。', 'Set up the list as needed.'],
       [
         '“列与布局”里选择列、调整顺序和宽度、固定在左侧、选择行高和分组。',
         'Under “Columns” choose columns, their order and width, what is pinned to the left, density and groups.',
@@ -124,8 +124,8 @@ export const listTopics = {
     ],
     rules: [
       [
-        '视图只保存看法，不授予权限：同事没有权限的列，他看不到。',
-        'A view gives no rights: a colleague does not see columns that are not his to see.',
+        '视图仅保存显示方式，不授予权限；无权限的列不会显示。',
+        'A view does not grant permissions. Columns without permission stay hidden.',
       ],
       ['每人每个列表一个默认视图。', 'Everybody has one default view for each list.'],
     ],

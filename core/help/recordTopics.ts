@@ -93,7 +93,7 @@ export const recordTopics = {
     steps: [
       ['在“讨论”标签页写评论，输入 @ 提醒同事；Ctrl+Enter 发送。', 'Write under “Conversation”; @ tells a colleague, Ctrl+Enter sends.'],
       ['拖入或粘贴文件，作为记录的附件。', 'Drop or paste files to attach them to the record.'],
-      ['点“关注”，以后有变化就会通知您。', '“Follow” has you told of every change.'],
+      ['点“关注”，以后有变化就会通知您。', 'Choose “Follow” to be notified of every change.'],
     ],
     rules: [
       [
@@ -172,7 +172,7 @@ export const recordTopics = {
     ],
     troubles: [
       {
-        when: ['提示“审批已结束”', 'It says “approval has ended”'],
+        when: ['提示“审批已结束”', 'Message “approval has ended”'],
         remedy: [
           '别人已经作了决定，或者提交人撤回了。刷新后看“审批记录”。',
           'Somebody else has decided, or it was withdrawn. Reload and read what happened.',

@@ -22,7 +22,7 @@ export interface Place {
   readonly view: EntryView
 }
 
-const baseGroup: Label = ['个人页面', 'Your own screens']
+const baseGroup: Label = ['个人页面', 'Personal screens']
 const generalGroup: Label = ['通用操作', 'Everywhere']
 
 /** The parts of a key: `['quality', 'iqc']`. */

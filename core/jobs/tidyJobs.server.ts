@@ -4,7 +4,7 @@ import { defineUpkeep } from './job.ts'
 import { serveJob, type ServedJob } from './jobs.server.ts'
 
 /** Old failures are forgotten every hour. */
-export const jobsSchedule = defineUpkeep({ name: 'job.tidy', label: ['清理后台任务', 'Tidying old failures'], at: '53 * * * *' })
+export const jobsSchedule = defineUpkeep({ name: 'job.tidy', label: ['清理后台任务', 'Clean up failed jobs'], at: '53 * * * *' })
 
 /** Forgets jobs that were given up a month ago. */
 export const tidyJobs = (db: Database): ServedJob =>

@@ -105,7 +105,7 @@ const Panel = ({ entity, fields, arrangement, columns, onArrange }: ColumnsPanel
         ))}
       </ul>
       <button type="button" className="ms-small-button" onClick={() => onArrange({})}>
-        {label(['恢复默认', 'Back to the usual'])}
+        {label(['恢复默认', 'Reset to default'])}
       </button>
     </div>
   )

@@ -41,7 +41,7 @@ const SortChoice = ({ entity, fields, query, onQuery }: RowsProps) => {
         onQuery({ ...query, page: 1, sort: value === '' ? [] : [{ by: value.replace(/^-/, ''), descending: value.startsWith('-') }] })
       }
     >
-      <option value="">{label(['默认排序', 'Usual order'])}</option>
+      <option value="">{label(['默认排序', 'Default order'])}</option>
       {options.map(({ value, label: words }) => (
         <option key={value} value={value}>
           {words}

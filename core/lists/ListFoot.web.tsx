@@ -130,7 +130,7 @@ const RowsPerPage = ({ list }: Pick<ListFootProps, 'list'>) => {
           {label([`${size} 条/页`, `${size} / page`])}
         </option>
       ))}
-      <option value={everything}>{label(['不分页，连续滚动', 'No pages, scroll'])}</option>
+      <option value={everything}>{label(['连续滚动', 'Continuous scrolling'])}</option>
     </select>
   )
 }

@@ -37,7 +37,7 @@ export const ListNotice = ({ list, kept }: ListNoticeProps) => {
         showIcon
         title={label([
           '此视图有一部分是您无权查看的，已略去相应的列与筛选条件。',
-          'Part of this view is not for you: its columns and conditions are left out.',
+          'Some columns and filters of this view are hidden because you do not have permission.',
         ])}
       />
     )

@@ -27,7 +27,10 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   const [zh, en] = spoken(entity.label)
   if (beyond) {
     return (
-      <Empty title={['这一页没有内容', 'Nothing on this page']} reason={['记录比这一页之前的少。', 'There are fewer records than that.']}>
+      <Empty
+        title={['这一页没有内容', 'Nothing on this page']}
+        reason={['列表已没有这么多页。', 'The list no longer has this many pages.']}
+      >
         <Button onClick={onFirstPage}>{label(['回到第一页', 'Go to the first page'])}</Button>
       </Empty>
     )

@@ -104,7 +104,7 @@ const pinnedAt = (place: number): CSSProperties => ({ left: `var(--ms-pin-${plac
 const PeekButton = ({ entity, row, onPeek }: Pick<TableRowProps, 'entity' | 'row' | 'onPeek'>) => {
   const label = useLabel()
   const language = useLanguage()
-  const words = label(['在侧边查看', 'Show beside the list'])
+  const words = label(['在侧边栏查看', 'Open in side panel'])
   return (
     <button
       type="button"

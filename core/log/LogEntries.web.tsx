@@ -37,7 +37,7 @@ const Line = ({ entry }: { readonly entry: LogEntry }) => {
       <button type="button" className="ms-log-line" aria-expanded={open} aria-controls={`log-${id}`} onClick={() => setOpen(!open)}>
         <time dateTime={at}>{timeText(at)}</time>
         <span className="ms-log-who">
-          {actor?.title ?? <span className="ms-muted">{label(['未登录或系统', 'Nobody or the system'])}</span>}
+          {actor?.title ?? <span className="ms-muted">{label(['未登录或系统', 'Anonymous or system'])}</span>}
           {actingFor && <span className="ms-muted"> {label([`代 ${actingFor.title}`, `for ${actingFor.title}`])}</span>}
         </span>
         <span className="ms-log-action">{action.title}</span>

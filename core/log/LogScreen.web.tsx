@@ -75,8 +75,8 @@ const Listed = ({ page, narrowed, onClear }: ListedProps) => {
   if (!narrowed)
     return (
       <Empty
-        title={['还没有记录', 'Nothing yet']}
-        reason={['这里会自动记录发生的事情，无法关闭。', 'What happens is remembered here by itself; nobody can turn that off.']}
+        title={['暂无日志', 'No entries yet']}
+        reason={['系统自动记录所有操作，无法关闭。', 'Events are logged automatically. Logging cannot be turned off.']}
       />
     )
   return (

@@ -19,7 +19,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   export: ['导出', 'Exported'],
   exportProof: ['导出证明', 'Exported the proof'],
   import: ['导入', 'Imported'],
-  revertImport: ['撤销导入', 'Took an import back'],
+  revertImport: ['撤销导入', 'Undid an import'],
   downloadFailedRows: ['下载未导入的行', 'Downloaded the rows left out'],
   remind: ['提醒未读者', 'Reminded who has not read it'],
   confirmReading: ['确认已读', 'Confirmed having read it'],

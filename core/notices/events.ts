@@ -9,9 +9,9 @@ export const noticeEvents = {
     channels: ['mail'],
     severity: 'normal',
     toldTo: 'addressees',
-    placeholders: { count: ['通知条数', 'How many notices'], items: ['各条通知', 'The notices, one a line'] },
+    placeholders: { count: ['通知条数', 'Number of notifications'], items: ['各条通知', 'The notices, one a line'] },
     mail: {
-      subject: ['今日通知 {{count}} 条', 'Your notices of today: {{count}}'],
+      subject: ['今日通知 {{count}} 条', 'You have {{count}} notifications today'],
       body: ['{{name}}，您好：\n\n{{items}}\n\n{{link}}', 'Dear {{name}},\n\n{{items}}\n\n{{link}}'],
     },
   }),
@@ -24,7 +24,7 @@ export const noticeEvents = {
     toldTo: 'addressees',
     mail: {
       subject: ['Meniscus 测试邮件', 'Test mail from Meniscus'],
-      body: ['收到这封邮件，说明邮件设置可用。\n\n{{link}}', 'If you read this, the mail settings work.\n\n{{link}}'],
+      body: ['收到这封邮件，说明邮件设置可用。\n\n{{link}}', 'Your email settings are working.\n\n{{link}}'],
     },
   }),
   anchor: defineEvent({

@@ -162,7 +162,7 @@ const handOn = async (
   await tell(context, instance, {
     event: 'stuck',
     to: [instance.requesterId],
-    title: ([zh, en]) => [`审批人已离开，请联系管理员：${zh}`, `An approver has left; tell an administrator: ${en}`],
+    title: ([zh, en]) => [`审批人已离开，请联系管理员：${zh}`, `Approver no longer available, contact an administrator: ${en}`],
     key: String(task),
   })
   return { title, to: null }

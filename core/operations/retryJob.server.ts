@@ -12,18 +12,12 @@ export type JobNamed = (name: string) => ServedJob | undefined
 /** Whether a job that was given up can be tried again: this program knows it, and nobody was told that it will not be done. */
 export const canBeRetried = (served: ServedJob | undefined): served is ServedJob => served !== undefined && served.givenUp === undefined
 
-const gone: Label = [
-  '这个任务已经完成或已被清理，请刷新页面',
-  'This job has been done by now, or its entry was removed; please refresh the page',
-]
+const gone: Label = ['这个任务已经完成或已被清理，请刷新页面', 'This job has finished or was removed. Refresh the page.']
 const running: Label = ['这个任务正在进行，请等它结束', 'This job is running now; please wait until it has ended']
-const waiting: Label = ['这个任务已在等待下一次尝试', 'This job waits for its next attempt already']
-const unknown: Label = [
-  '当前版本的程序不认识这种任务，无法重试',
-  'This version of the product does not know such a job, so it cannot be tried again',
-]
-const toldOf: Label = ['发起人已被告知失败，请由其重新发起', 'Whoever waited for it was told that it failed; let them ask for it anew']
-const noneGivenUp: Label = ['已没有放弃的这种任务，请刷新页面', 'No such job is given up any more; please refresh the page']
+const waiting: Label = ['这个任务已在等待下一次尝试', 'This job is already scheduled for retry']
+const unknown: Label = ['当前版本不支持此类任务，无法重试', 'This version does not support this job type. It cannot be retried.']
+const toldOf: Label = ['发起人已收到失败通知，请由其重新发起', 'The initiator was notified of the failure and must start it again']
+const noneGivenUp: Label = ['已无此类失败任务，请刷新页面', 'There are no failed jobs of this type. Refresh the page.']
 
 interface HeldJob {
   readonly name: string

@@ -20,7 +20,7 @@ const lastSuperAdmin: Label = [
   '这是最后一位在用的超级管理员，不能停用或降级',
   'This is the last active super admin; he cannot be deactivated or given another type',
 ]
-const ownAccount: Label = ['不能删除自己的账号', 'Nobody deletes his own account']
+const ownAccount: Label = ['不能删除自己的账号', 'You cannot delete your own account']
 
 /** What administering users means beyond storing them: rights are given within one's own, and take effect at once. */
 export const servedUser = serve(user, {

@@ -13,7 +13,10 @@ import { role } from '../people/role.ts'
 export type UserRights = Pick<StoredRecord<typeof user>, 'id' | 'type' | 'isActive' | 'isAdmin' | 'department' | 'roles' | 'email'>
 
 /** Why somebody's own rights stay as they are. */
-export const ownRights: Label = ['不能修改自己的权限，请由另一位管理员修改', 'Nobody changes his own rights; ask another administrator']
+export const ownRights: Label = [
+  '不能修改自己的权限，请由另一位管理员修改',
+  'You cannot change your own permissions. Ask another administrator.',
+]
 const otherDepartment: Label = ['只能管理本部门及下级部门的用户', 'You manage users of your own department and those below it only']
 const superAdminsOnly: Label = [
   '只有超级管理员可以管理超级管理员和系统管理员',

@@ -53,7 +53,7 @@ describe('a paper', () => {
     for (const words of [
       'Supplier sheet',
       'Suzhou Water Quality Sensors Co., Ltd.',
-      'Settlement days',
+      'Payment terms (days)',
       '45',
       'Special VAT invoice',
       'Page 1 of 1',

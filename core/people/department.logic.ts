@@ -10,7 +10,7 @@ export const departmentLogic = logicOf(department, {
       holds: row => row.foundedOn === null || row.closedOn === null || row.foundedOn <= row.closedOn,
     },
     headIsNoDeputy: {
-      refuse: ['负责人不能同时是副负责人', 'The head is no deputy of himself'],
+      refuse: ['负责人不能兼任副负责人', 'The head cannot also be a deputy'],
       at: ['deputies'],
       holds: row => row.head === null || !row.deputies.includes(row.head),
     },

@@ -13,7 +13,7 @@ const tourLabel: Label = ['已看过功能导览', 'Has seen the tour']
 export const densityLabels = {
   compact: ['紧凑', 'Compact'],
   normal: ['适中', 'Normal'],
-  roomy: ['宽松', 'Roomy'],
+  roomy: ['宽松', 'Comfortable'],
 } as const satisfies Readonly<Record<Density, Label>>
 
 /** Rows of a page that can be chosen, at least and at most. */
@@ -28,7 +28,7 @@ export const preferenceFields = {
   theme: choice(['主题', 'Theme'], themeLabels),
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels),
   tourSeen: flag(tourLabel),
-  listDensity: choice(['列表密度', 'Density of lists'], densityLabels),
+  listDensity: choice(['列表密度', 'List density'], densityLabels),
   pageSize: integer(['每页条数', 'Rows per page'], rowsOfPage),
 }
 
@@ -41,6 +41,6 @@ export const storedPreferences = {
   contentTone: choice(['内容色调', 'Content tone'], contentToneLabels, { readonly: true, internal: true }),
   /** Whether the tour of the first sign-in was shown to this person; once shown, it stays shown. */
   tourSeen: flag(tourLabel, { readonly: true, internal: true }),
-  listDensity: choice(['列表密度', 'Density of lists'], densityLabels, { readonly: true, internal: true }),
+  listDensity: choice(['列表密度', 'List density'], densityLabels, { readonly: true, internal: true }),
   pageSize: integer(['每页条数', 'Rows per page'], { ...rowsOfPage, readonly: true, internal: true }),
 }

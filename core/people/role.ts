@@ -9,7 +9,7 @@ import type { RowScope } from '../rights/actor.ts'
 /** How far a role sees, in words. */
 export const scopeLabels = {
   own: ['本人', 'Own'],
-  assigned: ['本人及分配给本人', 'Own and assigned'],
+  assigned: ['本人及分配给本人', 'Own and assigned to me'],
   department: ['本部门', 'Department'],
   tree: ['本部门及下级', 'Department and below'],
   all: { label: ['全部', 'All'], tone: 'warn' },
@@ -32,7 +32,7 @@ export const role = defineEntity({
     name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),
     intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
-    scope: choice(['数据范围', 'Row scope'], scopeLabels, {
+    scope: choice(['数据范围', 'Data scope'], scopeLabels, {
       required: true,
       help: [
         '适用于此角色可查看的全部数据，下面的例外除外',
@@ -45,7 +45,7 @@ export const role = defineEntity({
       ['数据范围的例外', 'Exceptions of the row scope'],
       {
         entity: text(['数据', 'Records'], { required: true, max: 80, names: 'entity', help: ['例如 quality.iqc', 'Such as quality.iqc'] }),
-        scope: choice(['数据范围', 'Row scope'], scopeLabels, { required: true }),
+        scope: choice(['数据范围', 'Data scope'], scopeLabels, { required: true }),
       },
       { unique: [['entity']] },
     ),

@@ -27,7 +27,7 @@ export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: Confl
   const when = momentText(current.updatedAt)
   const captions = conflict.taken.map(name => label(fieldOf(fields, name)?.label ?? [name, name]))
   return (
-    <section id={id} className="ms-conflict" tabIndex={-1} aria-label={label(['他人的修改', 'Changes by somebody else'])}>
+    <section id={id} className="ms-conflict" tabIndex={-1} aria-label={label(['他人的修改', 'Changes by another user'])}>
       <p role="alert">
         {label([
           `${who} 在 ${when} 修改了这条记录。请逐项选择要保留的内容。`,

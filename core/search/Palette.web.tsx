@@ -30,7 +30,7 @@ import { recentVisits } from './visits.web.ts'
 
 const words = {
   name: ['查找页面、记录和操作', 'Find screens, records and actions'],
-  nothing: ['没有找到，请换个词试试', 'Nothing was found; try another word'],
+  nothing: ['未找到结果，请更换关键词', 'No results. Try another term.'],
   searching: ['正在查找…', 'Searching…'],
   start: ['输入名称、编号、拼音或首字母', 'Type a name, a number, pinyin or initials'],
   keys: ['↑↓ 选择 · Enter 打开 · Ctrl+Enter 新标签页 · Esc 关闭', '↑↓ choose · Enter opens · Ctrl+Enter in a new tab · Esc closes'],
@@ -231,7 +231,7 @@ const actions: Readonly<Record<string, { readonly label: Label; readonly names: 
 
 const baseScreens: readonly { readonly to: string; readonly label: Label; readonly names: readonly string[] }[] = [
   { to: landingPath, label: ['首页', 'Dashboard'], names: ['shouye', 'sy'] },
-  { to: noticePath, label: ['我的通知', 'Notices'], names: ['wodetongzhi', 'wdtz'] },
+  { to: noticePath, label: ['我的通知', 'Notifications'], names: ['wodetongzhi', 'wdtz'] },
   { to: profilePath, label: ['个人中心', 'Personal center'], names: ['gerenzhongxin', 'grzx'] },
   { to: passwordPath, label: ['修改密码', 'Change password'], names: ['xiugaimima', 'xgmm'] },
 ]

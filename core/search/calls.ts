@@ -11,7 +11,7 @@ const hit = exactly({
   detail: { type: ['string', 'null'] },
 })
 
-const typed = text(['查找内容', 'What to find'], { required: true, max: longestSearch })
+const typed = text(['搜索内容', 'Search terms'], { required: true, max: longestSearch })
 
 /** `GET /api/search/?q=`: records of every kind that the person may open. */
 export const searchRecords = defineCall<Found>()({

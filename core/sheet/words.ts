@@ -23,13 +23,13 @@ const deeds: Readonly<Record<Exclude<SheetNotice['kind'], 'readonly' | 'nothingL
   filled: ['已向下填充', 'filled down'],
   cleared: ['已清空', 'cleared'],
   undone: ['已撤销', 'undone'],
-  redone: ['已重做', 'done again'],
+  redone: ['已重做', 'redone'],
   copied: ['已复制', 'copied'],
 }
 
 /** What an action came to, in words. */
 export const noticeText = ({ kind, cells, skipped, outside }: SheetNotice): Label => {
-  if (kind === 'readonly') return ['只读单元格，不能修改', 'These cells are read-only']
+  if (kind === 'readonly') return ['只读单元格，不能修改', 'Read-only cells']
   if (kind === 'nothingLeft') return ['没有更多步骤', 'No more steps']
   const [cellsZh, cellsEn] = counted(cells, '单元格', 'cell')
   const zh = [`${deeds[kind][0]} ${cellsZh}`]

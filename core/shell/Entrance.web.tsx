@@ -6,7 +6,7 @@ import './signIn.css'
 import { productName } from '../language/words.ts'
 
 const words = {
-  claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery, every instrument has its whole story.'],
+  claim: ['从图纸到交付，每一台仪器都有完整的记录。', 'From drawing to delivery: the complete record of every instrument.'],
   language: ['语言', 'Language'],
   company: ['水质分析仪器企业管理系统', 'Enterprise management for water-analysis instruments'],
 } as const satisfies Record<string, Label>

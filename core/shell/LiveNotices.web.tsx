@@ -15,7 +15,7 @@ const LiveNotices = () => {
   if (count === 0) return null
   const words: Label = [
     `有 ${count} 条必读通知等待您确认`,
-    count === 1 ? 'One notice waits for your confirmation' : `${count} notices wait for your confirmation`,
+    count === 1 ? 'One notification needs your confirmation' : `${count} notifications need your confirmation`,
   ]
   return (
     <p className="ms-must-read" role="status">

@@ -7,13 +7,13 @@ import { useLabel } from '../client/session.web.ts'
 
 const words = {
   title: ['找不到这个页面', 'This page cannot be found'],
-  why: ['地址可能写错了，或者您没有权限查看。', 'The address may be mistyped, or the page is not one you may open.'],
+  why: ['地址可能有误，或您没有访问权限。', 'The address may be wrong, or you do not have permission to view this page.'],
   asked: ['您要打开的地址：', 'You asked for: '],
   ask: [
     '如果工作需要这个页面，请把地址发给部门负责人或系统管理员，由他们给您相应的角色。',
     'If your work needs this page, send the address to the head of your department or an administrator, who can give you a role for it.',
   ],
-  home: ['回到首页', 'Go to the dashboard'],
+  home: ['返回首页', 'Go to dashboard'],
 } as const satisfies Record<string, Label>
 
 /** Where every address leads that is nothing of this person's. */

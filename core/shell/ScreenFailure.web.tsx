@@ -4,7 +4,7 @@ import { NoConnection, ServerRefusal } from '../client/client.web.ts'
 import { useLabel } from '../client/session.web.ts'
 
 const words = {
-  title: ['这个页面没能打开', 'This screen could not be opened'],
+  title: ['页面无法打开', 'This page could not be opened'],
   program: ['程序出错了。菜单和其他页面仍可使用。', 'Something in the program went wrong. The menu and other screens still work.'],
   outdated: ['系统刚刚更新，请重新加载页面。', 'The product has just been updated; please reload the page.'],
   retry: ['重试', 'Try again'],

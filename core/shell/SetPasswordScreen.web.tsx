@@ -12,10 +12,10 @@ import { TextField } from '../controls/TextField.web.tsx'
 import { useLock } from '../client/useLock.web.ts'
 
 const words = {
-  title: ['设置密码', 'Choose a password'],
+  title: ['设置密码', 'Set password'],
   invite: [
     '管理员为您开通了账号或重置了密码。密码由您自己设置，管理员不会知道。',
-    'An administrator has opened your account or reset your password. You choose the password; the administrator never learns it.',
+    'Your account was created or your password was reset. Set your own password; administrators cannot see it.',
   ],
   newPassword: ['新密码', 'New password'],
   confirmPassword: ['确认新密码', 'Confirm the new password'],

@@ -16,7 +16,7 @@ const words = {
   openMenu: ['展开菜单', 'Open menu'],
   closeMenu: ['收起菜单', 'Close menu'],
   unread: ['未读通知', 'Unread notices'],
-  unedited: ['待编辑', 'Waiting for your part'],
+  unedited: ['待编辑', 'Needs your input'],
 } as const satisfies Record<string, Label>
 
 /** The bar over every screen. */

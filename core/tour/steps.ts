@@ -37,7 +37,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     name: 'notices',
-    title: ['通知：等您处理的事', 'Notices: what waits for you'],
+    title: ['通知：您的待办事项', 'Notifications: your to-dos'],
     words: [
       '审批、提醒和公告都会到这里，数字是未读条数。点开一条会标为已读，并带您到它所说的单据。',
       'Approvals, reminders and announcements arrive here; the number counts what you have not read. Opening a notice marks it read and leads to its document.',

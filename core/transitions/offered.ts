@@ -19,7 +19,7 @@ export const offeredTransitions = (entity: AnyEntity, can: readonly string[]): r
 
 /** What is asked before a transition without input is taken; nothing before a harmless one. */
 export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
-  confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不能撤回。`, `${en}? This cannot be taken back.`] : undefined)
+  confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不可撤销。`, `${en}? This cannot be undone.`] : undefined)
 
 /** What a transition is asked for that is written into the record as it is. */
 export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['transition']): Fields =>

@@ -8,7 +8,7 @@ test.describe(() => {
     const person = await settledColleague(origin, await as('admin'), ['销售'])
     const page = await arrive(person, { language: 'en' })
     await page.goto('/approval/inbox')
-    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No approvals pending' })).toBeVisible()
     await page.goto('/approval/delegation')
     await page.getByLabel('To', { exact: true }).fill('Song')
     await page.getByTitle('Song Jia').click()

@@ -68,9 +68,9 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Cause').fill('Worn mould')
+  await dialog.getByLabel('Root cause').fill('Worn mould')
   await dialog.getByLabel('Corrective action').fill('Mould replaced')
-  await dialog.getByRole('button', { name: 'Record the answer' }).click()
+  await dialog.getByRole('button', { name: 'Record response' }).click()
   await expect(column(page, 'Answered 1').getByRole('link', { name: action.code })).toBeVisible()
 
   // The phone has no arrows to drag with: the card's menu names every column.

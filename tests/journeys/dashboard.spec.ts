@@ -20,8 +20,8 @@ test('a saved view becomes a tile; a bar of its chart leads to exactly its rows;
     await page.getByRole('menuitem', { name: 'Pin to the dashboard…' }).click()
     await page.getByRole('radio', { name: how }).check()
     if (how === 'Chart') await page.getByLabel('Counted by').selectOption('Verdict')
-    await page.getByRole('button', { name: 'Put on the dashboard' }).click()
-    await expect(page.getByRole('button', { name: 'Put on the dashboard' })).toBeHidden()
+    await page.getByRole('button', { name: 'Pin to dashboard' }).click()
+    await expect(page.getByRole('button', { name: 'Pin to dashboard' })).toBeHidden()
   }
   await pin('Count')
   await pin('Chart')
@@ -78,9 +78,9 @@ test('a whole list becomes a tile without a view, and leads to all its rows, wha
   const page = await arrive(colleague, { language: 'en' })
   await page.goto('/dashboard/dashboard')
   await page.getByRole('button', { name: 'Add a tile' }).click()
-  await page.getByLabel('What to show').selectOption({ label: 'Incoming inspection' })
+  await page.getByLabel('Content').selectOption({ label: 'Incoming inspection' })
   await page.getByRole('radio', { name: 'Count' }).check()
-  await page.getByRole('button', { name: 'Put on the dashboard' }).click()
+  await page.getByRole('button', { name: 'Pin to dashboard' }).click()
   const tile = page.getByRole('link', { name: `Incoming inspection: ${count}` })
   await expect(tile).toBeVisible()
 
@@ -88,8 +88,8 @@ test('a whole list becomes a tile without a view, and leads to all its rows, wha
   await page.getByRole('button', { name: 'More about this view' }).click()
   await page.getByRole('menuitem', { name: 'Pin all records to the dashboard…' }).click()
   await page.getByRole('radio', { name: 'First rows' }).check()
-  await page.getByRole('button', { name: 'Put on the dashboard' }).click()
-  await expect(page.getByRole('button', { name: 'Put on the dashboard' })).toBeHidden()
+  await page.getByRole('button', { name: 'Pin to dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Pin to dashboard' })).toBeHidden()
 
   await page.goto('/dashboard/dashboard')
   await expect(page.getByRole('region', { name: 'Incoming inspection' }).getByRole('row')).toHaveCount(6)

@@ -20,7 +20,7 @@ test('the language changes on the spot, and the person meets it again on another
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await expect(page.getByRole('heading', { name: 'Unit of measure' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('千')
-  await expect(page.getByRole('columnheader', { name: 'Precision' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Decimal places' })).toBeVisible()
   await expect(page).toHaveTitle('Unit of measure - Meniscus')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(loads).toEqual([])

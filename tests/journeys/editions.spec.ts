@@ -32,7 +32,7 @@ const spoken = {
     release: 'Release',
     from: 'Effective from',
     upcoming: (day: string) => `To take effect from ${day}`,
-    editions: 'Editions',
+    editions: 'Versions',
     on: 'Effective on',
     editionA: 'Edition A',
     editionB: 'Edition B',

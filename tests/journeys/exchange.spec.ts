@@ -62,7 +62,7 @@ test('a table of materials with one wrong row in a hundred is repaired in the gr
   await page.getByRole('button', { name: `重新检查改动的行（${wrongOfEach}）` }).click()
   await expect(page.getByText(`全部 ${rowCount} 行通过检查：新建 ${rowCount}，更新 0`)).toBeVisible({ timeout: patience })
 
-  await page.getByRole('radio', { name: '全部成功才写入' }).check()
+  await page.getByRole('radio', { name: '全部正确才导入' }).check()
   await page.getByRole('button', { name: `写入 ${rowCount} 行` }).click()
   await expect(page.getByText(`已写入 ${rowCount} 行：新建 ${rowCount}，更新 0`)).toBeVisible({ timeout: patience })
   const call = await as('admin')

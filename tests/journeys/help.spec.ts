@@ -108,7 +108,7 @@ test.describe(() => {
   test('an error leads to what one can do about it, and the palette to any topic', async ({ arrive }) => {
     const page = await arrive('inspector')
     await page.goto('/quality/iqc/99999999')
-    await page.getByRole('button', { name: '怎么办？' }).click()
+    await page.getByRole('button', { name: '如何处理？' }).click()
     await expect(helpOf(page).getByRole('heading', { level: 2, name: '错误提示与处理' })).toBeFocused()
     await expect(helpOf(page).locator('[data-asked]')).toContainText('找不到这条记录')
     await expect(helpOf(page).locator('[data-asked]')).toBeInViewport()

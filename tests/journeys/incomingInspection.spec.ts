@@ -15,7 +15,7 @@ const spoken = {
     incomplete: '数据录入不完整：项次 1 缺样品 2–125；项次 D1 缺样品 2–125',
     cancel: '取消',
     found: ['拒收', '已检 125 / 125', '不合格 5', '严重 5 (Ac 3 / Re 4)'],
-    rejected: '不合格数达到拒收数：本批拒收。',
+    rejected: '不合格数达到拒收数（Re），本批拒收。',
     inspected: '已检',
     dispose: '处置',
     inspector: '陈丽',
@@ -58,7 +58,7 @@ const spoken = {
     incomplete: 'data input incomplete: item 1 lacks samples 2–125; item D1 lacks samples 2–125',
     cancel: 'Cancel',
     found: ['Reject', '125 of 125 inspected', '5 nonconforming', 'Major 5 (Ac 3 / Re 4)'],
-    rejected: 'A class reached Re: the lot is rejected.',
+    rejected: 'Nonconforming units reached Re in at least one class. The lot is rejected.',
     inspected: 'Inspected',
     dispose: 'Dispose',
     inspector: 'Chen Li',
@@ -216,7 +216,7 @@ test('a lot of class A is released by another person than the inspector', async 
   const refused = await inspector('POST', `/api/quality/iqc/${lot.id}/pass/`, { version: signed.version, input: {} })
   expect(refused).toMatchObject({
     status: 403,
-    body: { error: 'fourEyes', message: 'Class A material is released or disposed of by another person than the inspector' },
+    body: { error: 'fourEyes', message: 'Class A material must be released or dispositioned by someone other than the inspector' },
   })
 
   const other = await arrive('manager')

@@ -120,7 +120,7 @@ test.describe('somebody else was quicker', () => {
     const now = (await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body
     await admin('PATCH', `/api/purchase/supplier/${supplier.id}/`, { version: now.version, leadDays: 9 })
     await cell(page, supplier.id, 'settlementDays').dblclick()
-    await page.getByRole('textbox', { name: 'Settlement days' }).fill('61')
+    await page.getByRole('textbox', { name: 'Payment terms (days)' }).fill('61')
     await page.keyboard.press('Enter')
     await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('61')
     await expect
@@ -143,7 +143,7 @@ test('one field of many records is changed at once; what was refused says why an
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Field').selectOption('settlementDays')
-  await dialog.getByRole('textbox', { name: 'Settlement days' }).fill('75')
+  await dialog.getByRole('textbox', { name: 'Payment terms (days)' }).fill('75')
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -165,7 +165,7 @@ test('a list stands in groups, and a filter says how many each answer would leav
   await page.goto('/purchase/supplier?group=type')
   const group = page.getByRole('button', { name: /^Manufacturer/ })
   // Days of suppliers do not add up to anything.
-  await expect(group).not.toContainText('Settlement days')
+  await expect(group).not.toContainText('Payment terms (days)')
   await group.click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
@@ -204,7 +204,7 @@ test('a long list is scrolled through without pages, by keys too; Back returns t
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect.poll(() => rows.count()).toBeLessThan(100)
 
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('No pages, scroll')
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('Continuous scrolling')
   await expect(page).toHaveURL(/scroll=all/)
   const all = Number(await table.getAttribute('aria-rowcount')) - 1
   expect(all).toBeGreaterThan(250)
@@ -225,7 +225,7 @@ test('a long list is scrolled through without pages, by keys too; Back returns t
   // From row to row with the record beside them: the list does not move from its place.
   await row(233).getByRole('link').first().focus()
   await page.keyboard.press('Space')
-  const beside = page.getByRole('complementary', { name: 'Beside the list' })
+  const beside = page.getByRole('complementary', { name: 'Side panel' })
   const title = (place: number) => row(place).getByRole('link').first().getAttribute('title')
   await expect(beside.getByRole('link').first()).toHaveText((await title(233)) ?? '')
   await page.keyboard.press('j')
@@ -262,7 +262,7 @@ test.describe('a server that fails in the middle', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Field').selectOption('settlementDays')
-    await dialog.getByRole('textbox', { name: 'Settlement days' }).fill('80')
+    await dialog.getByRole('textbox', { name: 'Payment terms (days)' }).fill('80')
     await page.route(
       '**/batch/',
       route => route.fulfill({ status: 503, json: { error: 'busy', message: 'The server is busy', requestId: 'r' } }),

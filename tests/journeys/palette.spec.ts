@@ -42,7 +42,7 @@ test('a number leads straight to its record: typed into the palette, or scanned 
   await page.waitForURL(`**/quality/iqc/${second?.id}`)
   await scan(page, 'NOBODY-KNOWS-THIS')
   await expect(field(page)).toHaveValue('NOBODY-KNOWS-THIS')
-  await expect(page.getByText('没有找到，请换个词试试')).toBeVisible()
+  await expect(page.getByText('未找到结果，请更换关键词')).toBeVisible()
 })
 
 test('what a person may not open is not found, and the signs narrow what is', async ({ arrive }) => {
@@ -51,7 +51,7 @@ test('what a person may not open is not found, and the signs narrow what is', as
   await page.getByRole('main').waitFor()
   await page.keyboard.press('Control+k')
   await field(page).fill('/yh')
-  await expect(page.getByText('没有找到，请换个词试试')).toBeVisible()
+  await expect(page.getByText('未找到结果，请更换关键词')).toBeVisible()
   await field(page).fill('+来料')
   await expect(page.getByRole('option').first()).toContainText('新建来料检验')
   await expect(page.getByRole('group')).toHaveCount(1)

@@ -20,14 +20,14 @@ test('an administrator creates a user with a role and hands over a link; the use
   await choose(admin, admin.getByLabel('User type', { exact: true }), 'Ordinary user')
   await admin.getByLabel('Roles', { exact: true }).fill('Warehouse')
   await admin.getByTitle('Warehouse clerk').click()
-  await expect(admin.getByRole('region', { name: 'What saving would mean' })).toContainText('Incoming inspection · Put in stock')
+  await expect(admin.getByRole('region', { name: 'Impact of saving' })).toContainText('Incoming inspection · Put in stock')
   await admin.keyboard.press('Alt+s')
   await expect(admin).toHaveURL(/\/admin\/user\/\d+$/)
   await expect(admin.getByText('This user has no password yet')).toBeVisible()
 
-  await admin.getByRole('button', { name: 'Link for choosing a password' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Link for choosing a password' })
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await admin.getByRole('button', { name: 'Password setup link' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Password setup link' })
+  await dialog.getByRole('button', { name: 'Generate link' }).click()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
 

@@ -19,7 +19,7 @@ const spoken = {
     price: '含税单价',
     effective: '实际单位成本',
     fill: '写入 78 格',
-    scenario: '逐行最低',
+    scenario: '逐行最低成本',
     takeOver: '采用',
     saved: '已全部保存',
     decision: '结果与理由',
@@ -50,8 +50,8 @@ const spoken = {
     price: 'Unit price incl. tax',
     effective: 'Effective unit cost',
     fill: 'Fill 78 cells',
-    scenario: 'Cheapest per line',
-    takeOver: 'Take over',
+    scenario: 'Lowest cost per line',
+    takeOver: 'Apply',
     saved: 'Everything is saved',
     decision: 'Decision and reasons',
     best: (b: string) => `Lowest effective cost 0.9951; next is ${b} with 1.0600, 6.5 % more`,
@@ -272,9 +272,9 @@ test('on a phone the sheet scrolls inside itself and the page does not', async (
   const comparison = await smallComparison(await as('buyer'), await threeSuppliers(await as('admin'), 'zh'))
   const page = await arrive('buyer', { viewport: { width: 390, height: 844 } })
   await page.goto(`/purchase/priceCompare/${comparison}`)
-  await expect(page.getByRole('region', { name: '逐行最低' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '逐行最低成本' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.getByRole('region', { name: '逐行最低' }).getByRole('button', { name: '采用' }).click()
+  await page.getByRole('region', { name: '逐行最低成本' }).getByRole('button', { name: '采用' }).click()
   await page.getByRole('button', { name: '定标', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click()
   await expect(page.getByText('已提交审批', { exact: true }).first()).toBeVisible()

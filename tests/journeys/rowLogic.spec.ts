@@ -7,7 +7,7 @@ import { makeSupplier, newName } from './newSupplier.ts'
 const spoken = {
   zh: {
     rate: '税率',
-    billing: '票据类型',
+    billing: '发票类型',
     special: '增值税专用发票',
     none: '无票',
     name: '名称',
@@ -35,13 +35,13 @@ const spoken = {
   },
   en: {
     rate: 'VAT rate',
-    billing: 'Bill type',
+    billing: 'Invoice type',
     special: 'Special VAT invoice',
     none: 'No invoice',
     name: 'Name',
     type: 'Type',
     trader: 'Trader',
-    days: 'Settlement days',
+    days: 'Payment terms (days)',
     save: 'Save',
     unusual: 'This is none of the usual rates of VAT',
     back: 'Go back',
@@ -54,7 +54,7 @@ const spoken = {
     minimum: 'Minimum',
     maximum: 'Maximum',
     kind: 'Kind',
-    measured: 'Measured',
+    measured: 'Variable',
     attribute: 'Attribute',
     required: 'Required',
     count: 'Required characteristics',

@@ -95,7 +95,7 @@ test.describe('somebody is signed in', () => {
       await expect(page.getByText(`您要打开的地址：${address}`)).toBeVisible()
     }
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理')).toHaveCount(0)
-    await page.getByRole('link', { name: '回到首页' }).click()
+    await page.getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL(landingPath)
   })
 

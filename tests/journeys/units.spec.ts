@@ -39,7 +39,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await page.keyboard.press('Enter')
 
   await pressOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
-  await tabTo(page, page.getByLabel('Precision', { exact: true }))
+  await tabTo(page, page.getByLabel('Decimal places', { exact: true }))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('3')
   await page.keyboard.press('Alt+s')

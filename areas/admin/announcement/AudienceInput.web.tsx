@@ -21,7 +21,7 @@ const AudienceInput = ({ id, value, disabled, store, onChange }: InputProps<bool
         {label(['是', 'Yes'])}
       </Checkbox>
       <p className="ms-muted" role="status">
-        {count !== undefined && label([`当前接收人 ${count} 人`, count === 1 ? 'Reaches 1 person now' : `Reaches ${count} people now`])}
+        {count !== undefined && label([`当前接收人 ${count} 人`, count === 1 ? '1 recipient now' : `${count} recipients now`])}
       </p>
     </div>
   )

@@ -99,7 +99,7 @@ const Remind = ({ id }: { readonly id: number }) => {
       feedback.failure(error)
     }
   }
-  return <LockedButton onClick={act}>{label(['提醒其余人员', 'Remind the rest'])}</LockedButton>
+  return <LockedButton onClick={act}>{label(['提醒未读人员', 'Remind others'])}</LockedButton>
 }
 
 const Reader = ({ reader: { user, department, toldAt, readAt, confirmedAt, feedback } }: { readonly reader: ReaderRow }) => {
@@ -119,7 +119,7 @@ const Reader = ({ reader: { user, department, toldAt, readAt, confirmedAt, feedb
                 ? ['已读', 'Read']
                 : toldAt !== null
                   ? ['未读', 'Not read']
-                  : ['尚未送达', 'Not told yet'],
+                  : ['未送达', 'Not delivered'],
           )}
         </span>{' '}
         {at !== null && <MomentText instant={at} />}

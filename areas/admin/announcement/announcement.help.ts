@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const announcementHelp: EntityHelp = {
   purpose: [
     '向许多人发布公告：谁收到、是否必读、有效到什么时候。',
-    'Tell many people at once: who is told, whether it must be read, how long it is valid.',
+    'Publish announcements: choose recipients, required confirmation and expiry.',
   ],
   list: [
     ['按状态看草稿、已发布和已撤回。', 'Filter by state: drafts, published and withdrawn ones.'],

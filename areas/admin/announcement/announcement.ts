@@ -7,7 +7,7 @@ import { choice, file, flag, lines, moment, refs, richText, text } from '#core/f
  */
 export const announcement = defineEntity({
   name: 'admin.announcement',
-  label: ['站内通知', 'In-site notice'],
+  label: ['公告', 'Announcement'],
   api: '/api/notification/',
   title: 'title',
   titleEn: 'titleEn',
@@ -45,7 +45,7 @@ export const announcement = defineEntity({
     }),
     roles: refs(['接收角色', 'Roles'], 'admin.role'),
     people: refs(['接收人员', 'People'], 'admin.user'),
-    mustRead: flag(['必读', 'Must be read'], {
+    mustRead: flag(['必读', 'Confirmation required'], {
       help: [
         '接收人须点“确认已读”；确认之前，每个页面上方都有提示',
         'Its readers have to confirm it; until then every screen reminds them',
@@ -53,7 +53,7 @@ export const announcement = defineEntity({
     }),
     pinned: flag(['置顶', 'Pinned']),
     publishAt: moment(['发布时间', 'Published at'], { help: ['不填则立即发布', 'At once when empty'] }),
-    expiresAt: moment(['失效时间', 'Valid until'], { help: ['不填则一直有效', 'For ever when empty'] }),
+    expiresAt: moment(['失效时间', 'Valid until'], { help: ['不填则一直有效', 'No expiry when empty'] }),
     attachments: lines(['附件', 'Attachments'], { file: file(['文件', 'File'], { required: true }) }, { max: 20 }),
   },
   state: 'status',
@@ -82,7 +82,7 @@ export const announcement = defineEntity({
   },
   form: [
     { label: ['通知', 'Notice'], fields: ['title', 'titleEn', 'type', 'content', 'contentEn', 'attachments'] },
-    { label: ['接收人', 'Who is told'], fields: ['everybody', 'departments', 'roles', 'people'] },
+    { label: ['接收人', 'Recipients'], fields: ['everybody', 'departments', 'roles', 'people'] },
     { label: ['发布', 'Publishing'], fields: ['status', 'mustRead', 'pinned', 'publishAt', 'expiresAt'] },
   ],
 })

@@ -4,7 +4,7 @@ import { defineEvent } from '#core/definition'
 export const announcementEvents = {
   published: defineEvent({
     code: 'admin.announcement',
-    label: ['站内通知', 'In-site notice'],
+    label: ['公告', 'Announcement'],
     topic: 'announcement',
     channels: ['inSite'],
     severity: 'normal',

@@ -30,7 +30,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
   return (
     <section className="ms-preview">
       <Button disabled={lock.pending} loading={lock.pending} onClick={() => void look()}>
-        {label(['试算：最近 20 张单据会由谁审批', 'Try it: who would have approved the last 20 documents'])}
+        {label(['模拟：最近 20 张单据的审批人', 'Simulate: approvers of the last 20 documents'])}
       </Button>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} />}
       {rows && rows.length === 0 && <p className="ms-muted">{label(['还没有这类单据', 'There are no such documents yet'])}</p>}
@@ -51,7 +51,7 @@ const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; r
   return (
     // Wide tables are moved by keyboard as well as by finger.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="ms-preview-table" tabIndex={0} role="region" aria-label={label(['试算结果', 'Who would have approved'])}>
+    <div className="ms-preview-table" tabIndex={0} role="region" aria-label={label(['模拟结果', 'Simulation result'])}>
       <table>
         <thead>
           <tr>

@@ -77,18 +77,18 @@ const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, l
       .join(label(['、', ', ']))
   const { allow } = step
   return [
-    ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `${step.slaHours} hours to decide`])]),
+    ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `Time limit: ${step.slaHours} hours`])]),
     ...(step.escalateTo === null
       ? []
       : [`${label(['超时请', 'when overdue also'])} ${sourceText(step.escalateTo, names, label, sayField)}`]),
     ...(allow.reassign ? [label(['可转交', 'may be reassigned'])] : []),
-    ...(allow.addBefore ? [label(['可前加签', 'may ask somebody first'])] : []),
-    ...(allow.addAfter ? [label(['可后加签', 'may ask somebody afterwards'])] : []),
+    ...(allow.addBefore ? [label(['可前加签', 'can add an approver before'])] : []),
+    ...(allow.addAfter ? [label(['可后加签', 'can add an approver after'])] : []),
     ...(allow.editFields.length > 0
       ? [`${label(['可补充', 'may fill in'])} ${allow.editFields.map(sayField).join(label(['、', ', ']))}`]
       : []),
     ...(step.returnTo.length > 0 ? [`${label(['可退回到', 'may go back to'])} ${named(step.returnTo)}`] : []),
     ...(step.distinctFrom.length > 0 ? [`${label(['审批人须不同于', 'must differ from'])} ${named(step.distinctFrom)}`] : []),
-    ...(step.excludeRequester ? [] : [label(['提交人若为审批人则不能提交', 'the requester must not be an approver'])]),
+    ...(step.excludeRequester ? [] : [label(['提交人若为审批人则不能提交', 'submission is blocked if the requester is an approver'])]),
   ]
 }

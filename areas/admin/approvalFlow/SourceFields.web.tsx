@@ -49,7 +49,7 @@ export const SourceFields = ({
           className="ms-fill"
           disabled={disabled}
           value={source?.kind ?? nobody}
-          options={optional ? [{ value: nobody, label: label(['不升级', 'Nobody']) }, ...options] : options}
+          options={optional ? [{ value: nobody, label: label(['不升级', 'No escalation']) }, ...options] : options}
           onChange={chosen => onChange(sourceOf(kinds, chosen))}
         />
       </Named>

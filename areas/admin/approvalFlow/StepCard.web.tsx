@@ -103,7 +103,7 @@ const Who = ({ id, step, document, names, disabled, problem, onChange }: StepCar
     </Named>
     <SourceFields
       id={`${id}-source`}
-      caption={['审批人', 'Who is asked']}
+      caption={['审批人', 'Approvers']}
       source={step.source}
       document={document}
       names={names}
@@ -121,7 +121,7 @@ const HowMany = ({ id, step, disabled, problem, onChange }: StepCardProps) => {
   const kinds = Object.keys(modeLabels) as readonly Mode['kind'][]
   return (
     <>
-      <Named id={`${id}-mode`} label={['通过方式', 'How many have to agree']} problem={problem('mode') ?? problem('mode.kind')}>
+      <Named id={`${id}-mode`} label={['通过方式', 'Approval rule']} problem={problem('mode') ?? problem('mode.kind')}>
         <Select
           id={`${id}-mode`}
           className="ms-fill"
@@ -159,15 +159,15 @@ const HowMany = ({ id, step, disabled, problem, onChange }: StepCardProps) => {
           />
         </Named>
       )}
-      <Named id={`${id}-order`} label={['询问顺序', 'Asked']} problem={problem('order')}>
+      <Named id={`${id}-order`} label={['审批顺序', 'Approval order']} problem={problem('order')}>
         <Select
           id={`${id}-order`}
           className="ms-fill"
           disabled={disabled}
           value={step.order}
           options={[
-            { value: 'parallel', label: label(['同时', 'At the same time']) },
-            { value: 'sequential', label: label(['依次', 'One after the other']) },
+            { value: 'parallel', label: label(['并行', 'In parallel']) },
+            { value: 'sequential', label: label(['依次审批', 'In sequence']) },
           ]}
           onChange={order => onChange({ order })}
         />

@@ -8,7 +8,7 @@ import type { StepCardProps } from './StepCard.web.tsx'
 /** How long the approvers of a step have, and who is asked when they take longer. */
 export const InTime = ({ id, step, document, names, disabled, problem, onChange }: StepCardProps) => (
   <>
-    <Named id={`${id}-slaHours`} label={['时限（小时）', 'Time to decide (hours)']} problem={problem('slaHours')}>
+    <Named id={`${id}-slaHours`} label={['时限（小时）', 'Time limit (hours)']} problem={problem('slaHours')}>
       <InputNumber
         id={`${id}-slaHours`}
         className="ms-fill"
@@ -22,7 +22,7 @@ export const InTime = ({ id, step, document, names, disabled, problem, onChange 
     </Named>
     <SourceFields
       id={`${id}-escalateTo`}
-      caption={['超时 50% 时同时请', 'Half as much later, also ask']}
+      caption={['超时达 50% 时升级至', 'At 50% overdue, escalate to']}
       source={step.escalateTo}
       optional
       document={document}
@@ -95,12 +95,12 @@ export const Rules = ({ id, step, earlier, document, disabled, problem, onChange
       )}
       <div className="ms-form-row ms-step-ticks" data-wide>
         {tick(allow.reassign, '可转交', 'May be reassigned', reassign => ({ allow: { ...allow, reassign } }))}
-        {tick(allow.addBefore, '可前加签', 'May ask somebody first', addBefore => ({ allow: { ...allow, addBefore } }))}
-        {tick(allow.addAfter, '可后加签', 'May ask somebody afterwards', addAfter => ({ allow: { ...allow, addAfter } }))}
+        {tick(allow.addBefore, '允许前加签', 'Can add an approver before', addBefore => ({ allow: { ...allow, addBefore } }))}
+        {tick(allow.addAfter, '允许后加签', 'Can add an approver after', addAfter => ({ allow: { ...allow, addAfter } }))}
         {tick(
           step.excludeRequester,
-          '审批人中排除提交人（否则不能提交）',
-          'Leave the requester out (else he cannot submit)',
+          '自动排除提交人（否则禁止提交）',
+          'Skip the requester as approver (otherwise submission is blocked)',
           excludeRequester => ({ excludeRequester }),
         )}
       </div>

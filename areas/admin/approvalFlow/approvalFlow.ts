@@ -31,7 +31,7 @@ export const approvalFlow = defineEntity({
       max: 80,
       pattern: { source: '[a-z][a-zA-Z]*\\.[a-z][a-zA-Z]*', says: ['请选择一种单据', 'Choose a type of documents'] },
       names: 'docType',
-      help: ['一种单据只有一个流程，创建后不能修改', 'Each type of documents has one flow; it cannot be changed later'],
+      help: ['一种单据只有一个流程，创建后不能修改', 'One flow per document type. Cannot be changed after creation.'],
     }),
     nameZh: text(['中文名称', 'Chinese name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { required: true, search: true, max: 80 }),
@@ -40,20 +40,20 @@ export const approvalFlow = defineEntity({
     }),
     effectiveFrom: date(['生效日期', 'Effective from'], {
       required: true,
-      help: ['在此之前仍用上一版', 'Until then the edition before it counts'],
+      help: ['在此之前沿用上一版本', 'The previous version applies until this date'],
     }),
     signature: choice(
       ['确认方式', 'Confirmation'],
       {
-        click: ['点击确认', 'A click'],
-        password: { label: ['再次输入密码', 'The password again'], tone: 'info' },
+        click: ['点击确认', 'Confirm with one click'],
+        password: { label: ['再次输入密码', 'Re-enter password'], tone: 'info' },
         totp: { label: ['动态码', 'A code of an authenticator app'], tone: 'info' },
       },
       { required: true },
     ),
-    edition: integer(['版次', 'Edition'], { required: true, readonly: true, min: 1 }),
+    edition: integer(['版本', 'Version'], { required: true, readonly: true, min: 1 }),
     steps: json<readonly FlowStep[]>()(['审批步骤', 'Steps'], { required: true }),
-    summaryZh: text(['步骤摘要', 'Steps in short'], { readonly: true, max: 4000 }),
+    summaryZh: text(['步骤摘要', 'Step summary'], { readonly: true, max: 4000 }),
     summaryEn: text(['步骤摘要（英文）', 'Steps in short (English)'], { readonly: true, max: 4000 }),
   },
   list: {
@@ -63,7 +63,7 @@ export const approvalFlow = defineEntity({
   },
   form: [
     { label: ['流程', 'Flow'], fields: ['code', 'docType', 'nameZh', 'nameEn'] },
-    { label: ['生效', 'When it counts'], fields: ['enabled', 'effectiveFrom', 'signature', 'edition'] },
+    { label: ['生效设置', 'Validity'], fields: ['enabled', 'effectiveFrom', 'signature', 'edition'] },
     { label: ['步骤', 'Steps'], fields: ['steps', 'summaryZh', 'summaryEn'] },
   ],
 })

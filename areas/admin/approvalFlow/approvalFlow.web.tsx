@@ -30,5 +30,5 @@ export const presentedApprovalFlow = present(approvalFlow, {
     steps: (steps, row) => <Steps steps={steps} flow={row.id} docType={row.docType} />,
   },
   inputs: { docType: lazy(() => import('./DocTypeInput.web.tsx')), steps: lazy(() => import('./StepsInput.web.tsx')) },
-  panels: [{ name: 'editions', label: ['版次', 'Editions'], Panel: lazy(() => import('./FlowEditions.web.tsx')) }],
+  panels: [{ name: 'editions', label: ['版本历史', 'Versions'], Panel: lazy(() => import('./FlowEditions.web.tsx')) }],
 })

@@ -7,7 +7,7 @@ export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
   role: ['角色', 'A role'],
   departmentHead: ['部门负责人', 'Head of department'],
   requesterManager: ['提交人的上级', 'Manager of the requester'],
-  field: ['单据或关联记录中的人员', 'A person named in the document or in what it refers to'],
+  field: ['单据或关联记录中的人员', 'Person field of the document or of what it refers to'],
   group: ['部门全体', 'Everybody in a department'],
 }
 
@@ -15,8 +15,8 @@ export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
 export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
   any: ['任一人同意', 'Any one agrees'],
   all: ['全部同意', 'All agree'],
-  quorum: ['达到人数', 'So many agree'],
-  vote: ['按比例表决', 'A share agrees'],
+  quorum: ['达到人数', 'At least N approve'],
+  vote: ['按比例通过', 'Percentage approves'],
 }
 
 type InWords = (condition: string) => Label

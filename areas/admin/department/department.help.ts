@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const departmentHelp: EntityHelp = {
   purpose: [
     '公司的组织结构。数据范围和部门负责人的审批都按它计算。',
-    'The tree of the company. Row scopes and the approval of heads follow it.',
+    'The organisation structure. Data scopes and head-of-department approvals are based on it.',
   ],
   list: [
     ['在树上看上下级和负责人；方向键移动，Enter 打开。', 'See the tree with the heads; arrows lead through it, Enter opens.'],

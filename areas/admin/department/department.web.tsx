@@ -15,6 +15,6 @@ const Members = ({ id }: { readonly id: number }) => {
 /** How departments look: a tree, and where each of them stood before. */
 export const presentedDepartment = present(department, {
   Summary: ({ record }) => <Members id={record.id} />,
-  panels: [{ name: 'places', label: ['隶属变更', 'Former places'], Panel: lazy(() => import('./PlacesPanel.web.tsx')) }],
+  panels: [{ name: 'places', label: ['隶属变更记录', 'Reorganisation history'], Panel: lazy(() => import('./PlacesPanel.web.tsx')) }],
   screens: { list: lazy(() => import('./DepartmentTree.web.tsx')) },
 })

@@ -13,9 +13,9 @@ import { Processes } from './Processes.web.tsx'
 import { SlowStatements } from './SlowStatements.web.tsx'
 
 const toneWords: Readonly<Record<Tone, readonly [string, string]>> = {
-  good: ['正常', 'Good'],
-  warn: ['请留意', 'Look at it'],
-  bad: ['需要处理', 'Act now'],
+  good: ['正常', 'Normal'],
+  warn: ['需关注', 'Needs attention'],
+  bad: ['需处理', 'Action required'],
   neutral: ['–', '–'],
 }
 

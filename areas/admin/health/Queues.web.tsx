@@ -24,7 +24,7 @@ const columns: readonly HealthColumn<Queue>[] = [
   { head: ['等待', 'Waiting'], cell: ({ waiting }) => waiting, isFigure: true },
   { head: ['稍后', 'Later'], cell: ({ later }) => later, isFigure: true },
   { head: ['进行中', 'Running'], cell: ({ running }) => running, isFigure: true },
-  { head: ['已放弃', 'Given up'], cell: ({ failed }) => failed, isFigure: true },
+  { head: ['已失败', 'Failed'], cell: ({ failed }) => failed, isFigure: true },
   { head: ['最近的错误', 'Last error'], cell: ({ error }) => error ?? '–' },
 ]
 
@@ -47,7 +47,7 @@ export const Queues = ({ queues }: Pick<Health, 'queues'>) => {
     >
       {idle.length > 0 && (
         <p className="ms-muted">
-          {label(['目前没有任务：', 'Nothing to do: '])}
+          {label(['目前没有任务：', 'No pending jobs: '])}
           {idle.map(({ job, label: caption }) => (caption === null ? job : label(caption))).join(label(['、', ', ']))}
         </p>
       )}
@@ -79,12 +79,12 @@ export const FailedJobs = ({ failed, queues, onNoneLeft }: FailedJobsProps) => {
   return (
     <div className="ms-section ms-health-section">
       <h2 ref={heading} tabIndex={-1}>
-        {label(['放弃的后台任务', 'Jobs given up'])}
+        {label(['失败的后台任务', 'Failed jobs'])}
       </h2>
       <p className="ms-muted">
         {label([
           '多次尝试后仍失败，不会再自动重试。请先排除原因再重试；导入和导出请由发起人重新发起。记录保留 30 天。',
-          'These failed in every attempt and are not tried again by themselves: remove the cause, then try again. Imports and exports are asked for anew by their people. They are listed for 30 days.',
+          'All automatic retries failed. Fix the cause, then retry. Imports and exports must be restarted by their owners. Entries are kept for 30 days.',
         ])}
       </p>
       {mayRetry && several.length > 0 && (

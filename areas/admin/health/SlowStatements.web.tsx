@@ -4,8 +4,8 @@ import type { Health } from './healthCalls.ts'
 import { HealthTable, type HealthColumn } from './HealthTable.web.tsx'
 
 const columns: readonly HealthColumn<SlowStatement>[] = [
-  { head: ['最慢', 'Worst'], cell: ({ worst }) => `${worst} ms`, isFigure: true },
-  { head: ['平均', 'Mean'], cell: ({ mean }) => `${mean} ms`, isFigure: true },
+  { head: ['最慢', 'Maximum'], cell: ({ worst }) => `${worst} ms`, isFigure: true },
+  { head: ['平均', 'Average'], cell: ({ mean }) => `${mean} ms`, isFigure: true },
   { head: ['次数', 'Times'], cell: ({ count }) => count, isFigure: true },
   { head: ['最近一次', 'Last time'], cell: ({ at }) => <MomentText instant={at} /> },
   { head: ['请求或任务', 'Request or job'], cell: ({ work }) => (work === null ? '–' : <code>{work}</code>) },

@@ -12,12 +12,12 @@ export const healthHelp: ScreenHelp = {
       'Look first at “Act now” and “Look at it”: the likely cause and remedy stand beside them.',
     ],
     ['点“刷新”取最新数值。', 'Refresh for the newest figures.'],
-    ['备份太旧时立即做一次，并检查定时任务。', 'If the last backup is old, make one now and see to the schedule.'],
+    ['备份太旧时立即做一次，并检查定时任务。', 'If the last backup is out of date, run one now and check the schedule.'],
   ],
   rules: [
     [
-      '放弃的任务可以重试：立即重新开始，尝试次数从头计算；谁重试了会记入审计日志。',
-      'A job that was given up can be tried again: it begins anew at once, with all its attempts; the audit tells who did so.',
+      '失败的任务可以重试：立即重新执行，尝试次数重新计算，重试人记入审计日志。',
+      'Failed jobs can be retried. The job restarts at once with a full set of attempts; the audit log records who retried it.',
     ],
     [
       '导入和导出不在这里重试：发起人已得知失败，由其重新发起。',
@@ -26,7 +26,7 @@ export const healthHelp: ScreenHelp = {
   ],
   troubles: [
     {
-      when: ['有“放弃的后台任务”', 'There are jobs given up'],
+      when: ['出现“失败的后台任务”', '“Failed jobs” is not empty'],
       remedy: [
         '看错误和服务器日志找到原因并排除，再点“重试”；邮件类的在“邮件通知”的发送结果里。',
         'Its error and the log of the server say why: remove the cause, then press “Try again”; for mails see their results under “Mail”.',

@@ -50,7 +50,7 @@ describe('jobs that were given up', () => {
     for (const id of digests) expect(await attemptsOf(server, id)).toEqual({ attempts: 0, most: 13, isDue: true })
     expect(await attemptsOf(server, mail)).toMatchObject({ attempts: 12 })
     const again = await administrator.post(retryAllPath('notice.digest'), {})
-    expect([again.statusCode, again.json().message]).toEqual([409, 'No such job is given up any more; please refresh the page'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'There are no failed jobs of this type. Refresh the page.'])
   })
 
   test('are refused with the reason, in both languages, when they run, wait, are gone, unknown or reported to their people', async () => {
@@ -66,20 +66,10 @@ describe('jobs that were given up', () => {
     const reported = await jobGivenUp(server.database, 'export.make', { id: 1 })
     const refusals = [
       [runs, 409, '这个任务正在进行，请等它结束', 'This job is running now; please wait until it has ended'],
-      [waits, 409, '这个任务已在等待下一次尝试', 'This job waits for its next attempt already'],
-      [
-        unknown,
-        409,
-        '当前版本的程序不认识这种任务，无法重试',
-        'This version of the product does not know such a job, so it cannot be tried again',
-      ],
-      [reported, 409, '发起人已被告知失败，请由其重新发起', 'Whoever waited for it was told that it failed; let them ask for it anew'],
-      [
-        999_999,
-        404,
-        '这个任务已经完成或已被清理，请刷新页面',
-        'This job has been done by now, or its entry was removed; please refresh the page',
-      ],
+      [waits, 409, '这个任务已在等待下一次尝试', 'This job is already scheduled for retry'],
+      [unknown, 409, '当前版本不支持此类任务，无法重试', 'This version does not support this job type. It cannot be retried.'],
+      [reported, 409, '发起人已收到失败通知，请由其重新发起', 'The initiator was notified of the failure and must start it again'],
+      [999_999, 404, '这个任务已经完成或已被清理，请刷新页面', 'This job has finished or was removed. Refresh the page.'],
     ] as const
     for (const [id, status, zh, en] of refusals) {
       const before = await attemptsOf(server, id)

@@ -56,7 +56,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['距上次备份', 'Since the last backup'],
     unit: 'seconds',
     limits: { warn: 26 * hour, bad: 3 * day },
-    advice: ['请安排每晚运行 npm run backup', 'Have npm run backup done every night'],
+    advice: ['请设置每晚定时运行 npm run backup', 'Schedule “npm run backup” to run every night'],
   },
   sealLag: {
     label: ['审计未封存', 'Audit not yet sealed'],
@@ -89,7 +89,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     advice: ['后台任务来不及处理，请查看服务器日志', 'Jobs are not keeping up; look at the server’s log'],
   },
   jobsFailed: {
-    label: ['放弃的后台任务', 'Jobs given up'],
+    label: ['失败的后台任务', 'Failed jobs'],
     unit: 'count',
     limits: { warn: 1, bad: 10 },
     advice: ['请查看下方的任务与原因', 'See the jobs and their reasons below'],
@@ -110,7 +110,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['磁盘剩余', 'Free disk space'],
     unit: 'share',
     limits: { warn: 0.15, bad: 0.05, falling: true },
-    advice: ['请清理磁盘或扩容', 'Make room on the disk, or give it more'],
+    advice: ['请清理磁盘或扩容', 'Free up or extend disk space'],
   },
   filesSize: { label: ['上传的文件', 'Uploaded files'], unit: 'bytes', advice: ['', ''] },
   databaseSize: { label: ['数据库', 'Database'], unit: 'bytes', advice: ['', ''] },
@@ -121,7 +121,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     advice: ['请减少进程数或提高 max_connections', 'Run fewer processes, or raise max_connections'],
   },
   longestStatement: {
-    label: ['最长的运行中语句', 'Longest running statement'],
+    label: ['运行最久的 SQL 语句', 'Longest-running query'],
     unit: 'seconds',
     limits: { warn: 30, bad: 10 * minute },
     advice: ['可能有报表或导出正在运行；请查看数据库', 'A report or export may be at work; look at the database'],

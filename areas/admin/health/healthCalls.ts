@@ -84,7 +84,7 @@ export interface Queued {
 /** `POST /api/admin/health/jobs/{id}/retry/`: has a job that was given up tried again, at once and as often as a new one. */
 export const retryJobCall = defineCall<Queued>()({
   name: 'admin.retryJob',
-  label: ['重试放弃的后台任务', 'Try jobs that were given up again'],
+  label: ['重试失败的后台任务', 'Retry failed jobs'],
   method: 'POST',
   path: '/api/admin/health/jobs/{id}/retry/',
   point: healthPoints.retry,
@@ -95,7 +95,7 @@ export const retryJobCall = defineCall<Queued>()({
 /** `POST /api/admin/health/kinds/{job}/retry/`: the same with all jobs of one name. */
 export const retryJobsCall = defineCall<Queued>()({
   name: 'admin.retryJobs',
-  label: ['重试放弃的同类后台任务', 'Try all jobs of a kind that were given up again'],
+  label: ['重试同类失败任务', 'Retry all failed jobs of a type'],
   method: 'POST',
   path: '/api/admin/health/kinds/{job}/retry/',
   point: healthPoints.retry,

@@ -37,7 +37,7 @@ export const MailResultsTab = () => {
       {data.results.length === 0 ? (
         <Empty
           title={['还没有邮件', 'No mail yet']}
-          reason={['启用邮件后，发送结果会显示在这里。', 'What becomes of mails is shown here once mail is switched on.']}
+          reason={['启用邮件后，发送结果会显示在这里。', 'Delivery results appear here once email is enabled.']}
         />
       ) : (
         <div className="ms-mail-results">

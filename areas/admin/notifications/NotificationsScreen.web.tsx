@@ -23,9 +23,9 @@ const NotificationsScreen = () => {
   ]
   return (
     <section className="ms-notifications">
-      <h1>{label(['邮件通知', 'Mail'])}</h1>
+      <h1>{label(['邮件通知', 'Email'])}</h1>
       <RecordTabs
-        label={label(['邮件通知', 'Mail'])}
+        label={label(['邮件通知', 'Email'])}
         tabs={tabs}
         open={tabs.some(({ name }) => name === tab) ? tab : 'settings'}
         onOpen={name => navigateTo(name === 'settings' ? path : `${path}?tab=${name}`)}

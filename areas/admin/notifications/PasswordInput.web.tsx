@@ -15,7 +15,7 @@ export const PasswordInput = ({ id, value, disabled, invalid, record, onChange }
       disabled={disabled}
       status={invalid ? 'error' : ''}
       aria-invalid={invalid}
-      placeholder={label(isStored ? ['已保存，不填则不变', 'Stored; stays when left empty'] : ['未设置', 'None yet'])}
+      placeholder={label(isStored ? ['已保存，不填则不变', 'Saved. Leave empty to keep it.'] : ['未设置', 'None yet'])}
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
     />
   )

@@ -40,10 +40,10 @@ export const TemplateForm = ({ template }: { readonly template: MailTemplate }) 
     }
   }
   const goBack = async () => {
-    if (!(await feedback.confirm(['恢复默认内容？您写的内容将丢失。', 'Go back to the usual text? What was written is lost.']))) return
+    if (!(await feedback.confirm(['恢复默认内容？您写的内容将丢失。', 'Restore the default text? Your changes will be lost.']))) return
     try {
       await reset.mutateAsync({ input: { event } })
-      feedback.success(['已恢复默认', 'The usual text is back'])
+      feedback.success(['已恢复默认', 'Default restored'])
     } catch (error) {
       feedback.failure(error)
     }
@@ -62,7 +62,7 @@ export const TemplateForm = ({ template }: { readonly template: MailTemplate }) 
           <LockedButton type="primary" htmlType="submit" onClick={save}>
             {label(['保存', 'Save'])}
           </LockedButton>
-          {written && <LockedButton onClick={goBack}>{label(['恢复默认', 'Back to the usual text'])}</LockedButton>}
+          {written && <LockedButton onClick={goBack}>{label(['恢复默认', 'Restore default'])}</LockedButton>}
         </div>
       )}
       <h2>{label(['预览', 'Preview'])}</h2>

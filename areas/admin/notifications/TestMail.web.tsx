@@ -33,7 +33,7 @@ export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
       <p className="ms-muted">
         {label(
           enabled
-            ? ['按已保存的设置发送一封真实邮件。', 'Sends a real mail with the settings that are saved.']
+            ? ['按已保存的设置发送一封真实邮件。', 'Sends a test email using the saved settings.']
             : ['请先启用并保存邮件设置。', 'Switch mail on and save the settings first.'],
         )}
       </p>

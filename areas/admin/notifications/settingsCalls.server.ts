@@ -92,7 +92,7 @@ const remember = async (
     .filter(name => before[name] !== after[name])
     .map(name => ({ field: name, label: mailSettingFields[name].label, before: said(before[name]), after: said(after[name]) }))
   if (password.kept !== undefined && (password.had || password.kept !== null)) {
-    const now: Label = password.kept === null ? ['已清除', 'forgotten'] : ['已更换', 'replaced']
+    const now: Label = password.kept === null ? ['已清除', 'cleared'] : ['已更换', 'replaced']
     changes.push({ field: 'password', label: mailSettingFields.password.label, before: null, after: now })
   }
   if (changes.length > 0)

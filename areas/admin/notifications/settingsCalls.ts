@@ -33,7 +33,7 @@ export const readMailSettings = defineCall<ShownMailSettings>()({
 
 /** The settings as a person fills them in. The password is written, never read; left out, it stays. */
 export const mailSettingFields = {
-  enabled: flag(['启用邮件通知', 'Send mail']),
+  enabled: flag(['启用邮件通知', 'Enable email notifications']),
   host: text(['SMTP 服务器', 'SMTP server'], {
     max: 253,
     pattern: {
@@ -47,13 +47,13 @@ export const mailSettingFields = {
     {
       starttls: ['STARTTLS（常用端口 587）', 'STARTTLS (usually port 587)'],
       tls: ['TLS（常用端口 465）', 'TLS (usually port 465)'],
-      none: { label: ['不加密（不能登录）', 'None (nobody can sign in)'], tone: 'warn' },
+      none: { label: ['不加密（不能登录）', 'None (login not possible)'], tone: 'warn' },
     },
     { required: true },
   ),
-  username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'Nobody signs in when it is empty'] }),
+  username: text(['用户名', 'User name'], { max: 200, help: ['不填则匿名发送', 'Leave empty to connect without login'] }),
   password: text(['密码', 'Password'], { secret: true, max: 200 }),
-  forgetPassword: flag(['清除已保存的密码', 'Forget the stored password']),
+  forgetPassword: flag(['清除已保存的密码', 'Clear saved password']),
   senderName: text(['发件人名称', 'Sender’s name'], { max: 80 }),
   senderAddress: text(['发件人地址', 'Sender’s address'], { max: 254 }),
   baseUrl: text(['系统网址', 'Address of this system'], {
@@ -112,7 +112,7 @@ export interface MailResults {
 /** `GET /api/admin/notifications/results/`: the last 100 mails, the newest first. */
 export const mailResults = defineCall<MailResults>()({
   name: 'admin.mailResults',
-  label: ['查看发送结果', 'Read what became of mails'],
+  label: ['查看发送结果', 'View delivery results'],
   method: 'GET',
   path: '/api/admin/notifications/results/',
   point: notificationPoints.read,

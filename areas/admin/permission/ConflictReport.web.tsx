@@ -25,7 +25,7 @@ export const ConflictReport = () => {
           </p>
           <p className="ms-muted">{because}</p>
           {people.length === 0 ? (
-            <p>{label(['没有人同时持有', 'Nobody holds both'])}</p>
+            <p>{label(['没有人同时持有', 'No user holds both'])}</p>
           ) : (
             <p className="ms-rights-list">
               {people.map(({ id, title }) =>

@@ -41,14 +41,14 @@ export const ExplainAccess = ({ person }: { readonly person?: Reference }) => {
             <RecordPicker id={`${id}-who`} to="admin.user" chosen={chosen ? [chosen] : []} onChange={([one]) => choose(one)} />
           </Named>
         )}
-        <Named id={`${id}-about`} label={['要解释什么', 'What to explain']}>
+        <Named id={`${id}-about`} label={['诊断内容', 'Check']}>
           <Select
             id={`${id}-about`}
             className="ms-fill"
             value={about}
             options={[
-              { value: 'point', label: label(['能不能做某件事', 'Whether he may do something']) },
-              { value: 'record', label: label(['能不能看到某条记录', 'Whether he sees a record']) },
+              { value: 'point', label: label(['是否可执行某操作', 'Can the user do something']) },
+              { value: 'record', label: label(['是否可查看某记录', 'Can the user see a record']) },
             ]}
             onChange={setAbout}
           />

@@ -125,7 +125,7 @@ const PointSwitch = ({ point, disabled }: { readonly point: PermissionPoint; rea
   const turn = async (enabled: boolean) => {
     const question: Label = [
       `停用后没有任何人持有“${point.label[0]}”，超级管理员也不例外。是否继续？`,
-      `Nobody will hold “${point.label[1]}” any more, not even super admins. Continue?`,
+      `“${point.label[1]}” will be disabled for all users, including super admins. Continue?`,
     ]
     if (!enabled && !(await feedback.confirm(question))) return
     try {

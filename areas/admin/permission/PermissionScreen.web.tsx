@@ -18,7 +18,7 @@ const PermissionScreen = () => {
     { name: 'points', label: label(['权限点', 'Permission points']), content: <PermissionList /> },
     { name: 'conflicts', label: label(['职责分离', 'Segregation of duties']), content: <ConflictReport /> },
     ...(can('admin.permission:explain')
-      ? [{ name: 'explain', label: label(['解释权限', 'Explain access']), content: <ExplainAccess /> }]
+      ? [{ name: 'explain', label: label(['权限诊断', 'Access check']), content: <ExplainAccess /> }]
       : []),
   ]
   const asked = new URLSearchParams(location.search).get('tab')

@@ -31,8 +31,8 @@ export const RightsPreview = <C extends AnyCall>({ call, input }: RightsPreviewP
     placeholderData: previous => previous,
   })
   return (
-    <section className="ms-rights-preview" aria-label={label(['保存后的影响', 'What saving would mean'])} aria-busy={preview.isFetching}>
-      <h3>{label(['保存后的影响', 'What saving would mean'])}</h3>
+    <section className="ms-rights-preview" aria-label={label(['保存后的影响', 'Impact of saving'])} aria-busy={preview.isFetching}>
+      <h3>{label(['保存后的影响', 'Impact of saving'])}</h3>
       {preview.error && (
         <Alert
           type="warning"

@@ -13,27 +13,27 @@ export interface Conflict {
 const conflicts: readonly Conflict[] = [
   {
     points: ['quality.iqc:inspect', 'quality.iqc:dispose'],
-    because: ['检验的人不应自己决定不合格批的去向', 'Who inspects a lot should not decide himself what becomes of it'],
+    because: ['检验员不应处置自己检验的不合格批', 'The inspector of a lot should not also decide its disposition'],
   },
   {
     points: ['quality.iqc:inspect', 'quality.iqc:putInStock'],
-    because: ['检验的人不应自己办理入库', 'Who inspects a lot should not put it into stock himself'],
+    because: ['检验员不应办理自己检验批次的入库', 'The inspector of a lot should not also receive it into stock'],
   },
   {
     points: ['purchase.supplier:create', 'purchase.supplier:qualify'],
-    because: ['引入供应商的人不应自己批准其资格', 'Who brings a supplier in should not qualify it himself'],
+    because: ['引入供应商的人不应自己批准其资格', 'The person who registers a supplier should not also qualify it'],
   },
   {
     points: ['purchase.priceComparison:create', 'purchase.priceComparison:award'],
-    because: ['发起比价的人不应自己定标', 'Who collects the offers should not award the order himself'],
+    because: ['比价发起人不应自行定标', 'The person who runs a price comparison should not also award it'],
   },
   {
     points: ['admin.user:update', 'admin.role:update'],
-    because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Who shapes roles and hands them out can give anybody anything'],
+    because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },
   {
     points: ['admin.user:resetPassword', 'admin.approvalFlow:update'],
-    because: ['既能进入他人账号又能改审批流程，审批就失去意义', 'Who can enter other accounts and change flows makes approvals worthless'],
+    because: ['既能进入他人账号又能改审批流程，审批就失去意义', 'Access to other accounts plus editing approval flows defeats approvals'],
   },
 ]
 

@@ -207,7 +207,7 @@ describe('an explanation', () => {
       expect(sentences[0]).toBe('The role “Sees the tree” gives this point.')
     }
     expect((await explain(`user=${head}&entity=admin.user&record=${records[2]}`)).sentences.at(-1)).toBe(
-      'This record lies outside his scope.',
+      'This record is outside the user’s data scope.',
     )
   })
 

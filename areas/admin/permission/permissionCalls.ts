@@ -149,7 +149,7 @@ export interface AccessExplained {
 /** `GET /api/admin/explain_access/`: why a person may do something or sees a record, or does not. */
 export const explainAccess = defineCall<AccessExplained>()({
   name: 'admin.explainAccess',
-  label: ['解释权限', 'Explain access'],
+  label: ['权限诊断', 'Access check'],
   method: 'GET',
   path: '/api/admin/explain_access/',
   point: 'admin.permission:explain',

@@ -22,9 +22,9 @@ export const reasonWords = (reason: Reason): Label => {
     case 'systemAdministrator':
       return ['系统管理员持有系统管理的权限点。', 'A system administrator holds the points of administration.']
     case 'managerDecides':
-      return ['管理者作决定，但不做系统配置。', 'A manager decides; he does not configure.']
+      return ['管理者负责审批，不做系统配置。', 'Managers approve but do not configure the system.']
     case 'givenByNobody':
-      return ['他的角色都没有授予这个权限点。', 'None of his roles gives this point.']
+      return ['该用户的角色均未授予此权限点。', 'None of the user’s roles grants this permission.']
     case 'givenByRole':
       return [`角色“${reason.role[0]}”授予这个权限点。`, `The role “${reason.role[1]}” gives this point.`]
     case 'deniedByRole':
@@ -38,7 +38,7 @@ export const reasonWords = (reason: Reason): Label => {
     case 'shared':
       return ['这类数据没有归属，能查看的人看到全部。', 'These records belong to nobody: whoever may read them sees all.']
     case 'seesAll':
-      return ['数据范围是全部，所以能看到这条记录。', 'His scope is everything, so he sees this record.']
+      return ['数据范围是全部，所以能看到这条记录。', 'The user’s data scope is All, so this record is visible.']
     case 'own':
       return ['这条记录由他本人创建。', 'He created this record himself.']
     case 'assigned':
@@ -53,7 +53,7 @@ export const reasonWords = (reason: Reason): Label => {
         `This record belongs to “${reason.of[1]}”, which is “${reason.within[1]}” or below it.`,
       ]
     case 'outside':
-      return ['这条记录不在他的数据范围之内。', 'This record lies outside his scope.']
+      return ['该记录不在此用户的数据范围内。', 'This record is outside the user’s data scope.']
   }
 }
 

@@ -20,8 +20,8 @@ interface RightsMatrixProps {
 
 const onlyLabels = {
   all: ['全部权限', 'All rights'],
-  given: ['只看已设置的', 'Only what the role says'],
-  differing: ['只看有改动的', 'Only what differs'],
+  given: ['仅看已设置', 'Configured only'],
+  differing: ['仅看有改动', 'Changed only'],
 } as const satisfies Readonly<Record<RowsWanted['only'], Label>>
 
 /** Every right there is, by area: what the role gives, denies, and how far it sees. Groups fold, rows are found by typing. */

@@ -14,7 +14,7 @@ interface RightsTableProps {
 }
 
 const stepsLabel: Label = ['步骤与其他', 'Steps and more']
-const scopeLabel: Label = ['数据范围', 'Row scope']
+const scopeLabel: Label = ['数据范围', 'Data scope']
 
 /** The rights of one area: a row for what they are about, a column for each verb, one for the steps and one for the scope. */
 export const RightsTable = ({ group, draft, scope, onChange }: RightsTableProps) => {

@@ -7,7 +7,7 @@ const scopes = Object.values(scopeLabels).map(value => ('label' in value ? value
 export const roleHelp: EntityHelp = {
   purpose: [
     '一组权限和数据范围，整体分配给人。一个人可以有几个角色。',
-    'A set of rights with a scope, given to people as a whole. A person may have several.',
+    'A role bundles permissions and a data scope. A user can have several roles.',
   ],
   list: [
     ['先看现有角色能不能用，再新建。', 'See whether an existing role will do before you make one.'],

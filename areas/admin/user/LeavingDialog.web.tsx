@@ -67,13 +67,13 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
       <ul className="ms-account-list">
         <li>
           {sessions === 0
-            ? label(['他不能再登录。', 'He cannot sign in any more.'])
+            ? label(['该用户将无法登录。', 'The user can no longer log in.'])
             : label([
                 `他的 ${sessions} 处登录立即结束，不能再登录。`,
                 `${sessions === 1 ? 'His session ends' : `His ${sessions} sessions end`} at once, and he cannot sign in any more.`,
               ])}
         </li>
-        <li>{label(['他的记录和历史保留。', 'His records and history stay.'])}</li>
+        <li>{label(['该用户的记录和历史将保留。', 'The user’s records and history are kept.'])}</li>
         <li>
           {tasks === 0
             ? label(['没有等待他审批的单据。', 'No documents wait for his decision.'])
@@ -82,9 +82,7 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
       </ul>
       {tasks > 0 && (
         <div>
-          <label htmlFor="ms-successor">
-            {label(['转交给（默认为部门负责人）', 'Hand over to (the head of the department unless chosen)'])}
-          </label>
+          <label htmlFor="ms-successor">{label(['转交给（默认为部门负责人）', 'Reassign to (default: head of department)'])}</label>
           <RecordPicker id="ms-successor" to="admin.user" chosen={shown ? [shown] : []} onChange={([one]) => onChoose(one)} />
         </div>
       )}

@@ -32,8 +32,8 @@ export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
   return (
     <Modal
       open
-      title={label(['设置密码的链接', 'Link for choosing a password'])}
-      okText={label(link ? ['完成', 'Done'] : ['生成链接', 'Make the link'])}
+      title={label(['设置密码的链接', 'Password setup link'])}
+      okText={label(link ? ['完成', 'Done'] : ['生成链接', 'Generate link'])}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={link ? {} : { disabled: lock.locked, loading: lock.pending }}
       cancelButtonProps={{ hidden: link !== undefined }}
@@ -90,7 +90,7 @@ const Shown = ({ link: { secret, expiresAt, mailed } }: { readonly link: Passwor
         </Button>
       </div>
       <p className="ms-muted">
-        {label(['有效至 ', 'Good until '])}
+        {label(['有效至 ', 'Valid until '])}
         <MomentText instant={expiresAt} />
         {mailed && label(['，邮件将会发出', '; it will be mailed'])}
       </p>

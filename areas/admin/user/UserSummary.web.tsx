@@ -40,7 +40,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
       <div className="ms-account-actions">
         {mayChange && record.isActive && can('admin.user:resetPassword') && (
           <Button type={account.data?.hasPassword === false ? 'primary' : 'default'} onClick={() => open('link')}>
-            {label(['设置密码的链接', 'Link for choosing a password'])}
+            {label(['设置密码的链接', 'Password setup link'])}
           </Button>
         )}
         {mayChange && can('admin.user:resetPassword') && account.data && account.data.signsSince !== null && <ResetCode id={record.id} />}

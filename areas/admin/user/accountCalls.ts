@@ -70,7 +70,7 @@ export interface PasswordLink {
 /** `POST /api/admin/user/{id}/password_link/`: makes a link good for one use and 24 hours; a former one is good no longer. */
 export const givePasswordLink = defineCall<PasswordLink>()({
   name: 'admin.givePasswordLink',
-  label: ['生成设置密码的链接', 'Make a link for choosing a password'],
+  label: ['生成设置密码的链接', 'Generate password setup link'],
   method: 'POST',
   path: '/api/admin/user/{id}/password_link/',
   point: 'admin.user:resetPassword',

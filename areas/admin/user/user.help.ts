@@ -12,8 +12,8 @@ export const userHelp: EntityHelp = {
     ['“解释权限”说明某项权限从哪个角色来，或者缺什么。', '“Explain access” tells from which role a right comes, or what is missing.'],
     ['“登录”标签页列出他现在的登录，可以全部结束。', '“Sessions” lists where he is signed in; all of them can be ended.'],
     [
-      '离职时“停用”：先看他手上的审批由谁接手，确认后立即退出登录。',
-      'When he leaves, deactivate him: see who takes over his approvals; he is signed out at once.',
+      '员工离职时停用账号：确认待审批单据的接手人后，该账号立即退出登录。',
+      'When someone leaves, deactivate the account. Check who takes over open approvals; sessions end at once.',
     ],
   ],
   form: [
@@ -24,7 +24,7 @@ export const userHelp: EntityHelp = {
     ],
   ],
   rules: [
-    ['没有人知道别人的密码，管理员也不能替人设置。', 'Nobody knows the password of another, and nobody sets it for him.'],
+    ['没有人知道别人的密码，管理员也不能替人设置。', 'Passwords are known only to their owners. Administrators cannot set them.'],
     [
       '自己的权限不能自己改；自己没有的权限不能授予、收回，也不能接管有这些权限的账号（密码链接、邮箱、停用）。审批和领导部门也是权限。',
       'Nobody changes his own rights. Rights that you have not yourself you neither give nor take, nor do you take over the account of who has them (link for a password, mail address, closing). Deciding in a flow and leading a department are rights too.',

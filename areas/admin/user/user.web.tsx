@@ -10,6 +10,6 @@ export const presentedUser = present(user, {
   inputs: { roles: lazy(() => import('./RolesInput.web.tsx')) },
   panels: [
     { name: 'sessions', label: ['登录', 'Sessions'], Panel: lazy(() => import('./SessionsPanel.web.tsx')) },
-    { name: 'explain', label: ['解释权限', 'Explain access'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },
+    { name: 'explain', label: ['权限诊断', 'Access check'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },
   ],
 })

@@ -18,7 +18,7 @@ const looksTheSame: Label = [
 const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
 const unitIsFixed: Label = ['已有来料批次，计量单位不能再修改', 'There are lots of it already, so its unit stays as it is']
 const alreadyNumbered: Label = ['已分配料号，不能改用其他料号', 'It has a number already, which it keeps']
-const keptForEver: Label = ['已分配料号的申请不能删除', 'An application that has a number is not deleted any more']
+const keptForEver: Label = ['已分配料号的申请不能删除', 'An application with a material number cannot be deleted']
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
 const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
 

@@ -22,7 +22,7 @@ const numberShape = {
 /** Why two materials look like the same thing, in words. */
 export const likenesses = {
   sameModel: ['品牌型号相同', 'Same brand and model'],
-  similarText: ['名称和规格相近', 'Alike in name and specification'],
+  similarText: ['名称和规格相近', 'Similar name and specification'],
 } as const satisfies Readonly<Record<Likeness, Label>>
 
 /** What a person says who has compared his application with the materials that look like it. */
@@ -137,7 +137,7 @@ export const material = defineEntity({
       tone: 'primary',
     },
     takeOver: {
-      label: ['登记原有料号', 'Take over an existing number'],
+      label: ['登记原有料号', 'Register existing number'],
       from: ['draft'],
       to: 'active',
       input: { code: text(['物料编号', 'Material number'], { ...numberShape, required: true }), reason },

@@ -9,7 +9,7 @@ export const materialClass = defineEntity({
   titleEn: 'captionEn',
   shared: true,
   fields: {
-    parent: ref(['上级分类', 'Class above'], 'mnm.materialClass', {
+    parent: ref(['上级分类', 'Parent class'], 'mnm.materialClass', {
       frozen: true,
       acyclic: ['上级分类不能是本分类或其小类', 'A class cannot be below itself'],
       help: ['不填为大类；选择大类则成为它的小类', 'Left empty it is a class; below a class it is a subclass'],

@@ -8,7 +8,7 @@ export const unitHelp: EntityHelp = {
   purpose: ['数量用什么单位计，保留几位小数。', 'What quantities are counted or measured in, and to how many decimal places.'],
   list: [
     ['先搜索有没有同样的单位，例如“个”和“只”只保留一个。', 'Search first whether the unit exists under another name.'],
-    ['没有时新建。', 'Make one if there is none.'],
+    ['没有时新建。', 'Create it if it does not exist.'],
   ],
   record: [['看名称和小数位数。', 'Read its name and precision.']],
   form: [

@@ -11,7 +11,7 @@ export const unit = defineEntity({
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 20 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 20 }),
-    precision: integer(['小数位数', 'Precision'], {
+    precision: integer(['小数位数', 'Decimal places'], {
       required: true,
       min: 0,
       max: 4,

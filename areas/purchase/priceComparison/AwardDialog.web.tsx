@@ -91,7 +91,7 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
         rows={[...decision.suppliers, ...(left > 0 ? [null] : [])].map(id => ({
           key: id ?? 0,
           cells: [
-            id === null ? label(['不采购', 'Not bought']) : page.suppliers.find(one => one.supplier === id)?.title,
+            id === null ? label(['不采购', 'Do not purchase']) : page.suppliers.find(one => one.supplier === id)?.title,
             countOf(label, decision.awards.filter(award => award.supplier === id).length),
           ],
         }))}

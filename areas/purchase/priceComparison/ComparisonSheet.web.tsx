@@ -150,7 +150,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
       supplier.title,
       ...(record && record.lots > 0 ? [label(passRateText(record))] : []),
       label(onTimeText(record)),
-      ...(isOver ? [label([`报价 ${validUntil} 已过期`, `the offer ended on ${validUntil}`])] : []),
+      ...(isOver ? [label([`报价 ${validUntil} 已过期`, `quote expired on ${validUntil}`])] : []),
     ]
     return (
       <button

@@ -48,7 +48,7 @@ export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
       ? [
           {
             name: 'scenarios',
-            label: label(['定标方案', 'Ways to award']),
+            label: label(['定标方案', 'Award scenarios']),
             content: (
               <Suspense fallback={<Loading />}>
                 <ScenarioCards page={page} onTake={editable ? take : undefined} />

@@ -25,13 +25,13 @@ export const ComparisonToolbar = (props: ComparisonToolbarProps) => {
   const { page } = useOpenComparison()
   const hasLines = page.lines.length > 0
   return (
-    <div className="ms-pc-toolbar" role="toolbar" aria-label={label(['比价表工具', 'Tools of the sheet'])}>
+    <div className="ms-pc-toolbar" role="toolbar" aria-label={label(['比价表工具', 'Sheet toolbar'])}>
       <Segments
         value={mode}
         name={label(['显示', 'Show'])}
         options={[
           { value: 'compact', label: label(['精简', 'Compact']) },
-          ...(prices ? [{ value: 'offers' as const, label: label(['报价明细', 'Offers']) }] : []),
+          ...(prices ? [{ value: 'offers' as const, label: label(['报价明细', 'Quotes']) }] : []),
           { value: 'items', label: label(['物料明细', 'Items']) },
         ]}
         onChange={onMode}
@@ -39,7 +39,7 @@ export const ComparisonToolbar = (props: ComparisonToolbarProps) => {
       {editable && (
         <>
           <Button type={hasLines ? 'default' : 'primary'} onClick={onPasteBom}>
-            {label(['粘贴物料清单', 'Paste items'])}
+            {label(['粘贴物料清单', 'Paste BOM'])}
           </Button>
           <Button onClick={onAddLine}>{label(['加一行', 'Add line'])}</Button>
           {hasLines && <Button onClick={onRemoveLine}>{label(['删除此行', 'Remove line'])}</Button>}

@@ -52,7 +52,7 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
         {line.item && <span className="ms-muted">× {groupedDecimal(shortDecimal(line.item.quantity))}</span>}
       </div>
       <div>
-        <strong>{supplier === null ? label(['不采购', 'Not bought']) : titleOf(String(supplier))}</strong>
+        <strong>{supplier === null ? label(['不采购', 'Do not purchase']) : titleOf(String(supplier))}</strong>
         {won && (
           <span className="ms-muted">
             {label(['单价 ', 'Unit price '])}

@@ -24,20 +24,16 @@ export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
   )
   const chosen = useMemo(() => chosenNow(calm), [calm])
   if (perLine.awards.length === 0) {
-    return (
-      <p className="ms-muted">
-        {label(['填入报价后，这里并列显示三种定标方案。', 'Once there are prices, three ways to award stand here side by side.'])}
-      </p>
-    )
+    return <p className="ms-muted">{label(['填入报价后，这里并列显示三种定标方案。', 'Enter quotes to compare three award scenarios.'])}</p>
   }
   const take = (one: Scenario, isForDelivery = false) => onTake && (() => onTake(one, isForDelivery))
   return (
     <div className="ms-pc-scenarios">
-      <Card name={['已选', 'Chosen so far']} nothing={nothingChosen} scenario={chosen} page={calm} />
-      <Card name={['一家全包', 'One supplier']} scenario={singleSupplier} page={calm} onTake={take(singleSupplier)} />
-      <Card name={['逐行最低', 'Cheapest per line']} scenario={perLine} page={calm} onTake={take(perLine)} />
+      <Card name={['当前选择', 'Current selection']} nothing={nothingChosen} scenario={chosen} page={calm} />
+      <Card name={['单一供应商', 'Single supplier']} scenario={singleSupplier} page={calm} onTake={take(singleSupplier)} />
+      <Card name={['逐行最低成本', 'Lowest cost per line']} scenario={perLine} page={calm} onTake={take(perLine)} />
       <Card
-        name={['最早到齐', 'Earliest complete delivery']}
+        name={['最早齐套', 'Earliest full delivery']}
         nothing={noLeadTimes}
         scenario={earliest}
         page={calm}
@@ -49,7 +45,7 @@ export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
 
 const nothingChosen: Label = ['还没有选择', 'Nothing is chosen yet']
 const noLeadTimes: Label = ['没有报价写明交期', 'No offer names its lead days']
-const noOffers: Label = ['没有报价', 'No offers']
+const noOffers: Label = ['没有报价', 'No quotes']
 
 interface CardProps {
   readonly name: Label
@@ -75,7 +71,7 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
       <dl>
         {awards.length > 0 && <Fact name={['含税合计', 'Total incl. tax']}>{amountText(shown.totalIncl, 'CNY')}</Fact>}
         {latestLeadDays !== null && (
-          <Fact name={['到齐', 'Complete after']}>
+          <Fact name={['齐套交期', 'Full delivery in']}>
             {label([`${latestLeadDays} 天`, latestLeadDays === 1 ? '1 day' : `${latestLeadDays} days`])}
           </Fact>
         )}
@@ -90,16 +86,16 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
             </ul>
           </Fact>
         )}
-        {shown.extraHandling !== '0' && <Fact name={['另加处理费', 'Handling']}>{amountText(shown.extraHandling, 'CNY')}</Fact>}
+        {shown.extraHandling !== '0' && <Fact name={['另计处理费', 'Handling cost']}>{amountText(shown.extraHandling, 'CNY')}</Fact>}
         {unmet.length > 0 && (
-          <Fact name={['没有着落', 'Not covered']} tone="bad">
+          <Fact name={['未定标', 'Not awarded']} tone="bad">
             <span title={unmet.map(nameOf).join(', ')}>
               {label([`${unmet.length} 行`, unmet.length === 1 ? '1 line' : `${unmet.length} lines`])}
             </span>
           </Fact>
         )}
         {notBest > 0 && (
-          <Fact name={['须写理由', 'Need a reason']} tone="warn">
+          <Fact name={['需填写理由', 'Reason required']} tone="warn">
             {label([`${notBest} 行`, notBest === 1 ? '1 line' : `${notBest} lines`])}
           </Fact>
         )}
@@ -109,7 +105,7 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
           </Fact>
         )}
       </dl>
-      {onTake && awards.length > 0 && <Button onClick={onTake}>{label(['采用', 'Take over'])}</Button>}
+      {onTake && awards.length > 0 && <Button onClick={onTake}>{label(['采用', 'Apply'])}</Button>}
     </section>
   )
 }

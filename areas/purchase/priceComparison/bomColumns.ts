@@ -7,7 +7,7 @@ export const bomFields = {
   name: ['名称', 'Name'],
   spec: ['规格 / 封装', 'Specification / footprint'],
   mpn: ['型号 / 料号', 'Part number'],
-  designators: ['位号', 'Designators'],
+  designators: ['位号', 'Reference designators'],
   quantity: ['数量', 'Quantity'],
   link: ['链接', 'Link'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -119,7 +119,7 @@ const awardCell = ({ suppliers, language }: CellView, { award }: PageLine): Shee
   return { text: title, input: String(supplier), invalid: problems['supplier'], note: [title, title] }
 }
 
-const notBought: Label = ['不采购', 'Not bought']
+const notBought: Label = ['不采购', 'Do not purchase']
 
 const isAmount = (field: OfferField): boolean => ['unitPrice', 'freight', 'duty', 'inspection', 'scrapCost', 'moq'].includes(field)
 

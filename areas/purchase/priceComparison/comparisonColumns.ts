@@ -20,7 +20,7 @@ const worked: Readonly<Record<WorkedOut, Label>> = {
   beforeTax: ['不含税单价', 'Unit price excl. tax'],
   total: ['含税合计（人民币）', 'Total incl. tax (CNY)'],
   effective: ['实际单位成本', 'Effective unit cost'],
-  delta: ['较上次', 'Against last'],
+  delta: ['较上次价', 'vs. last price'],
 }
 
 /** Whether a text names one of them. */
@@ -44,7 +44,7 @@ const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
   last: { label: ['上次单价', 'Last price'], kind: 'number', width: 112, readonly: true },
   mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
   spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
-  designators: { label: ['位号', 'Designators'], kind: 'text', width: 140 },
+  designators: { label: ['位号', 'Reference designators'], kind: 'text', width: 140 },
   material: { label: ['物料', 'Material'], kind: 'text', width: 180 },
   unit: { label: ['单位', 'Unit'], kind: 'text', width: 80 },
   link: { label: ['链接', 'Link'], kind: 'text', width: 140 },
@@ -57,7 +57,7 @@ const choicesOf: Readonly<Partial<Record<OfferColumn, readonly SheetChoice[]>>> 
   currency: Object.entries(currencyNames).map(([value, label]) => ({ value, label })),
 }
 const texts: ReadonlySet<OfferColumn> = new Set(['logistics', 'contract', 'note'])
-const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Not bought'] }
+const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Do not purchase'] }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
   compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last'],

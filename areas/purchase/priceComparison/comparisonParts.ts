@@ -69,9 +69,9 @@ const quotesPart = (page: ComparisonPage, language: Language): Part =>
     language,
   )
 
-const noOffer: Label = ['没有报价', 'No offers']
+const noOffer: Label = ['没有报价', 'No quotes']
 const stillSealed: Label = ['密封中', 'Sealed']
-const nobodyGetsIt: Label = ['不采购', 'Not bought']
+const nobodyGetsIt: Label = ['不采购', 'Do not purchase']
 
 const offerCells = (
   page: ComparisonPage,
@@ -146,8 +146,8 @@ const scenariosPart = (page: ComparisonPage, language: Language): Part => {
     [
       row(['已选', 'Chosen'], chosenNow(page)),
       row(['单一供应商', 'One supplier'], singleSupplier),
-      row(['逐行最低', 'Cheapest per line'], perLine),
-      row(['最早到齐', 'Earliest complete delivery'], earliest),
+      row(['逐行最低成本', 'Lowest cost per line'], perLine),
+      row(['最早齐套', 'Earliest full delivery'], earliest),
     ],
     language,
   )

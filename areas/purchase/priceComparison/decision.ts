@@ -48,7 +48,7 @@ const of = ([zh, en]: Label, words: Label): Label => [`${zh}：${words[0]}`, `${
 const noQuantity: Label = ['缺少数量', 'the quantity is missing']
 const undecided: Label = ['未选择中标供应商；如不采购请注明', 'no supplier is awarded; if it is not to be bought, say so']
 const unexplained: Label = ['不采购须写明原因', 'say why it is not bought']
-const unquoted: Label = ['所选供应商没有报价', 'the chosen supplier made no offer']
+const unquoted: Label = ['所选供应商没有报价', 'the selected supplier has not quoted']
 const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'the chosen offer is not the cheapest by effective cost; give a reason']
 const tooFew = (quotes: number, needed: number): Label => [
   `有 ${quotes} 家报价，至少需要 ${needed} 家；确有原因请填写例外`,

@@ -36,20 +36,20 @@ export const priceComparisonHelp: EntityHelp = {
       'Add suppliers with their terms: bill, VAT rate, settlement days, freight per line.',
     ],
     [
-      '逐格填写含税单价，或把供应商的报价表整块粘贴；看不准的内容会停下来问您。',
-      'Enter unit prices, or paste a supplier’s quotation as a block; what could be read in two ways waits for you.',
+      '逐格填写含税单价，或整块粘贴供应商报价；无法确定的内容会提示您确认。',
+      'Enter unit prices or paste a supplier’s quotation. Ambiguous values are marked for confirmation.',
     ],
     [
-      '点一个报价看实际单位成本怎样算出来，以及要低到什么价格才会胜出。',
-      'Open an offer to see how its effective cost comes about, and at which price it would win.',
+      '点击报价可查看实际单位成本的计算过程，以及排名第一所需的价格。',
+      'Open a quote to see how its effective cost is calculated and the price at which it would rank first.',
     ],
     [
-      '比较三种方案：一家全包、逐行最低、最早到齐；选一种再逐行调整。',
-      'Compare the three ways to award: one supplier, cheapest per line, earliest complete delivery; choose one and adjust it line by line.',
+      '比较三种方案：单一供应商、逐行最低成本、最早齐套；采用一种后再逐行调整。',
+      'Compare three scenarios: single supplier, lowest cost per line, earliest full delivery. Apply one and adjust it line by line.',
     ],
     [
       '在报价上按 A 键选为中标供应商；非第一名须填写理由，然后“定标”。',
-      'Press A on an offer to award the line to it. Give a reason where it is not rank 1, then award.',
+      'Press A on a quote to award the line. Enter a reason if it is not rank 1, then confirm the award.',
     ],
   ],
   form: [
@@ -72,7 +72,7 @@ export const priceComparisonHelp: EntityHelp = {
       `含税总额超过 ${dear.above} 元时每行至少 ${dear.needed} 家报价，超过 ${middle.above} 元时 ${middle.needed} 家；例外须写明：${exceptions[0]}。`,
       `Above CNY ${dear.above} each line needs ${dear.needed} quotes, above CNY ${middle.above} ${middle.needed}; exceptions are explained: ${exceptions[1]}.`,
     ],
-    [`中标供应商非第一名时须选择理由：${reasons[0]}。`, `An award that is not rank 1 needs a reason: ${reasons[1]}.`],
+    [`中标供应商非第一名时须选择理由：${reasons[0]}。`, `An award other than rank 1 requires a reason: ${reasons[1]}.`],
     [`最多 ${mostItems} 行物料、${mostSuppliers} 家供应商。`, `At most ${mostItems} items and ${mostSuppliers} suppliers.`],
     ['定标后报价封存；“重新比价”开始新一轮，旧报价保留。', 'An award seals the offers; reopening begins another round and keeps them.'],
     ['价格只有持有“价格字段”权限的人看得到。', 'Prices are seen only by people with the right to price fields.'],

@@ -46,7 +46,7 @@ const reference = record({ id: whole, title: words })
 /** Asks for the last awarded price of every part of a comparison, and for the pass rates of its suppliers. */
 export const priceMemory = defineCall<PriceMemory>()({
   name: 'purchase.priceMemory',
-  label: ['历史价格', 'Price memory'],
+  label: ['历史价格', 'Price history'],
   method: 'GET',
   path: '/api/purchase/price_memory/',
   point: 'purchase.priceComparison:read',

@@ -9,10 +9,10 @@ import { cleanCell, excerpt } from './pasteProblem.ts'
 export const quoteFields = {
   unitPrice: ['含税单价', 'Unit price incl. tax'],
   freight: ['运费', 'Freight'],
-  billType: ['票据类型', 'Bill type'],
+  billType: ['发票类型', 'Invoice type'],
   vatRate: ['税率', 'VAT rate'],
-  settlementDays: ['账期（天）', 'Settlement days'],
-  leadDays: ['交期（天）', 'Lead days'],
+  settlementDays: ['账期（天）', 'Payment terms (days)'],
+  leadDays: ['交期（天）', 'Lead time (days)'],
   moq: ['起订量', 'Minimum order quantity'],
 } as const satisfies Readonly<Record<string, Label>>
 
@@ -115,8 +115,8 @@ const readDays = (field: keyof typeof immediately, text: string): QuoteCellReadi
   if (!written) {
     return problem(
       'unknownDays',
-      `“${excerpt(text)}”看不出天数；请填自然日天数，例如 30`,
-      `"${excerpt(text)}" names no number of days; write calendar days such as 30`,
+      `“${excerpt(text)}”无法识别为天数；请填写自然日天数，例如 30`,
+      `“${excerpt(text)}” is not a number of days. Enter calendar days, for example 30.`,
     )
   }
   const days = Number(written.count) * (/^(?:周|w)/.test(written.unit ?? '') ? 7 : 1)

@@ -114,9 +114,9 @@ export const needsReason = (line: readonly RankedQuote[], supplier: string): boo
 
 /** Why fewer quotes than the rule asks for may do. */
 export const quoteExceptions = {
-  soleSource: ['独家供应', 'Sole source'],
+  soleSource: ['独家供应', 'Single source (no alternative)'],
   contractPrice: ['合同价', 'Contract price'],
-  lineDown: ['紧急停线', 'Urgent line-down'],
+  lineDown: ['紧急停线', 'Urgent: production line down'],
   sample: ['样品', 'Sample'],
 } as const satisfies Readonly<Record<string, Label>>
 

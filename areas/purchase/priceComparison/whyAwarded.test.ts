@@ -59,7 +59,7 @@ describe('why a line went where it went', () => {
   })
 
   test('a line that is left out tells why', () => {
-    expect(why({ supplier: null, remark: '库存够用' })).toEqual(['Not bought', '库存够用'])
+    expect(why({ supplier: null, remark: '库存够用' })).toEqual(['Do not purchase', '库存够用'])
   })
 
   test('a single offer, and two that cost the same', () => {

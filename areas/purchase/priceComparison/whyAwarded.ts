@@ -28,13 +28,13 @@ const cheapestBilled = (ranked: readonly RankedQuote[]): RankedQuote | undefined
     undefined,
   )
 
-const alone: Label = ['唯一的报价', 'the only offer']
+const alone: Label = ['唯一的报价', 'only quote received']
 
 /** Against whom the cheapest offer stands, and by how much. */
 const lead = (won: RankedQuote, { ranked, titleOf }: AwardedLine): Label => {
   const rival = ranked.find(one => one !== won)
   if (!rival) return alone
-  if (rival.rank === 1) return [`与 ${titleOf(rival.quote.supplier)} 并列`, `level with ${titleOf(rival.quote.supplier)}`]
+  if (rival.rank === 1) return [`与 ${titleOf(rival.quote.supplier)} 并列`, `tied with ${titleOf(rival.quote.supplier)}`]
   const [name, percent] = [titleOf(rival.quote.supplier), more(rival, won)]
   return [`第二名 ${name} ${cost(rival)}，高 ${percent} %`, `next is ${name} with ${cost(rival)}, ${percent} % more`]
 }
@@ -56,7 +56,7 @@ const misleadingTotal = (won: RankedQuote, { ranked, titleOf }: AwardedLine): re
 export const whyAwarded = (line: AwardedLine): readonly Label[] => {
   const { ranked, supplier, reason, remark, titleOf } = line
   const said: readonly Label[] = remark === '' ? [] : [[remark, remark]]
-  if (supplier === null) return [['不采购', 'Not bought'], ...said]
+  if (supplier === null) return [['不采购', 'Do not purchase'], ...said]
   const won = ranked.find(one => one.quote.supplier === String(supplier))
   if (!won) return [['没有报价', 'No offer'], ...said]
   const [first] = ranked

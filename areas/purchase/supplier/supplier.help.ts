@@ -3,8 +3,8 @@ import type { EntityHelp } from '#core/help'
 /** The help of suppliers. */
 export const supplierHelp: EntityHelp = {
   purpose: [
-    '供应商的档案：能供什么、结算条件、资质证书，以及现在能不能向他采购。',
-    'What a supplier delivers, on which terms, with which certificates, and whether one may buy from him now.',
+    '供应商档案：供应物料、结算条件、资质证书，以及当前能否采购。',
+    'Supplier master data: materials supplied, payment terms, certificates and current qualification status.',
   ],
   list: [
     ['按状态、等级和供应物料筛选。', 'Filter by state, class and materials supplied.'],
@@ -14,11 +14,11 @@ export const supplierHelp: EntityHelp = {
     ['看资质和来料合格率，再决定办理哪一步。', 'Look at certificates and pass rate before you take a step.'],
     [
       '样品、资料、现场审核都通过后“评为合格”；差一项时可以“有条件合格”。',
-      'Qualify him when samples, documents and audit have passed; conditionally when something is missing.',
+      'Qualify the supplier when samples, documents and audit have passed, or conditionally if one is missing.',
     ],
     [
-      '出了问题可以暂停、停用，严重的列入黑名单；“重新审查”让他回到待审。',
-      'Suspend or deactivate where there is trouble, blacklist where it is grave; reconsidering makes him pending again.',
+      '出现问题时可暂停或停用，严重的列入黑名单；“重新评审”使供应商回到待审。',
+      'Suspend or deactivate a supplier with problems; blacklist serious cases. “Re-evaluate” sets the status back to Pending.',
     ],
   ],
   form: [
@@ -48,7 +48,10 @@ export const supplierHelp: EntityHelp = {
     },
     {
       when: ['比价或来料检验中选不到某供应商', 'A supplier cannot be chosen elsewhere'],
-      remedy: ['看他的状态：暂停、停用或列入黑名单时不能新选。', 'Look at his state: he may be suspended, inactive or blacklisted.'],
+      remedy: [
+        '查看供应商状态：暂停、停用或列入黑名单时不能选用。',
+        'Check the status: suspended, inactive and blacklisted suppliers cannot be selected.',
+      ],
     },
   ],
 }

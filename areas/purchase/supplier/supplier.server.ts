@@ -48,7 +48,7 @@ export const servedSupplier = serve(supplier, {
         refuse('ruleBroken', {
           message: [
             '样品、资料、审核三项都通过才能评为合格；否则请选择有条件合格',
-            'All three must have passed; otherwise qualify conditionally',
+            'Samples, documents and audit must all pass. Otherwise choose conditional qualification.',
           ],
         })
       }

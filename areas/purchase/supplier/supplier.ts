@@ -30,7 +30,7 @@ export const supplier = defineEntity({
       {
         pending: { label: ['待审', 'Pending'], tone: 'info' },
         qualified: { label: ['合格', 'Qualified'], tone: 'good' },
-        conditional: { label: ['有条件合格', 'Conditional'], tone: 'warn' },
+        conditional: { label: ['有条件合格', 'Conditionally qualified'], tone: 'warn' },
         suspended: { label: ['暂停', 'Suspended'], tone: 'bad' },
         blacklisted: { label: ['黑名单', 'Blacklisted'], tone: 'bad' },
         inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
@@ -39,7 +39,7 @@ export const supplier = defineEntity({
     ),
     suspendedFrom: choice(
       ['因检验暂停前的状态', 'State before inspection suspended him'],
-      { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditional'] },
+      { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
       { readonly: true },
     ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
@@ -50,7 +50,7 @@ export const supplier = defineEntity({
     materialCount: computed(integer(['供应物料数', 'Number of materials'], { min: 0, sum: true })),
     taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
     billType: choice(
-      ['票据类型', 'Bill type'],
+      ['发票类型', 'Invoice type'],
       {
         special: ['增值税专用发票', 'Special VAT invoice'],
         ordinary: ['增值税普通发票', 'Ordinary VAT invoice'],
@@ -60,13 +60,13 @@ export const supplier = defineEntity({
     ),
     vatRate: decimal(['税率', 'VAT rate'], { scale: 4, min: '0', max: '0.9999', percent: true }),
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
-    settlementDays: integer(['账期（天）', 'Settlement days'], {
+    settlementDays: integer(['账期（天）', 'Payment terms (days)'], {
       required: true,
       min: 0,
       max: 365,
       help: ['从交货到付款的天数，预付为 0', 'Days from delivery to payment; 0 for payment in advance'],
     }),
-    leadDays: integer(['交期（天）', 'Lead days'], { min: 0, max: 999 }),
+    leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
     minimumOrder: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0' }),
     bankName: text(['开户行', 'Bank'], { group: 'supplierBank', bulk: false }),
     bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40, bulk: false }),
@@ -76,7 +76,7 @@ export const supplier = defineEntity({
         name: text(['姓名', 'Name'], { required: true, max: 80 }),
         role: text(['职务', 'Role'], { max: 80 }),
         phone: text(['电话', 'Phone'], { max: 40 }),
-        email: text(['邮箱', 'E-mail'], { max: 120 }),
+        email: text(['邮箱', 'Email'], { max: 120 }),
       },
       { max: 50 },
     ),
@@ -93,7 +93,7 @@ export const supplier = defineEntity({
     certificateExpired: derived(flag(['证书已过期', 'Certificate expired'])),
     lotsInspected: kept(integer(['首检批数', 'First inspections'], { required: true, min: 0, sum: true }), { from: ['quality.iqc'] }),
     firstPassRate: kept(
-      decimal(['首检合格率', 'First-pass rate'], {
+      decimal(['首检合格率', 'First-pass yield'], {
         scale: 4,
         min: '0',
         max: '1',
@@ -107,7 +107,7 @@ export const supplier = defineEntity({
     ),
     openScars: kept(integer(['未关闭的纠正措施', 'Corrective actions open'], { required: true, min: 0 }), { from: ['quality.scar'] }),
     audits: lines(
-      ['现场审核', 'Audits'],
+      ['现场审核', 'On-site audits'],
       {
         auditedOn: date(['审核日期', 'Audited on'], { required: true }),
         result: text(['结论', 'Result'], { required: true, max: 500 }),
@@ -124,7 +124,7 @@ export const supplier = defineEntity({
       from: ['pending', 'conditional', 'suspended'],
       to: 'qualified',
       tone: 'primary',
-      waiting: ['待评定的供应商', 'Suppliers to qualify'],
+      waiting: ['待评定的供应商', 'Suppliers awaiting qualification'],
       waitingIn: ['pending'],
       input: {
         samplePassed: flag(['样品合格', 'Samples passed']),
@@ -153,7 +153,7 @@ export const supplier = defineEntity({
       to: 'inactive',
       input: { reason },
     },
-    reconsider: { label: ['重新审查', 'Reconsider'], from: ['blacklisted', 'inactive'], to: 'pending', input: { reason } },
+    reconsider: { label: ['重新评审', 'Re-evaluate'], from: ['blacklisted', 'inactive'], to: 'pending', input: { reason } },
   },
   papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
   list: {

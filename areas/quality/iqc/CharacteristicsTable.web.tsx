@@ -22,7 +22,7 @@ export const CharacteristicsTable = ({ characteristics }: { readonly characteris
         cells: [
           id,
           `${label([name, nameEn ?? name])}${required ? '' : label(['（选检）', ' (optional)'])}`,
-          kind === 'attribute' ? label(['合格 / 不合格', 'OK / NG']) : limitsText(limits) || label(['仅记录', 'Recorded only']),
+          kind === 'attribute' ? label(['合格 / 不合格', 'Pass / Fail']) : limitsText(limits) || label(['仅记录', 'Recorded only']),
           label(defectClassLabels[defectClass]),
           gauge ?? '–',
         ],

@@ -69,7 +69,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
     },
     [formId],
   )
-  const title = label(['处置', 'Dispose'])
+  const title = label(['处置', 'Set disposition'])
   return (
     <Modal
       open

@@ -74,7 +74,8 @@ const consequence = (found: Verdict): Label => {
       '所有要求的读数齐全，不合格数未达到拒收数：本批接收。',
       'All required readings are there and no class reached Re: the lot is accepted.',
     ]
-  if (found.complete) return ['不合格数达到拒收数：本批拒收。', 'A class reached Re: the lot is rejected.']
+  if (found.complete)
+    return ['不合格数达到拒收数（Re），本批拒收。', 'Nonconforming units reached Re in at least one class. The lot is rejected.']
   const unreadable = found.unusable.length
   if (unreadable > 0)
     return [

@@ -64,7 +64,7 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
       )}
       {record.split && (
         <p>
-          {label(['已拆分处置，后续在：', 'Disposed of in parts; it goes on with: '])}
+          {label(['已拆分处置，后续在：', 'Split disposition. Continue with: '])}
           {record.parts.map(part => (
             <span key={part.id} className="ms-iqc-part-link">
               <ReferenceLink to={iqc.name} reference={part} />
@@ -76,7 +76,7 @@ export const IqcSummary = ({ record }: { readonly record: Lot }) => {
         <p className="ms-muted">
           {label([
             'A 类物料：须由检验员以外的人放行或处置。',
-            'Class A material: released or disposed of by another person than the inspector.',
+            'Class A material: release and disposition require someone other than the inspector.',
           ])}
         </p>
       )}

@@ -16,7 +16,7 @@ export const PlanTable = ({ plan }: { readonly plan: LotPlan }) => {
         caption={['抽样方案', 'Sampling plan']}
         columns={[
           { label: label(['缺陷等级', 'Defect class']) },
-          { label: label(['宽严程度', 'Severity']) },
+          { label: label(['检验严格度', 'Inspection severity']) },
           ...['AQL', 'n', 'Ac', 'Re'].map(name => ({ label: name, numeric: true })),
         ]}
         rows={defectClasses.map(defectClass => {
@@ -38,8 +38,8 @@ export const PlanFacts = ({ plan }: { readonly plan: LotPlan }) => {
     label(planTypes[planType]),
     label([`批量 ${lotSize}`, `lot of ${lotSize}`]),
     ...(level === null ? [] : [label([`检验水平 ${level}`, `level ${level}`])]),
-    ...(letter === null ? [] : [label([`字码 ${letter}`, `letter ${letter}`])]),
-    ...(planLetter === null || planLetter === letter ? [] : [label([`方案字码 ${planLetter}`, `plan letter ${planLetter}`])]),
+    ...(letter === null ? [] : [label([`字码 ${letter}`, `code letter ${letter}`])]),
+    ...(planLetter === null || planLetter === letter ? [] : [label([`方案字码 ${planLetter}`, `plan code letter ${planLetter}`])]),
     label(basis),
   ]
   return <p>{facts.join(label(['，', ', ']))}</p>

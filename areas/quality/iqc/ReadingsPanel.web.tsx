@@ -26,7 +26,7 @@ export const ReadingsPanel = ({ record }: { readonly record: Lot }) => {
   if (plan === null || characteristics === null || characteristics.length === 0 || record.sampleSize === 0) {
     return (
       <Empty
-        title={['没有需要录入的读数', 'There is nothing to read']}
+        title={['没有需要录入的读数', 'No readings required']}
         reason={['该批次免检，或随原批次处置。', 'This lot is not sampled: it passes uninspected or follows the lot it comes from.']}
       />
     )

@@ -42,9 +42,9 @@ const share = (rate: string | null): string | null => rate && percentText(rate)
 const figures: readonly { readonly label: Label; text(rate: SupplierPassRate): string | null }[] = [
   { label: ['检验批数', 'Inspections'], text: rate => `${rate.lots}` },
   { label: ['接收批数', 'Accepted'], text: rate => `${rate.accepted}` },
-  { label: ['批合格率', 'Lot pass rate'], text: rate => share(rate.lotPassRate) },
+  { label: ['批合格率', 'Lot acceptance rate'], text: rate => share(rate.lotPassRate) },
   { label: ['首检批数', 'First inspections'], text: rate => `${rate.firstLots}` },
-  { label: ['首检合格率', 'First-pass rate'], text: rate => share(rate.firstPassRate) },
+  { label: ['首检合格率', 'First-pass yield'], text: rate => share(rate.firstPassRate) },
   { label: ['已检件数', 'Units inspected'], text: rate => `${rate.unitsInspected}` },
   { label: ['不合格件数', 'Nonconforming units'], text: rate => `${rate.nonconforming}` },
   { label: ['件合格率', 'Unit pass rate'], text: rate => share(rate.unitPassRate) },

@@ -31,7 +31,7 @@ export const putInStock = async (
   if (row.concessionUntil !== null && row.concessionUntil < companyDay(context.now)) {
     refuseInspection('concessionExpired', [
       `让步接收已于 ${row.concessionUntil} 到期，不能入库`,
-      `The concession ended on ${row.concessionUntil}; the goods can no longer be stocked`,
+      `The concession expired on ${row.concessionUntil}. The goods cannot be stocked.`,
     ])
   }
   return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: context.actor.userId, stockedAt: context.now }

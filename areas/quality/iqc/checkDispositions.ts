@@ -10,7 +10,7 @@ const customerAgrees: Label = [
   '安全关键物料的让步接收须附客户同意书',
   'A concession on safety-critical material needs the customer’s agreement',
 ]
-const past: Label = ['日期不能早于今天', 'The day must not lie in the past']
+const past: Label = ['日期不能早于今天', 'The date cannot be in the past']
 const notLater: Label = ['退货期限必须晚于今天', 'Goods are returned by a day later than today']
 
 /** What is wrong with a part: facts that its follow-up result needs or does not take, limits and days; `today` is the company's day. Of safety-critical material the customer agrees to a concession. */

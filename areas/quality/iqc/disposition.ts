@@ -91,7 +91,7 @@ export const passableQuantity = (
  * become child lots numbered `-1`, `-2` … in the order given.
  */
 export const childLots = (lot: InspectedQuantity, parts: readonly DispositionPart[]): readonly ChildLot[] => {
-  if (parts.length === 0) refuseInspection('noDispositionParts', ['请至少填写一项处置', 'Enter at least one disposition'])
+  if (parts.length === 0) refuseInspection('noDispositionParts', ['请至少填写一项处置', 'Enter at least one disposition line'])
   parts.forEach(checkPart)
   checkSum(lot, parts)
   checkPassed(lot, parts)

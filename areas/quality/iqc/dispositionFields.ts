@@ -32,7 +32,7 @@ export const dispositionFields = {
 
 /** What a person says to dispose of an inspected lot: as a whole, or in parts that add up to it. */
 export const disposeInput = {
-  parts: lines(['处置', 'Parts'], dispositionFields, { min: 1, max: 20 }),
+  parts: lines(['处置明细', 'Disposition lines'], dispositionFields, { min: 1, max: 20 }),
   remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
 }
 

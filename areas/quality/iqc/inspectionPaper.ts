@@ -53,7 +53,7 @@ const planPart = (plan: LotPlan, language: Language): Part =>
     ['抽样方案', 'Sampling plan'],
     [
       { caption: ['缺陷等级', 'Defect class'] },
-      { caption: ['宽严程度', 'Severity'] },
+      { caption: ['检验严格度', 'Inspection severity'] },
       { caption: ['AQL', 'AQL'], align: 'end' },
       { caption: ['n', 'n'], align: 'end' },
       { caption: ['Ac', 'Ac'], align: 'end' },
@@ -88,7 +88,9 @@ const characteristicsPart = (characteristics: readonly InspectedCharacteristic[]
       [
         id,
         inLanguage([name, nameEn ?? name], language),
-        kind === 'attribute' ? inLanguage(['合格 / 不合格', 'OK / NG'], language) : limitsText(limits) || inLanguage(recorded, language),
+        kind === 'attribute'
+          ? inLanguage(['合格 / 不合格', 'Pass / Fail'], language)
+          : limitsText(limits) || inLanguage(recorded, language),
         inLanguage(defectClassLabels[defectClass], language),
         gauge ?? '–',
       ].map(text => ({ text })),

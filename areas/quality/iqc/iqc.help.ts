@@ -8,7 +8,7 @@ const results = Object.values(followUps)
 export const iqcHelp: EntityHelp = {
   purpose: [
     '来料到货后登记一批，按抽样方案检验，判定接收或拒收，再决定入库、退货、返工、让步或报废。',
-    'A delivery is registered as a lot, sampled and inspected, accepted or rejected, and then stocked, returned, reworked, conceded or scrapped.',
+    'Register each delivery as a lot, inspect it by the sampling plan, accept or reject it, then decide on stocking, return, rework, concession or scrap.',
   ],
   list: [
     [
@@ -34,7 +34,7 @@ export const iqcHelp: EntityHelp = {
     ],
     [
       '接收的批次由有权限的人“合格放行”；拒收的用“处置”，可以把一批分成几部分。',
-      'An accepted lot is passed by whoever may; a rejected one is disposed of, also in several parts.',
+      'Accepted lots are released by an authorised user. Rejected lots get a disposition and can be split.',
     ],
     ['仓库点数后办理“入库”。', 'The warehouse counts and puts it in stock.'],
   ],
@@ -70,7 +70,7 @@ export const iqcHelp: EntityHelp = {
     ],
     [
       '同一物料和供应商连续不合格会自动加严，直至停止收货；接受纠正措施后恢复。',
-      'Lots that fail make inspection of this material and supplier tightened, in the end stopped; accepting a corrective action resumes it.',
+      'Rejected lots tighten inspection of this material and supplier and finally stop deliveries. Accepting a corrective action resumes them.',
     ],
     [
       `处置结果：${results.map(({ label: [zh] }) => zh).join('、')}。各部分数量之和必须等于批量。`,

@@ -51,12 +51,15 @@ const inspect = async (context: Context, row: Lot): Promise<Change<typeof iqc>> 
   }
 }
 
-const alreadySplit: Label = ['该批已拆分处置，请在拆分出的批次上继续', 'This lot was disposed of in parts; go on with its parts']
+const alreadySplit: Label = [
+  '该批已拆分处置，请在拆分出的批次上继续',
+  'This lot was split at disposition. Continue with the resulting lots.',
+]
 const anotherPerson: Label = [
   'A 类物料须由检验员以外的人放行或处置',
-  'Class A material is released or disposed of by another person than the inspector',
+  'Class A material must be released or dispositioned by someone other than the inspector',
 ]
-const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A rejected lot cannot simply pass; dispose of it']
+const notAccepted: Label = ['拒收的批次不能直接放行，请处置', 'A rejected lot cannot be released. Set a disposition.']
 const inReview: Label = ['批次正在物料评审（MRB）中，请等评审结束', 'The lot waits for its material review (MRB)']
 
 const disposing = ['split', 'review', 'materialClass', 'inspector'] as const

@@ -111,11 +111,11 @@ export const iqc = defineEntity({
       min: '0.01',
       max: '100',
     }),
-    inspectOneIn: integer(['每几批检一批', 'Inspect one lot in'], {
+    inspectOneIn: integer(['每几批检一批', 'Inspect one lot in every (N lots)'], {
       min: 2,
       max: 20,
     }),
-    severity: choice(['宽严程度', 'Severity'], severities, { readonly: true }),
+    severity: choice(['检验严格度', 'Inspection severity'], severities, { readonly: true }),
     plan: json<LotPlan>()(['抽样方案', 'Sampling plan'], { readonly: true, says: planWords }),
     sampleSize: integer(['抽样数', 'Sample size'], { readonly: true, min: 0, sum: true }),
     samplingRatio: computed(decimal(['抽样比例', 'Sampling ratio'], { scale: 4, percent: true })),
@@ -205,13 +205,13 @@ export const iqc = defineEntity({
       tone: 'primary',
       waiting: ['待检来料', 'Lots to inspect'],
     },
-    pass: { label: ['合格放行', 'Pass'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark } },
+    pass: { label: ['合格放行', 'Release'], from: ['inspected'], to: 'toStock', tone: 'primary', input: { remark } },
     dispose: {
-      label: ['处置', 'Dispose'],
+      label: ['处置', 'Set disposition'],
       from: ['inspected'],
       to: ['toStock', 'toReturn', 'toScrap', 'toInspect', 'inspected'],
       input: disposeInput,
-      waiting: ['待处置检验批', 'Lots to dispose of'],
+      waiting: ['待处置检验批', 'Lots awaiting disposition'],
       waitingWithout: ['split', 'review'],
     },
     putInStock: {

@@ -63,7 +63,7 @@ describe('a rejected lot', () => {
   test('cannot simply pass, as a whole or in a part', async () => {
     const lot = await rejected()
     expect(lot.can).toEqual(['dispose'])
-    expect((await manager.take(lot, 'pass')).body.message).toBe('A rejected lot cannot simply pass; dispose of it')
+    expect((await manager.take(lot, 'pass')).body.message).toBe('A rejected lot cannot be released. Set a disposition.')
     expect(await manager.take(lot, 'dispose', { parts: [{ followUp: 'pass', quantity: '3000' }] })).toMatchObject({
       status: 400,
       body: { error: 'ruleBroken', data: { reason: 'passExceedsAccepted', passable: '0' } },
@@ -331,7 +331,7 @@ describe('steps that the state does not allow', () => {
     await manager.take(lot, 'dispose', { parts: [scrap('1000'), { followUp: 'return', quantity: '2000' }] })
     const again = await manager.take(lot, 'dispose', { parts: [{ followUp: 'return', quantity: '3000' }] })
     expect(again.status).toBeGreaterThanOrEqual(403)
-    expect(again.body.message).toBe('This lot was disposed of in parts; go on with its parts')
+    expect(again.body.message).toBe('This lot was split at disposition. Continue with the resulting lots.')
   })
 
   test('whoever saw an older version is told, and decides nothing', async () => {

@@ -22,7 +22,7 @@ export const isLotSkipped = ({ inspectOneIn, acceptedInARow, skippedSinceInspect
     )
   }
   if (![acceptedInARow, skippedSinceInspection].every(count => Number.isSafeInteger(count) && count >= 0)) {
-    refuseInspection('skipLotCountNotWhole', ['跳批检验的批数必须是非负整数', 'Numbers of lots must be whole and not negative'], {
+    refuseInspection('skipLotCountNotWhole', ['跳批检验的批数必须是非负整数', 'The number of lots must be a non-negative integer'], {
       acceptedInARow,
       skippedSinceInspection,
     })

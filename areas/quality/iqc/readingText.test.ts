@@ -26,5 +26,5 @@ test('what cannot be judged is said, what can be judged is not', () => {
   expect(readingProblem(measured, '=A1')?.[1]).toContain('formula')
   expect(readingProblem(measured, '10,0')?.[1]).toContain('two ways')
   expect(readingProblem(attribute, 'ok')).toBeUndefined()
-  expect(readingProblem(attribute, '10.0')?.[1]).toBe('Enter OK or NG')
+  expect(readingProblem(attribute, '10.0')?.[1]).toBe('Enter Pass or Fail')
 })

@@ -22,7 +22,7 @@ export const readingText = ({ kind }: Pick<Characteristic, 'kind'>, typed: strin
 /** What is wrong with a reading that is neither empty nor a value; undefined when it can be judged. */
 export const readingProblem = (characteristic: Characteristic, text: string): Label | undefined => {
   if (text === '' || judgeReading(characteristic, text) !== 'unreadable') return undefined
-  if (characteristic.kind === 'attribute') return ['请填写合格或不合格', 'Enter OK or NG']
+  if (characteristic.kind === 'attribute') return ['请填写合格或不合格', 'Enter Pass or Fail']
   const read = readCellNumber(text, { negative: true, places: gaugePlaces })
   return read.kind === 'problem' ? read.message : ['请填写数字，例如 10.02', 'Enter a number such as 10.02']
 }

@@ -80,7 +80,7 @@ describe('a cell of the readings', () => {
   test('within its limits is plain, outside of them it says so', () => {
     expect(readingCell(storing('10.1'), 0, columnOf('D1'))).toMatchObject({ text: '10.1', tone: undefined, note: undefined })
     expect(readingCell(storing('10.11'), 0, columnOf('D1'))).toMatchObject({ tone: 'bad', note: ['高于上限', 'Above the maximum'] })
-    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'NG', input: 'ng', tone: 'bad' })
+    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'Fail', input: 'ng', tone: 'bad' })
   })
 
   test('that cannot be judged says why', () => {

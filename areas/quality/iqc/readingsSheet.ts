@@ -21,8 +21,8 @@ export const characteristicOf = (column: string): string | undefined =>
   column.startsWith(prefix) ? column.slice(prefix.length) : undefined
 
 const attributeChoices = [
-  { value: 'ok', label: ['合格', 'OK'] },
-  { value: 'ng', label: ['不合格', 'NG'] },
+  { value: 'ok', label: ['合格', 'Pass'] },
+  { value: 'ng', label: ['不合格', 'Fail'] },
 ] as const
 
 /** So few columns have room for the whole caption of their class. */

@@ -14,7 +14,7 @@ export const materialClasses = {
 /** The ways a lot may be sampled, in words. */
 export const planTypes = {
   aql: ['AQL 抽样', 'AQL sampling'],
-  hundredPercent: ['全检', '100 %'],
+  hundredPercent: ['全检', '100% inspection'],
   firstN: ['前 N 件', 'First N'],
   percentage: ['按比例', 'Percentage'],
   zeroAcceptance: ['零缺陷抽样（c=0）', 'Zero acceptance (c=0)'],

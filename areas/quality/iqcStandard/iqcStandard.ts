@@ -27,7 +27,7 @@ export const iqcStandard = defineEntity({
         }),
         name: text(['项目', 'Characteristic'], { required: true, max: 80 }),
         nameEn: text(['英文名称', 'English name'], { max: 80 }),
-        kind: choice(['方式', 'Kind'], { measured: ['计量', 'Measured'], attribute: ['计数', 'Attribute'] }, { required: true }),
+        kind: choice(['方式', 'Kind'], { measured: ['计量', 'Variable'], attribute: ['计数', 'Attribute'] }, { required: true }),
         unit: text(['单位', 'Unit'], { max: 20 }),
         nominal: decimal(['标称值', 'Nominal'], { scale: 6 }),
         min: decimal(['下限', 'Minimum'], { scale: 6 }),

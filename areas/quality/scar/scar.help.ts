@@ -4,13 +4,13 @@ import type { EntityHelp } from '#core/help'
 export const scarHelp: EntityHelp = {
   purpose: [
     '要求供应商查明不合格的原因并采取措施，直到我们确认措施有效。',
-    'A supplier is asked for the cause of bad goods and for an action, until we accept it as effective.',
+    'Requests a supplier to find the root cause of a nonconformity and to implement an effective corrective action.',
   ],
   list: [
     ['按状态和回复期限筛选，先看快到期和已过期的。', 'Filter by state and due date; begin with those that are late.'],
     [
       'A、B 类物料退货时系统会自动建立一条；也可以自己新建。',
-      'Returning goods of class A or B makes one by itself; you may also make one.',
+      'A SCAR is created automatically when class A or B material is returned. You can also create one manually.',
     ],
   ],
   record: [

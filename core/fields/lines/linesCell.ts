@@ -41,8 +41,8 @@ export const linesCellOver = (cellKindOf: (field: Field) => CellKind): CellKind<
       const found = captioned(columns, part)
       if (!found)
         return problem(
-          `看不懂“${part.slice(0, 60)}”：请写成“名称: 值”，用 | 分隔`,
-          `“${part.slice(0, 60)}” cannot be read: write “caption: value” with | between them`,
+          `无法识别“${part.slice(0, 60)}”：请按“名称: 值”填写，用 | 分隔`,
+          `Cannot parse “${part.slice(0, 60)}”. Use “caption: value”, separated by |.`,
         )
       texts.set(`${found.inner.name}.${found.inner.column.part}`, found.text)
     }

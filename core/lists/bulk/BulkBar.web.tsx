@@ -77,10 +77,10 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
           </button>
         )}
         {transitions.length > 0 && !isTooMuch && (
-          <Popover className="ms-small-button" button={label(['批量办理', 'Steps'])}>
+          <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
             {close => (
               <MenuList
-                name={label(['批量办理', 'Steps'])}
+                name={label(['批量流转', 'Change status'])}
                 choices={transitions.map(({ name, transition }) => ({
                   key: name,
                   words: label(transition.label),

@@ -45,7 +45,7 @@ interface EndedRun {
 const none: Fields = {}
 
 const okWords = (task: BulkDialogProps['task'], run: BatchRun | undefined): Label => {
-  if (run?.broken) return [`继续处理 ${run.broken.rows.length} 条`, `Go on with ${run.broken.rows.length}`]
+  if (run?.broken) return [`继续处理 ${run.broken.rows.length} 条`, `Continue with ${run.broken.rows.length}`]
   if (run) return ['关闭', 'Close']
   return task === 'edit' ? ['修改', 'Change'] : task.transition.label
 }
@@ -254,7 +254,7 @@ const Ended = ({ entity, rows, transition, run: { results, broken } }: EndedProp
             ),
         )}
       </ul>
-      <p className="ms-muted">{label(['未完成的记录仍处于选中状态。', 'What was not done stays selected.'])}</p>
+      <p className="ms-muted">{label(['未完成的记录仍处于选中状态。', 'Unprocessed records remain selected.'])}</p>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { writeField, type FieldWrite, type FieldWritten } from './writeField.web
 
 const saved: Label = ['已保存', 'Saved']
 const undone: Label = ['已撤销', 'Undone']
-const overtaken: Label = ['此后已有人修改了这一项，未撤销。', 'Somebody has changed it since, so nothing was undone.']
+const overtaken: Label = ['此后已有人修改了这一项，未撤销。', 'Not undone: another user has changed this value since.']
 
 /** What became of a field that was to be written; what the server refuses is said where the field stands, any other failure has been announced. */
 export type FieldOutcome = FieldWritten | { readonly problem?: string }

@@ -34,7 +34,7 @@ const PeekPanel = ({ entity, presentation, id, onClose }: PeekPanelProps) => {
   const isGone = isFinal(record.error)
   const shown = isGone ? undefined : (record.data ?? (record.error ? undefined : last))
   return (
-    <aside className="ms-peek" aria-label={label(['侧边查看', 'Beside the list'])} aria-busy={shown?.id !== id || undefined}>
+    <aside className="ms-peek" aria-label={label(['侧边查看', 'Side panel'])} aria-busy={shown?.id !== id || undefined}>
       <header className="ms-peek-head">
         <h2 aria-live="polite">{shown && <TitleLink entity={entity} record={shown} />}</h2>
         {shown && <RecordState entity={entity} record={shown} ownCells={presentation.cells} place="page" />}

@@ -22,7 +22,7 @@ export const SheetDraftConflicts = <E extends AnyEntity>({ draft, captionOf }: S
   const who = source.record?.updatedBy?.title ?? label(['系统', 'the system'])
   const when = source.record ? momentText(source.record.updatedAt) : ''
   return (
-    <section className="ms-conflict" aria-label={label(['他人的修改', 'Changes by somebody else'])}>
+    <section className="ms-conflict" aria-label={label(['他人的修改', 'Changes by another user'])}>
       <p role="alert">
         {label([
           `${who} 在 ${when} 存了不同的内容。请选择保留哪一个，然后再保存。`,

@@ -17,7 +17,7 @@ const words = {
   remove: ['移除头像', 'Remove the picture'],
   rule: [
     'JPG 或 PNG，小于 5 MB。取中间的正方形；拍摄地点等附加信息会被去除。同事会在评论和审批中看到。',
-    'JPG or PNG under 5 MB. Its middle is cut out as a square; place and device are taken out. Colleagues see it in comments and approvals.',
+    'JPG or PNG under 5 MB, cropped to a square. Location and device data are removed. Shown in comments and approvals.',
   ],
   changed: ['头像已更换', 'Your picture is changed'],
   removed: ['头像已移除', 'Your picture is removed'],

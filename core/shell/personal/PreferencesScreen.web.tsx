@@ -10,18 +10,12 @@ import { PersonalTabs } from './PersonalTabs.web.tsx'
 
 const words = {
   title: ['偏好设置', 'Preferences'],
-  about: [
-    '立即生效并保存在您的账号中，换一个浏览器登录也一样。',
-    'They take effect at once and are kept with your account, so they follow you to any browser.',
-  ],
+  about: ['立即生效并随账号保存，在任何浏览器登录均适用。', 'Changes take effect at once and apply in every browser you log in to.'],
   display: ['主题与语言', 'Theme and language'],
   lists: ['列表', 'Lists'],
-  density: ['列表密度', 'Density of lists'],
+  density: ['列表密度', 'List density'],
   rows: ['每页条数', 'Rows per page'],
-  own: [
-    '单独调整过的列表、视图和链接保持各自的设置。',
-    'A list that you have arranged by itself, a view and a link keep what they say themselves.',
-  ],
+  own: ['单独调整过的列表、视图和链接保持各自的设置。', 'Lists with their own layout, saved views and shared links keep their settings.'],
 } as const satisfies Record<string, Label>
 
 /** How the product looks for this person, on every browser. */

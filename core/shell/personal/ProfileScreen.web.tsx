@@ -15,7 +15,7 @@ import { NotRead } from './NotRead.web.tsx'
 
 const words = {
   title: ['个人资料', 'Profile'],
-  contact: ['联系方式', 'How to reach me'],
+  contact: ['联系方式', 'Contact details'],
   phone: ['电话', 'Phone'],
   address: ['地址', 'Address'],
   save: ['保存', 'Save'],

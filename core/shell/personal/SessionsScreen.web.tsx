@@ -12,15 +12,15 @@ import { NotRead } from './NotRead.web.tsx'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
 
 const words = {
-  title: ['登录设备', 'Where I am signed in'],
+  title: ['登录设备', 'Active sessions'],
   about: [
-    '您的账号目前在这些浏览器上登录。不认识的请立即结束，并修改密码。',
-    'Your account is signed in on these browsers. End what you do not recognise at once, and change your password.',
+    '您的账号目前在以下浏览器登录。如有陌生登录，请立即结束并修改密码。',
+    'Your account is logged in on these browsers. If you do not recognise a session, end it and change your password.',
   ],
   end: ['结束登录', 'End'],
   endOthers: ['结束其他全部登录', 'End all others'],
   only: ['没有其他登录。', 'There are no others.'],
-  ended: ['已结束，对方立即退出', 'Ended; that browser is out at once'],
+  ended: ['已结束，对方立即退出', 'Session ended'],
 } as const satisfies Record<string, Label>
 
 /** Where the person is signed in; whatever is not this browser can be ended. */

@@ -19,7 +19,7 @@ export const SimilarPanel = ({ record }: { readonly record: RecordOf<typeof mate
     )
   return (
     <Empty
-      title={['没有相近物料', 'Nothing similar']}
+      title={['没有相近物料', 'No similar materials']}
       reason={[
         '没有品牌型号相同的物料，同一小类中也没有名称和规格相近的物料。',
         'No material has the same model, and none of this class a similar name and specification.',
