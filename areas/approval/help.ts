@@ -4,18 +4,18 @@ import type { approval } from './area.ts'
 const help: AreaHelp<typeof approval> = {
   inbox: {
     purpose: [
-      '等您决定的单据，以及您决定过的、抄送给您的和您提交的。',
-      'What waits for your decision; also what you have decided, what was copied to you and what you have submitted.',
+      '待您审批的单据，以及您审批过的、抄送给您的和您提交的。',
+      'What needs your approval; also what you have processed, what was CC’d to you and what you have submitted.',
     ],
     steps: [
-      ['“待审批”按到期时间排列，颜色提醒快到期的。', 'The first box is sorted by when a decision is due; colours warn of what is late.'],
+      ['“待审批”按到期时间排列，颜色提醒快到期的。', 'The first box is sorted by due date; colours warn of what is overdue.'],
       [
         '用 j / k 选一条，右边是提交时的内容、变化和流程。',
         'Choose one with j and k: beside it are the content as submitted, what changed, and the flow.',
       ],
       [
-        '写意见，点同意或拒绝；“更多”里可以退回、转交、加签、抄送。',
-        'Comment and agree or refuse; “More” sends back, reassigns, asks others first or copies to somebody.',
+        '写意见，点同意或拒绝；“更多”中可以退回、转交、加签、抄送。',
+        'Comment and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
       ],
       ['同类的单据可以勾选后一起决定，写一条意见。', 'Documents of one kind can be ticked and decided together with one comment.'],
     ],
@@ -27,7 +27,7 @@ const help: AreaHelp<typeof approval> = {
     troubles: [
       {
         when: ['提示“审批已结束”', 'Message “approval has ended”'],
-        remedy: ['别人先作了决定，或者提交人撤回了。它已移到“已审批”或消失。', 'Somebody else was first, or it was withdrawn.'],
+        remedy: ['已由他人审批，或提交人已撤回。单据已移到“已审批”或消失。', 'Another approver was first, or it was withdrawn.'],
       },
     ],
     see: ['approvals', 'keyboard'],
@@ -39,7 +39,7 @@ const help: AreaHelp<typeof approval> = {
         '选择同事、开始和结束日期，需要时只选某些单据类型。',
         'Choose a colleague and the dates, and only some kinds of documents if you like.',
       ],
-      ['写明原因后保存，对方会收到通知。', 'Give the reason and save; he is told.'],
+      ['写明原因后保存，对方会收到通知。', 'Enter the reason and save; the other side is notified.'],
       ['提前回来时结束委托。', 'End it when you are back early.'],
     ],
     rules: [

@@ -181,7 +181,7 @@ const TileMenu = ({ title, isFirst, isLast, onMove, onRemove }: TileMenuProps) =
           choices={[
             ...(isFirst ? [] : [{ key: 'before', words: label(['前移', 'Move forward']) }]),
             ...(isLast ? [] : [{ key: 'behind', words: label(['后移', 'Move back']) }]),
-            { key: 'remove', words: label(['从工作台移除', 'Remove from the dashboard']) },
+            { key: 'remove', words: label(['从首页移除', 'Remove from the dashboard']) },
           ]}
           onChoose={key => {
             close()

@@ -11,7 +11,7 @@ const words = {
   waiting: ['待办事项', 'To do'],
   approvals: ['待我审批', 'Approvals'],
   late: ['审批超时', 'Approvals overdue'],
-  unread: ['未读通知', 'Unread notices'],
+  unread: ['未读通知', 'Unread notifications'],
   unedited: ['待编辑', 'Needs your input'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
 } as const satisfies Record<string, Label>

@@ -26,7 +26,7 @@ const rules: NonNullable<ScreenHelp['rules']> = [
     '日志从第一天起就在记录，不能关闭，也不能改。',
     'Everything is remembered from the first day; it can be neither switched off nor changed.',
   ],
-  ['您在业务页面看不到的内容，在日志里也看不到。', 'What you may not see elsewhere stays hidden here.'],
+  ['您在业务页面看不到的内容，在日志里也看不到。', 'What you cannot see elsewhere stays hidden here.'],
   ['导出、下载证明、校验和审阅本身也会记入日志。', 'Exports, proofs, verifications and reviews are remembered too.'],
   [`每页 ${logPageSize} 行，最新的在前。`, `${logPageSize} rows a page, the newest first.`],
 ]
@@ -40,7 +40,7 @@ const troubles: NonNullable<ScreenHelp['troubles']> = [
     when: ['校验结果为“已被改动”', 'The verification says “broken”'],
     remedy: [
       '记下它指出的第一行和时间，立即报告系统管理员；不要恢复备份。',
-      'Note the first row and the time that it names and tell an administrator at once, before anything is restored.',
+      'Note the first row and the time it names and contact an administrator at once, before anything is restored.',
     ],
   },
 ]

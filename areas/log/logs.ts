@@ -42,7 +42,7 @@ export const auditLog: Log = {
   label: ['审计日志', 'Audit log'],
   intro: [
     '系统中发生的一切：变更、登录、导出、下载和被拒绝的尝试。',
-    'Everything that happened: changes, sign-ins, exports, downloads and refused attempts.',
+    'Everything that happened: changes, logins, exports, downloads and refused attempts.',
   ],
   entities: 'all',
 }

@@ -7,7 +7,7 @@ import type { ShownAnnouncement } from './noticeShapes.ts'
 import { useChangeNotices } from './useNotices.web.ts'
 
 const words = {
-  withdrawn: ['这条通知已撤回。', 'This notice was withdrawn.'],
+  withdrawn: ['这条通知已撤回。', 'This notification was withdrawn.'],
   attachments: ['附件', 'Attachments'],
   feedback: ['反馈（发布人可见）', 'Feedback (seen by who published it)'],
   send: ['提交反馈', 'Send the feedback'],

@@ -18,12 +18,15 @@ import { useChangeNotices, useNotice } from './useNotices.web.ts'
 const words = {
   loading: ['正在读取…', 'Loading…'],
   open: ['打开相关页面', 'Open related page'],
-  back: ['返回通知列表', 'Back to the notices'],
+  back: ['返回通知列表', 'Back to notifications'],
   confirm: ['确认已读', 'Confirm as read'],
   confirmed: ['已确认', 'Confirmed'],
-  notice: ['通知', 'Notice'],
+  notice: ['通知', 'Announcement'],
   notices: ['我的通知', 'Notifications'],
-  nothing: ['这个地址没有说明是哪一条通知，请从“我的通知”中打开。', 'This address does not say which notice. Open one from your notices.'],
+  nothing: [
+    '这个地址没有说明是哪一条通知，请从“我的通知”中打开。',
+    'The address does not name a notification. Open one from “Notifications”.',
+  ],
 } as const satisfies Record<string, Label>
 
 /** One notice; opening it marks it read. */

@@ -24,11 +24,11 @@ const words = {
   quiet: ['免打扰时段（邮件等到结束后再发；安全类除外）', 'Quiet hours (emails are sent when they end; security emails are sent at once)'],
   from: ['从', 'From'],
   until: ['至', 'Until'],
-  digest: [`每天 ${digestTime} 汇总成一封邮件`, `One mail a day, at ${digestTime}`],
+  digest: [`每天 ${digestTime} 汇总成一封邮件`, `One email a day, at ${digestTime}`],
   save: ['保存', 'Save'],
   saved: ['通知设置已保存', 'Notification settings saved'],
   mailOff: ['管理员尚未启用邮件；以下邮件设置在启用后生效。', 'Email is not enabled yet. These settings take effect once it is.'],
-  noAddress: ['您的账号没有邮件地址，请联系管理员填写。', 'Your account has no mail address; ask an administrator to enter it.'],
+  noAddress: ['您的账号没有邮件地址，请联系管理员填写。', 'Your account has no email address. Ask an administrator to enter it.'],
 } as const satisfies Record<string, Label>
 
 const path = '/api/usernotify/preferences/'

@@ -20,7 +20,7 @@ const words = {
   markRead: ['标为已读', 'Mark as read'],
   markAll: ['全部标为已读', 'Mark all as read'],
   loading: ['正在读取…', 'Loading…'],
-  none: ['还没有通知', 'There are no notices yet'],
+  none: ['暂无通知', 'No notifications yet'],
   whyNone: ['审批、提醒和公告会出现在这里。', 'Approvals, reminders and announcements will appear here.'],
   noneFound: ['无匹配的通知', 'No matching notifications'],
   everything: ['显示全部', 'Show all'],

@@ -5,7 +5,7 @@ import { noticeCalls } from './noticeCalls.ts'
 /** What people are told inside the product. */
 export const notice = defineArea({
   name: 'notice',
-  label: ['通知', 'Notices'],
+  label: ['通知', 'Notifications'],
   hidden: true,
   entities: [],
   calls: noticeCalls,

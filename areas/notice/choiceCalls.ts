@@ -45,7 +45,7 @@ const time = {
 /** `PATCH /api/usernotify/preferences/`: sets all of it. */
 export const changeNoticeChoices = defineCall<NoticeChoices>()({
   name: 'notice.changeChoices',
-  label: ['修改通知设置', 'Change how I am told'],
+  label: ['修改通知设置', 'Change notification settings'],
   method: 'PATCH',
   path: '/api/usernotify/preferences/',
   point: null,

@@ -81,8 +81,8 @@ export const servedNoticeCalls = (
   serveCall(uneditedCount, async context => ({ count: await countUnedited(counters, context) })),
 ]
 
-const notToConfirm: Label = ['这条通知不需要确认', 'This notice needs no confirmation']
-const over: Label = ['这条通知已失效或已撤回', 'This notice has expired or was withdrawn']
+const notToConfirm: Label = ['这条通知不需要确认', 'This notification needs no confirmation']
+const over: Label = ['这条通知已失效或已撤回', 'This notification has expired or was withdrawn']
 
 const inForce = sql<boolean>`coalesce(expires_at > now(), true)`
 
@@ -106,7 +106,7 @@ interface KeptNotice extends UserNotice {
   readonly recordId: number | null
 }
 
-const notYours: Label = ['您已无权查看这条通知的内容', 'You may no longer see what this notice was about']
+const notYours: Label = ['您已无权查看这条通知的内容', 'You no longer have permission to view what this notification is about']
 
 /** Notices as their reader may know them now: of one that only readers of a record are told of, nothing when he reads it no longer. */
 const byRightsOfNow = async (context: Context, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {

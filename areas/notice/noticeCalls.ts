@@ -18,7 +18,7 @@ import { changeNoticeChoices, readNoticeChoices } from './choiceCalls.ts'
 
 const page = integer(['页', 'Page'], { min: 1, max: 100_000 })
 const pageSize = integer(['每页条数', 'Page size'], { min: 1, max: 200 })
-const id = integer(['通知', 'Notice'], { required: true, min: 1 })
+const id = integer(['通知', 'Announcement'], { required: true, min: 1 })
 
 /** What a list of notices may be narrowed to. */
 const noticeFilters = {
@@ -52,7 +52,7 @@ export const listNotices = defineCall<NoticePage>()({
 /** `GET /api/pcn/user_pur/`: what the person was told of changes in purchasing: of records of the area `pcn`. */
 export const listPurchaseChanges = defineCall<NoticePage>()({
   name: 'notice.purchaseChanges',
-  label: ['我的采购变更通知', 'My notices of purchasing changes'],
+  label: ['我的采购变更通知', 'My notifications of purchasing changes'],
   method: 'GET',
   path: '/api/pcn/user_pur/',
   point: null,
@@ -63,7 +63,7 @@ export const listPurchaseChanges = defineCall<NoticePage>()({
 /** `GET /api/usernotify/unread/`: the person's own unread notices, at most the newest 200. */
 export const unreadNotices = defineCall<NoticePage>()({
   name: 'notice.unread',
-  label: ['未读通知', 'Unread notices'],
+  label: ['未读通知', 'Unread notifications'],
   method: 'GET',
   path: '/api/usernotify/unread/',
   point: null,
@@ -74,7 +74,7 @@ export const unreadNotices = defineCall<NoticePage>()({
 /** `GET /api/usernotify/unread_count/`: what the top of every screen shows; the browser asks on its own. */
 export const unreadCount = defineCall<UnreadCount>()({
   name: 'notice.unreadCount',
-  label: ['未读通知数', 'Number of unread notices'],
+  label: ['未读通知数', 'Unread notifications'],
   method: 'GET',
   path: '/api/usernotify/unread_count/',
   point: null,
@@ -86,7 +86,7 @@ export const unreadCount = defineCall<UnreadCount>()({
 /** `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `ended` when the session has. */
 export const noticeStream = defineCall<object>()({
   name: 'notice.stream',
-  label: ['通知推送', 'Live notices'],
+  label: ['通知推送', 'Live notifications'],
   method: 'GET',
   path: '/api/usernotify/stream/',
   point: null,
@@ -99,7 +99,7 @@ export const noticeStream = defineCall<object>()({
 /** `GET /api/usernotify/{id}/`: one of the person's own notices. Reading it marks nothing. */
 export const readNotice = defineCall<WholeNotice>()({
   name: 'notice.read',
-  label: ['通知', 'Notice'],
+  label: ['通知', 'Announcement'],
   method: 'GET',
   path: '/api/usernotify/{id}/',
   point: null,

@@ -7,7 +7,7 @@ import { ownCalls } from './ownCalls.ts'
 /** The calls of everybody who is signed in; it has no screens of its own. */
 export const access = defineArea({
   name: 'access',
-  label: ['登录与账号', 'Signing in'],
+  label: ['登录与账号', 'Login and account'],
   hidden: true,
   entities: [],
   calls: [...accessCalls, ...ownCalls, ...codeCalls],

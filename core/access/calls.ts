@@ -28,7 +28,7 @@ export interface Done {
 /** `GET /api/users/me/`: who is signed in. */
 export const me = defineCall<Profile>()({
   name: 'access.me',
-  label: ['当前用户', 'The signed-in user'],
+  label: ['当前用户', 'Current user'],
   method: 'GET',
   path: '/api/users/me/',
   point: null,

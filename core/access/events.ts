@@ -29,7 +29,7 @@ export const accessEvents = {
       subject: ['设置您的 Meniscus 密码', 'Choose your Meniscus password'],
       body: [
         '{{name}}，您好：\n\n请在 24 小时内打开此链接设置密码，链接只能使用一次：\n{{link}}\n\n如果您没有要求，请联系管理员。',
-        'Dear {{name}},\n\nopen this link within 24 hours to choose your password; it is good for one use:\n{{link}}\n\nIf you did not ask for it, tell an administrator.',
+        'Dear {{name}},\n\nopen this link within 24 hours to set your password; it can be used once:\n{{link}}\n\nIf you did not ask for it, contact an administrator.',
       ],
     },
   }),

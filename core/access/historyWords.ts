@@ -2,9 +2,9 @@ import type { Label } from '../language/label.ts'
 
 /** What happens to accounts, as histories call it. */
 export const accessActions = {
-  signIn: ['登录', 'Signed in'],
+  signIn: ['登录', 'Logged in'],
   signOut: ['退出登录', 'Signed out'],
-  signInFailed: ['登录失败', 'Sign-in failed'],
+  signInFailed: ['登录失败', 'Login failed'],
   signInBlocked: ['登录被限制', 'Login blocked'],
   firstAdministrator: ['成为首位管理员', 'Became the first administrator'],
   changePassword: ['修改密码', 'Changed the password'],

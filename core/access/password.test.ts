@@ -79,14 +79,14 @@ describe('AN-14: changing the own password', () => {
       { newPassword: 'Qwerty123', confirmPassword: 'Qwerty123' },
       'passwordTooCommon',
       'newPassword',
-      'this password is too common; please choose another',
+      'This password is too common. Choose another one.',
     ],
     [
       'his own name',
       { newPassword: 'Refused.One', confirmPassword: 'Refused.One' },
       'passwordTooCommon',
       'newPassword',
-      'this password is too common; please choose another',
+      'This password is too common. Choose another one.',
     ],
   ])('with %s is refused in the words of the specification', async (_what, wrong, error, field, message) => {
     await sql`delete from login_attempt`.execute(database.db)

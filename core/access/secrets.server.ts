@@ -37,7 +37,7 @@ export const signingKey = async (db: Database, { given, production }: KeyChoice)
     if (production && (given.length < 32 || placeholders.test(given))) {
       throw new StartFailure('environment', [
         'MENISCUS_SECRET 太短或像是占位符。请使用至少 32 个随机字符，或不设置它，由程序自行生成。',
-        'MENISCUS_SECRET is short or looks like a placeholder. Use at least 32 random characters, or leave it out and the program makes one.',
+        'MENISCUS_SECRET is short or looks like a placeholder. Use at least 32 random characters, or omit it and the program generates one.',
       ])
     }
     return digestOf(given)

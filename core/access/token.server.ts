@@ -20,7 +20,7 @@ const tokenPath = '/o/token/'
 const bodyLimit = 16 * 1024
 
 const wrongPassword: Label = ['用户名或密码错误', 'The user name or the password is wrong']
-const unreadable: Label = ['登录请求无法读取', 'The sign-in request cannot be read']
+const unreadable: Label = ['登录请求无法读取', 'The login request cannot be read']
 const unknownClient: Label = ['未知的客户端', 'The client is not known']
 
 /**

@@ -24,7 +24,7 @@ const ApprovalPanel = ({ entity, record }: ApprovalPanelProps) => {
   if (!newest) {
     return (
       <Empty
-        title={['还没有提交审批', 'Not submitted yet']}
+        title={['尚未提交审批', 'Not submitted yet']}
         reason={[
           '提交后，这里显示由谁审批、进展和意见。',
           'Once it is submitted you see here who decides, how far it is and what was said.',

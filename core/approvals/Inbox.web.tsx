@@ -162,7 +162,7 @@ const Listed = ({ page, address, path }: { readonly page: InboxPage; readonly ad
       title={narrowed ? ['无匹配的单据', 'No results'] : nothing[address.box]}
       reason={
         narrowed
-          ? ['换一个条件，或清除查找。', 'Try other words, or clear the search.']
+          ? ['更换条件，或清除查找。', 'Try other words, or clear the search.']
           : ['新的单据到来时会通知您。', 'You will be notified when a document arrives.']
       }
     >

@@ -45,7 +45,7 @@ export const ProofField = ({ id, signatures, proof, problems, onChange }: ProofF
           />
           <p className="ms-muted">
             {label(['身份验证器显示的 6 位数字。', 'The six digits that your authenticator app shows. '])}
-            <ScreenLink to={signingCodePath}>{label(['还没有绑定？', 'Not set up yet?'])}</ScreenLink>
+            <ScreenLink to={signingCodePath}>{label(['尚未绑定？', 'Not set up yet?'])}</ScreenLink>
           </p>
         </Named>
       )}

@@ -16,7 +16,7 @@ export const Story = ({ approval }: { readonly approval: ApprovalView }) => {
         {approval.verified ? <SafetyCertificateOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
         {approval.verified
           ? label(['审批证据完整，与所审批的内容一致', 'The evidence is complete and belongs to what was approved'])
-          : label(['审批证据与记录不符，请联系管理员', 'The evidence does not match the records; tell an administrator'])}{' '}
+          : label(['审批证据与记录不符，请联系管理员', 'The evidence does not match the records. Contact an administrator.'])}{' '}
         <code title={approval.hash}>{approval.hash.slice(0, 12)}</code>
       </p>
       <ol className="ms-story">

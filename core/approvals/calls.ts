@@ -94,7 +94,7 @@ export const documentApprovals = defineCall<{ readonly results: readonly Approva
 /** `POST /api/approval/{id}/decide/`: agrees or refuses, bound to the content that was seen. */
 export const decideCall = defineCall<ApprovalView>()({
   name: 'approval.decide',
-  label: ['审批决定', 'Decide'],
+  label: ['审批决定', 'Approve or reject'],
   method: 'POST',
   path: '/api/approval/{id}/decide/',
   point: null,
@@ -118,7 +118,7 @@ export const returnCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/decide_many/`: decides several documents of one type in one way; answers for each what became of it. */
 export const decideManyCall = defineCall<{ readonly results: readonly Decided[] }>()({
   name: 'approval.decideMany',
-  label: ['批量审批', 'Decide several'],
+  label: ['批量审批', 'Bulk approval'],
   method: 'POST',
   path: '/api/approval/decide_many/',
   point: null,
@@ -197,7 +197,7 @@ export const copyCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/{id}/hand_over/`: asks another person in place of one who can no longer decide. */
 export const handOverCall = defineCall<ApprovalView>()({
   name: 'approval.handOver',
-  label: ['移交他人的审批', 'Hand somebody’s approval over'],
+  label: ['移交他人的审批', 'Reassign another user’s approval'],
   method: 'POST',
   path: '/api/approval/{id}/hand_over/',
   point: handOverPoint,

@@ -46,5 +46,5 @@ const sourceProblems = (source: Source, entity: AnyEntity, entities: Registry['e
 
 const editProblem = (entity: AnyEntity, field: Field | undefined): Label | undefined => {
   if (!field) return [`“${entity.label[0]}”没有这个字段`, `There is no such field in “${entity.label[1]}”`]
-  return field.readonly || field.frozen ? ['这个字段不能由人修改', 'Nobody can change this field'] : undefined
+  return field.readonly || field.frozen ? ['这个字段不能由人修改', 'This field cannot be changed by users'] : undefined
 }

@@ -85,7 +85,7 @@ const escalate = async (context: Context, { instance, entity, row, process }: At
   await tellAsked(context, instance.id, process, acted.process)
 }
 
-const remindJob = defineJob({ name: 'approval.remind', label: ['审批催办', 'Reminding of approvals'], parse: noPayload, attempts: 3 })
+const remindJob = defineJob({ name: 'approval.remind', label: ['审批催办', 'Approval reminders'], parse: noPayload, attempts: 3 })
 
 /** The clock of approvals looks every five minutes. What fails is tried again the next time. */
 export const approvalSchedule: Schedule = { job: remindJob, at: '*/5 * * * *' }

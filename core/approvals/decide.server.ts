@@ -85,7 +85,10 @@ export const sendBack = async (
 }
 
 const oneType: Label = ['只能同时处理同一类单据', 'Only documents of one type are decided together']
-const lookAtIt: Label = ['此步骤有条件或可修改的字段，请逐一审批', 'This step has a condition or fields to fill in; decide it by itself']
+const lookAtIt: Label = [
+  '此步骤有条件或可修改的字段，请逐一审批',
+  'This step has conditions or fields to fill in. Process the documents one by one.',
+]
 
 /**
  * Decides several tasks about documents of one type in one way and with one comment. Each for itself: one that has ended meanwhile keeps

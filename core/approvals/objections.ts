@@ -7,7 +7,7 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
   ended: { code: 'approvalHasEnded' },
   barred: {
     code: 'fourEyes',
-    message: ['提交、制作或修改过此单据的人不能参与审批', 'Who submitted, made or changed a document takes no part in its approval'],
+    message: ['提交、制作或修改过此单据的人不能参与审批', 'Anyone who submitted, created or changed a document cannot approve it'],
   },
   mustDiffer: {
     code: 'fourEyes',
@@ -20,7 +20,7 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
     code: 'fourEyes',
     message: [
       '您若在此同意，后面的步骤将无人可审批；请由另一人审批或转交',
-      'If you agree here, nobody is left for a later step; let another person decide, or reassign',
+      'If you approve here, no approver is left for a later step. Let another person approve, or reassign.',
     ],
   },
   alreadyDecided: {

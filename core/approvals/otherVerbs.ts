@@ -12,7 +12,7 @@ export const otherLabels: Readonly<Record<OtherVerb, Label>> = {
   addAfter: ['后加签', 'Add approver after me'],
   copy: ['抄送', 'Copy to'],
   withdraw: ['撤回', 'Withdraw'],
-  handOver: ['移交', 'Hand over'],
+  handOver: ['移交', 'Reassign'],
 }
 
 /** What is said before each of them. */

@@ -250,7 +250,10 @@ describe('the four boxes', () => {
       comment: 'x',
       tasks: [{ instance: id, task: 1, hash, version }],
     })
-    expect(body.results[0]).toMatchObject({ done: false, message: 'This step has a condition or fields to fill in; decide it by itself' })
+    expect(body.results[0]).toMatchObject({
+      done: false,
+      message: 'This step has conditions or fields to fill in. Process the documents one by one.',
+    })
   })
 })
 

@@ -112,7 +112,7 @@ const troubleWith = (
   if (users.length === 0 && leftOut > 0)
     return [
       `步骤“${zh}”的审批人都提交、制作或修改过此单据，须由另一人审批；请联系管理员`,
-      `Everybody who could decide the step “${en}” has submitted, made or changed the document; another person has to decide. Tell an administrator`,
+      `All approvers of the step “${en}” have submitted, created or changed the document. Another person must approve. Contact an administrator.`,
     ]
   if (users.length === 0) return nobodyDecides(step, document)
   if (!canBeWon(step.mode, users.length))
@@ -123,9 +123,9 @@ const troubleWith = (
 /** That a step has nobody who could decide it; where another record should name him, with what to fill in. */
 const nobodyDecides = ({ name: [zh, en], source }: FlowStep, { entity, entities }: AskedDocument): Label => {
   const way = source.kind === 'field' ? personPath(entity, entities, source.field) : undefined
-  if (way?.at === undefined) return [`步骤“${zh}”没有审批人`, `Nobody can decide the step “${en}”`]
+  if (way?.at === undefined) return [`步骤“${zh}”没有审批人`, `The step “${en}” has no approver`]
   return [
     `步骤“${zh}”没有审批人：请先在“${way.label[0]}”中填写在职人员`,
-    `Nobody can decide the step “${en}”: first fill in “${way.label[1]}” with somebody who works here`,
+    `The step “${en}” has no approver. First enter an active user in “${way.label[1]}”.`,
   ]
 }

@@ -51,7 +51,7 @@ export const tellAsked = async (context: Telling, instanceId: number, before: Pr
       instance,
       turn.map(({ user }) => user),
     ),
-    title: ([zh, en]) => [`待您审批：${zh}`, `Waiting for your approval: ${en}`],
+    title: ([zh, en]) => [`待您审批：${zh}`, `For your approval: ${en}`],
     body: [`${instance.flowZh} · ${context.actor.name}`, `${instance.flowEn} · ${context.actor.name}`],
     key: turn.map(({ no }) => no).join(),
   })

@@ -22,7 +22,7 @@ const doneWords = {
   addSigners: ['已加签', 'Approvers added'],
   copy: ['已抄送', 'Copied'],
   withdraw: ['已撤回', 'Withdrawn'],
-  handOver: ['已移交', 'Handed over'],
+  handOver: ['已移交', 'Reassigned'],
 } as const satisfies Record<string, Label>
 
 /** Does one of the actions with an approval, as it was filled in. */

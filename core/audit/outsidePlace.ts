@@ -16,5 +16,5 @@ export interface OutsideState {
 export const outsidePlaces: Readonly<Record<OutsidePlace, Label>> = {
   folder: ['锚点：另一文件夹', 'Anchors: another folder'],
   webhook: ['锚点：外部地址', 'Anchors: an address outside'],
-  mail: ['锚点：邮件', 'Anchors: mail'],
+  mail: ['锚点：邮件', 'Anchors: email'],
 }

@@ -293,7 +293,7 @@ describe('anchors', () => {
     await tell()
     expect(await states()).toEqual([
       { place: 'folder', n: 1, problem: null },
-      { place: 'mail', n: 0, problem: 'Mail is switched off' },
+      { place: 'mail', n: 0, problem: 'Email is disabled' },
       { place: 'webhook', n: 0, problem: 'HTTP 500' },
     ])
     status = 200

@@ -5,10 +5,10 @@ export type StoryKind = 'story' | 'views' | 'prints' | 'signIns' | 'refusals'
 
 /** Every kind with what it is called, in the order in which they are offered. */
 export const storyKinds: Readonly<Record<StoryKind, Label>> = {
-  story: ['经过', 'What happened'],
+  story: ['经过', 'Events'],
   views: ['查看', 'Views'],
   prints: ['打印', 'Prints'],
-  signIns: ['登录', 'Sign-ins'],
+  signIns: ['登录', 'Logins'],
   refusals: ['被拒绝的尝试', 'Refused attempts'],
 }
 

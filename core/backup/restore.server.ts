@@ -111,7 +111,7 @@ const refuseOtherProgram = (manifest: Manifest, migrations: readonly Migration[]
   const unknown = manifest.migrations.find(({ number, sha256 }) => known.get(number) !== sha256)
   if (!unknown) return
   throw new StartFailure('schemaNewer', [
-    `备份的结构版本 ${unknown.number}（${unknown.name}）本程序不认识。请用产生该备份的程序版本或更新的版本恢复。`,
+    `备份的结构版本 ${unknown.number}（${unknown.name}）本程序无法识别。请用产生该备份的程序版本或更新的版本恢复。`,
     `This program does not know schema ${unknown.number} (${unknown.name}) of the backup. Restore with the version that made it, or a newer one.`,
   ])
 }

@@ -47,7 +47,7 @@ interface Crumb {
 }
 
 const landingCrumb: Crumb = { label: ['首页', 'Dashboard'], to: landingPath }
-const signInLabel: Label = ['登录', 'Sign in']
+const signInLabel: Label = ['登录', 'Log in']
 const noticesLabel: Label = ['我的通知', 'Notifications']
 const notFoundLabel: Label = ['找不到页面', 'Page not found']
 
@@ -57,7 +57,7 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [withoutEnd(externalSignInPath), signInLabel],
   [landingPath, landingCrumb.label],
   [noticePath, noticesLabel],
-  [noticeDetailPath, ['通知详情', 'Notice']],
+  [noticeDetailPath, ['通知详情', 'Notification']],
   [personalPath, ['个人中心', 'Personal center']],
   [profilePath, ['个人资料', 'Profile']],
   [preferencesPath, ['偏好设置', 'Preferences']],

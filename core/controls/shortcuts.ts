@@ -27,7 +27,7 @@ export const shortcuts = {
   help: { keys: 'F1', place: 'everywhere', label: ['打开此页面的帮助', 'Open the help of this screen'] },
   shortcutSheet: { keys: '?', place: 'everywhere', label: ['显示快捷键', 'Show the shortcuts'] },
   goDashboard: { keys: 'g d', place: 'everywhere', label: ['打开首页', 'Open dashboard'] },
-  goNotices: { keys: 'g n', place: 'everywhere', label: ['打开我的通知', 'Open my notices'] },
+  goNotices: { keys: 'g n', place: 'everywhere', label: ['打开我的通知', 'Open notifications'] },
   goApprovals: { keys: 'g a', place: 'everywhere', label: ['打开我的审批', 'Open my approvals'] },
   nextRow: { keys: 'j', place: 'list', label: ['下一行', 'Next row'] },
   formerRow: { keys: 'k', place: 'list', label: ['上一行', 'Previous row'] },

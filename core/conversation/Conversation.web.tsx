@@ -68,7 +68,7 @@ const CommentPage = ({ entity, id, before, onOlder }: CommentPageProps) => {
   if (!first && before === undefined) {
     return (
       <Empty
-        title={['还没有评论', 'No comments yet']}
+        title={['暂无评论', 'No comments yet']}
         reason={['写下第一条，用 @ 提醒同事。', 'Write the first one; @ tells a colleague.']}
       />
     )

@@ -39,7 +39,7 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
       </Button>
       {followers.length === 0 ? (
         <p className="ms-muted">
-          {label(['还没有人关注；关注后有变化会通知您。', 'Nobody follows yet; followers are told of every change.'])}
+          {label(['暂无人关注；关注后有变化会通知您。', 'No followers yet; followers are notified of every change.'])}
         </p>
       ) : (
         <ul className="ms-followers">

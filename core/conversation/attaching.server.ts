@@ -18,7 +18,7 @@ export interface Attaching {
 
 const onlyReading: Label = [
   '您只能查看此记录，不能添加或移除附件',
-  'You may only read this record, so you neither attach files nor take them away',
+  'You have read-only access to this record and cannot add or remove files',
 ]
 const beingDecided: Label = [
   '审批中不能添加或移除附件；请先撤回审批',

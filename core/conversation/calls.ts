@@ -89,7 +89,7 @@ export const changeComment = defineCall<Comment>()({
 /** `DELETE /api/conversation/comments/{id}/`: takes one's own comment back; that there was one stays visible. */
 export const removeComment = defineCall<Comment>()({
   name: 'conversation.removeComment',
-  label: ['撤回评论', 'Take back a comment'],
+  label: ['撤回评论', 'Withdraw a comment'],
   method: 'DELETE',
   path: '/api/conversation/comments/{id}/',
   point: null,
@@ -122,7 +122,7 @@ export const attach = defineCall<Attachment>()({
 /** `DELETE /api/conversation/attachments/{id}/`: takes an attachment away; whoever added it may, and who may edit the record. */
 export const detach = defineCall<{ readonly done: boolean }>()({
   name: 'conversation.detach',
-  label: ['移除附件', 'Take away a file'],
+  label: ['移除附件', 'Remove a file'],
   method: 'DELETE',
   path: '/api/conversation/attachments/{id}/',
   point: null,

@@ -56,9 +56,9 @@ export const mostAttachments = 200
 export const conversationActions: Readonly<Record<string, Label>> = {
   comment: ['发表评论', 'Commented'],
   changeComment: ['修改评论', 'Changed a comment'],
-  removeComment: ['撤回评论', 'Took back a comment'],
+  removeComment: ['撤回评论', 'Withdrew a comment'],
   attach: ['添加附件', 'Attached a file'],
-  detach: ['移除附件', 'Took away a file'],
+  detach: ['移除附件', 'Removed a file'],
   print: ['打印', 'Printed'],
 }
 

@@ -59,7 +59,7 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
   }
   if (asked.isError) return <p role="alert">{label(['暂时无法加载', 'Temporarily unavailable'])}</p>
   if (!asked.data) return <p className="ms-muted">{label(['正在加载', 'Loading'])}</p>
-  if (!of && !offer) return <p className="ms-muted">{label(['没有您可以打开的列表。', 'There is no list that you may open.'])}</p>
+  if (!of && !offer) return <p className="ms-muted">{label(['没有您可以打开的列表。', 'You do not have access to any list.'])}</p>
   return (
     <form
       className="ms-pin"

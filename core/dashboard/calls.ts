@@ -30,7 +30,7 @@ const ownRecord = exactly({ entity: written, id: whole, title: written, at: { ty
 /** `GET /api/dashboard/`: what waits for this person's decision, what he has begun, and which tiles he has; counts come with the numbers. */
 export const readDashboard = defineCall<DashboardView>()({
   name: 'dashboard.read',
-  label: ['工作台', 'Dashboard'],
+  label: ['首页', 'Dashboard'],
   method: 'GET',
   path: '/api/dashboard/',
   point: null,
@@ -50,7 +50,7 @@ const work = listOf(exactly({ entity: written, label: written, parameters: writt
 /** `GET /api/dashboard/numbers/`: every number of the dashboard in one answer, each exact to 10,000 and within the person's scope. */
 export const readDashboardNumbers = defineCall<DashboardNumbers>()({
   name: 'dashboard.numbers',
-  label: ['工作台的数字', 'Numbers of the dashboard'],
+  label: ['首页的数字', 'Numbers of the dashboard'],
   method: 'GET',
   path: '/api/dashboard/numbers/',
   point: null,
@@ -102,7 +102,7 @@ const list = text(['列表', 'List'], { max: 80 })
 /** `POST /api/dashboard/tiles/`: puts a saved view, or all records of a list, behind the other tiles. What is there already stays where it is. */
 export const pinTile = defineCall<Arranged>()({
   name: 'dashboard.pin',
-  label: ['固定到工作台', 'Pin to the dashboard'],
+  label: ['固定到首页', 'Pin to the dashboard'],
   method: 'POST',
   path: '/api/dashboard/tiles/',
   point: null,
@@ -119,7 +119,7 @@ export const pinTile = defineCall<Arranged>()({
 /** `POST /api/dashboard/arrangement/`: shows these tiles in this order, and no others. */
 export const arrangeTiles = defineCall<Arranged>()({
   name: 'dashboard.arrange',
-  label: ['排列工作台', 'Arrange the dashboard'],
+  label: ['排列首页', 'Arrange the dashboard'],
   method: 'POST',
   path: '/api/dashboard/arrangement/',
   point: null,
@@ -143,7 +143,7 @@ export const arrangeTiles = defineCall<Arranged>()({
 /** `DELETE /api/dashboard/arrangement/`: shows what the areas propose. */
 export const resetTiles = defineCall<Arranged>()({
   name: 'dashboard.reset',
-  label: ['恢复推荐的工作台', 'Back to the proposed dashboard'],
+  label: ['恢复推荐的首页', 'Restore the recommended dashboard'],
   method: 'DELETE',
   path: '/api/dashboard/arrangement/',
   point: null,

@@ -14,7 +14,7 @@ import type { Context } from '../context/serve.server.ts'
 import type { Arranged } from './calls.ts'
 import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
 
-const full: Label = [`工作台最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
+const full: Label = [`首页最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
 const cannotDraw: Label = ['此视图不能这样显示', 'This view cannot be shown like that']
 const oneOfBoth: Label = ['请选择一个视图或一个列表', 'Choose one view, or one list']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']

@@ -92,7 +92,7 @@ const Editions = ({ entity, record, editions }: EditionsProps & { readonly editi
   )
 }
 
-const nameOf = ({ edition }: ShownEdition) => [`版本 ${edition}`, `Edition ${edition}`] as const
+const nameOf = ({ edition }: ShownEdition) => [`版本 ${edition}`, `Version ${edition}`] as const
 
 const EditionLine = ({
   entity,
@@ -111,7 +111,7 @@ const EditionLine = ({
     <span className="ms-edition">
       {isShown || !detail ? <strong>{name}</strong> : <ScreenLink to={`${detail(edition.id)}?tab=editions`}>{name}</ScreenLink>}
       {told && <ToneTag tone={told.tone}>{label(told.label)}</ToneTag>}
-      {edition.copyOf && <span className="ms-muted">{label([`改自 ${edition.copyOf.title}`, `Made from ${edition.copyOf.title}`])}</span>}
+      {edition.copyOf && <span className="ms-muted">{label([`改自 ${edition.copyOf.title}`, `Based on ${edition.copyOf.title}`])}</span>}
     </span>
   )
 }
@@ -126,7 +126,7 @@ const EffectiveOn = ({ editions }: { readonly editions: readonly ShownEdition[] 
     <div className="ms-effective-on">
       <label htmlFor={id}>{label(['在这一天有效的版本', 'Effective on'])}</label>
       <DayPicker id={id} day={day} placeholder={label(['年-月-日', 'yyyy-mm-dd'])} onChange={setDay} />
-      <output htmlFor={id}>{effective ? label(nameOf(effective)) : day !== '' && label(['没有有效的版本', 'No edition'])}</output>
+      <output htmlFor={id}>{effective ? label(nameOf(effective)) : day !== '' && label(['没有有效的版本', 'No version'])}</output>
     </div>
   )
 }

@@ -20,7 +20,7 @@ const NewEditionButton = ({ entity, id }: { readonly entity: AnyEntity; readonly
     try {
       const made = await making.mutateAsync({ input: { entity: entity.name, record: id }, idempotencyKey: key.key })
       key.renew()
-      feedback.success(['已建立新版本的草稿', 'A draft of the next edition was made'])
+      feedback.success(['已建立新版本的草稿', 'Draft of the next version created'])
       const path = (edit ?? detail)?.(made.id)
       if (path !== undefined) navigateTo(path)
     } catch (error) {
@@ -28,7 +28,7 @@ const NewEditionButton = ({ entity, id }: { readonly entity: AnyEntity; readonly
       feedback.failure(error)
     }
   }
-  const name = label(['新建版本', 'New edition'])
+  const name = label(['新建版本', 'New version'])
   return (
     <LockedButton icon={<CopyOutlined aria-hidden />} aria-label={name} onClick={make}>
       <span className="ms-words">{name}</span>

@@ -4,7 +4,7 @@ import { newEditionCall } from './calls.ts'
 /** Editions of controlled documents; they are part of every such record's page and have no screens of their own. */
 export const editions = defineArea({
   name: 'editions',
-  label: ['受控版本', 'Editions'],
+  label: ['受控版本', 'Versions'],
   hidden: true,
   entities: [],
   calls: [newEditionCall],

@@ -6,7 +6,7 @@ import { text } from '../fields/text/text.ts'
 /** `POST /api/editions/`: makes the next edition of a document from one that was released; answers its id. */
 export const newEditionCall = defineCall<{ readonly id: number }>()({
   name: 'editions.make',
-  label: ['新建版本', 'New edition'],
+  label: ['新建版本', 'New version'],
   method: 'POST',
   path: '/api/editions/',
   point: null,

@@ -7,7 +7,7 @@ import { text } from '../fields/text/text.ts'
 
 /** The fields that every edition of a controlled document has: `...editionFields('quality.iqcStandard')` among those of its entity, with `state: 'status'`. */
 export const editionFields = <const Name extends string>(entity: Name) => ({
-  edition: text(['版本', 'Edition'], { required: true, readonly: true, max: 20 }),
+  edition: text(['版本', 'Version'], { required: true, readonly: true, max: 20 }),
   /** What people have decided of it; `standing` says what that means today. */
   status: choice(
     ['审批状态', 'Release state'],

@@ -25,11 +25,11 @@ export const editionTransitions = {
     input: {
       effectiveFrom: date(['生效日期', 'Effective from'], {
         required: true,
-        help: ['今天或以后；现行版本到这一天为止', 'Today or later; the edition that is effective now ends on that day'],
+        help: ['今天或以后；现行版本到这一天为止', 'Today or later; the version that is effective now ends on that day'],
       }),
     },
     tone: 'primary',
-    waiting: ['待发布的版本', 'Editions to release'],
+    waiting: ['待发布的版本', 'Versions to release'],
   },
   withdraw: {
     label: ['作废', 'Withdraw'],

@@ -77,7 +77,7 @@ const counted = async (context: Context, entity: AnyEntity, row: Row): Promise<C
   if (begun) {
     const message: Label = [
       `版本 ${begun.edition} 正在编制，请先完成或删除它`,
-      `Edition ${begun.edition} is being made; finish or delete that one first`,
+      `Version ${begun.edition} is in preparation. Finish or delete it first.`,
     ]
     refuse('alreadyExists', {
       message,
@@ -95,7 +95,7 @@ const counted = async (context: Context, entity: AnyEntity, row: Row): Promise<C
 
 const otherDocument: Label = [
   '这是已有文件的新版本，不能改成另一个文件',
-  'This is a new edition of a document that there is; it cannot become another document',
+  'This is a new version of an existing document; it cannot become another document',
 ]
 
 /** An edition that begins a document may still be called otherwise, and is counted as what it is called then. */
@@ -117,7 +117,7 @@ const release = async (context: Context, entity: AnyEntity, row: Row, effectiveF
     if (last.effectiveFrom !== null && last.effectiveFrom >= effectiveFrom)
       refuseDay([
         `版本 ${last.edition} 自 ${last.effectiveFrom} 起生效，请选择更晚的日期，或先将它作废`,
-        `Edition ${last.edition} takes effect on ${last.effectiveFrom}; choose a later day, or withdraw that one first`,
+        `Version ${last.edition} takes effect on ${last.effectiveFrom}. Choose a later day, or withdraw it first.`,
       ])
     await changeDays(context, entity, last.id, effectiveFrom, 'supersede')
   }
@@ -152,7 +152,7 @@ const giveBack = async (context: Context, entity: AnyEntity, row: Row, before: R
   if (former) await changeDays(context, entity, former.id, before['effectiveUntil'] as string | null, 'reinstate')
 }
 
-const isOver: Label = ['这个版本已不再有效', 'This edition is over already']
+const isOver: Label = ['这个版本已不再有效', 'This version is no longer effective']
 
 /** Makes the next edition of a document from one of its editions that was released: a copy that says what it was made from. */
 export const makeEdition = async (context: Context, entity: AnyEntity, former: Row): Promise<number> => {

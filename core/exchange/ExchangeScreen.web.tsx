@@ -31,8 +31,8 @@ export const ExchangeScreen = () => {
       {!imports.data && (imports.error ? <NotShown error={imports.error} onRetry={() => void imports.refetch()} /> : <Loading rows={3} />)}
       {imports.data?.results.length === 0 && (
         <Empty
-          title={['还没有导入', 'No imports yet']}
-          reason={['在列表的“导出 / 导入”里开始。', 'Begin one under “Export / import” above a list.']}
+          title={['暂无导入', 'No imports yet']}
+          reason={['在列表的“导出 / 导入”中开始。', 'Begin one under “Export / import” above a list.']}
         />
       )}
       {imports.data && imports.data.results.length > 0 && (

@@ -29,8 +29,8 @@ export const ExportList = () => {
   if (exports.data.results.length === 0) {
     return (
       <Empty
-        title={['还没有导出', 'No exports yet']}
-        reason={['导出的文件在这里保留 7 天，只有您能看到。', 'Files that you export stay here for 7 days, for nobody but you.']}
+        title={['暂无导出', 'No exports yet']}
+        reason={['导出的文件在这里保留 7 天，只有您能看到。', 'Exported files are kept here for 7 days, visible only to you.']}
       />
     )
   }

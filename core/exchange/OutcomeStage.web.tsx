@@ -24,11 +24,11 @@ const writtenWords = ({ counts }: ImportView): Label => {
 }
 const revertedWords = ({ counts }: ImportView): Label => [
   `已撤销 ${counts.reverted} 行${counts.kept > 0 ? `，${counts.kept} 行之后有改动或仍被引用，未撤销` : ''}`,
-  `${counts.reverted} rows were taken back${counts.kept > 0 ? `; ${counts.kept} were changed since or are still referred to, and stay` : ''}`,
+  `${counts.reverted} rows undone${counts.kept > 0 ? `; ${counts.kept} were changed since or are still referred to, and stay` : ''}`,
 ]
 const question: Label = [
   '撤销会删除这次新建的记录、恢复被更新记录的原值；之后有改动的记录保持不变。是否继续？',
-  'Taking it back deletes the records it made and restores those it changed; what was changed since stays. Continue?',
+  'Undo deletes the records created and restores those updated by this import; records changed since stay as they are. Continue?',
 ]
 
 /** What became of an import, and the way back. */

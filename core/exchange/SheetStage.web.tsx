@@ -87,7 +87,7 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
         />
       )}
       {rows.length === 0 ? (
-        <Alert type="warning" title={label(['这张工作表是空的，请换一张', 'This sheet is empty; please choose another'])} />
+        <Alert type="warning" title={label(['该工作表为空，请另选', 'This sheet is empty. Choose another one.'])} />
       ) : (
         // A table that is wider than the page is moved with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -33,7 +33,7 @@ export interface ReadyRow {
   readonly keys: readonly string[]
 }
 
-const notFound: Label = ['找不到这条记录，或您无权查看', 'There is no such record, or you may not see it']
+const notFound: Label = ['找不到这条记录，或您无权查看', 'Record not found, or you do not have permission to view it']
 const keyMissing: Label = ['缺少用来识别记录的值', 'The value by which the record is recognised is missing']
 const mayNotCreate: Label = ['您无权新建这类记录', 'You do not have permission to create these records']
 const mayNotUpdate: Label = ['您无权修改这类记录', 'You do not have permission to edit these records']

@@ -130,7 +130,7 @@ export const cancelImportCall = defineCall<ImportView>()({
 /** `POST …/revert/`: takes back what an import has written, as far as nobody has touched it since. */
 export const revertImportCall = defineCall<ImportView>()({
   name: 'exchange.revert',
-  label: ['撤销导入', 'Take an import back'],
+  label: ['撤销导入', 'Undo an import'],
   method: 'POST',
   path: '/api/exchange/import/{id}/revert/',
   point: null,

@@ -31,7 +31,7 @@ export interface ExchangeOptions {
 /** Old exports and abandoned imports are removed every hour. */
 export const exchangeSchedule = defineUpkeep({
   name: 'exchange.tidy',
-  label: ['清理导入导出', 'Tidying imports and exports'],
+  label: ['清理导入导出', 'Clean up imports and exports'],
   at: '11 * * * *',
 })
 

@@ -28,13 +28,13 @@ const notNow: Label = [
   '导入正在进行，或已到另一步骤，请刷新后再试',
   'The import is under way or stands elsewhere; please reload and try again',
 ]
-const unreadable: Label = ['提交的内容不完整', 'What was sent is incomplete']
+const unreadable: Label = ['提交的内容不完整', 'data input incomplete']
 const notAllGood: Label = [
   '还有未通过检查的行：请修正并重新检查，或选择只写入正确的行',
   'Some rows are not right yet: correct and check them, or choose to write only the good ones',
 ]
 const noneGood: Label = ['没有可以写入的行', 'There are no rows to write']
-const noneWritten: Label = ['没有可以撤销的行', 'There is nothing to take back']
+const noneWritten: Label = ['没有可以撤销的行', 'There are no rows to undo']
 
 const demandState = (found: StoredImport, states: readonly ImportState[]): void => {
   if (!states.includes(found.state)) refuse('illegalTransition', { message: notNow })

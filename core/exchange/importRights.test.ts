@@ -53,7 +53,7 @@ describe('rights', () => {
       const read = await mine.open('purchase.priceComparison', `记录编号,标题\n${id},改名\n`)
       await mine.check(read, { mode: 'update', key: ['id'] })
       expect((await mine.rows(read.id))[0]?.problems).toEqual([
-        { target: '', message: ['找不到这条记录，或您无权查看', 'There is no such record, or you may not see it'] },
+        { target: '', message: ['找不到这条记录，或您无权查看', 'Record not found, or you do not have permission to view it'] },
       ])
     }
   })

@@ -37,7 +37,7 @@ export interface Interpreted {
 
 const noTarget: Label = [
   '有一列对应的字段不存在，或您无权填写',
-  'A column is to go into a field that does not exist or that you may not fill in',
+  'A column is mapped to a field that does not exist or that you cannot fill in',
 ]
 const twice: Label = ['两列对应了同一个字段', 'Two columns are to go into the same field']
 const noKey: Label = [

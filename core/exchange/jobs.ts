@@ -21,7 +21,7 @@ export const importJobs = {
   reading: importJob('import.read', ['读取导入文件', 'Reading an import']),
   checking: importJob('import.check', ['检查导入', 'Checking an import']),
   writing: importJob('import.write', ['写入导入', 'Writing an import']),
-  reverting: importJob('import.revert', ['撤销导入', 'Taking back an import']),
+  reverting: importJob('import.revert', ['撤销导入', 'Undo import']),
 } as const satisfies Partial<Record<ImportState, Job<{ readonly id: number }>>>
 
 /** The state of an import on which work waits or is under way. */

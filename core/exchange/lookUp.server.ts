@@ -39,7 +39,7 @@ export const knownLookUp =
   }
 
 const absent = (text: string): Parsed<never> =>
-  problem(`找不到“${text.slice(0, 60)}”，或您无权查看`, `“${text.slice(0, 60)}” cannot be found, or you may not see it`)
+  problem(`找不到“${text.slice(0, 60)}”，或您无权查看`, `“${text.slice(0, 60)}” not found, or you do not have permission to view it`)
 const ambiguous = (text: string, ids: readonly number[]): Parsed<never> =>
   problem(
     `有 ${ids.length} 条记录叫“${text.slice(0, 60)}”，请改用编号，或 ${ids

@@ -18,7 +18,7 @@ import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 const rowsAtOnce = 100
 
 const touched: Label = ['之后又有改动，未撤销', 'Not undone: changed after the import']
-const noRight: Label = ['您无权删除或修改这类记录', 'You may not delete or change records of this kind']
+const noRight: Label = ['您无权删除或修改这类记录', 'You do not have permission to delete or change records of this kind']
 const vanished: Label = ['记录已不存在', 'The record no longer exists']
 
 /** Takes an import back row by row, the last one first: what it made is deleted, what it changed gets its former values; whatever was touched since stays. */
@@ -99,7 +99,7 @@ const finish = async (context: Context, { found, entity }: AtWork): Promise<void
     action: 'revertImport',
     reason: `#${found.id}`,
     changes: [
-      { field: 'reverted', label: ['撤销行数', 'Rows taken back'], before: null, after: [String(reverted), String(reverted)] },
+      { field: 'reverted', label: ['撤销行数', 'Rows undone'], before: null, after: [String(reverted), String(reverted)] },
       { field: 'kept', label: ['保留行数', 'Rows kept'], before: null, after: [String(kept), String(kept)] },
     ],
   })

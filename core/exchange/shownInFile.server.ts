@@ -45,8 +45,8 @@ export const keepShown = async (tx: Transaction, id: number, { groups, rows }: S
 }
 
 const changed: Label = [
-  '导出之后您的权限已改变，这个文件里有您现在无权查看的内容；请重新导出',
-  'Your rights have changed since: this file holds something that you may no longer see. Please export it again',
+  '导出之后您的权限已改变，该文件中有您现在无权查看的内容；请重新导出',
+  'Your permissions have changed since the export: the file holds data that you can no longer view. Export it again.',
 ]
 
 interface Finished {

@@ -15,7 +15,7 @@ export const stateLabels: Readonly<Record<ImportState, Label>> = {
   checked: ['已检查', 'Checked'],
   writing: ['正在写入', 'Being written'],
   written: ['已写入', 'Written'],
-  reverting: ['正在撤销', 'Being taken back'],
+  reverting: ['正在撤销', 'Being undone'],
   reverted: ['已撤销', 'Undone'],
 }
 

@@ -23,7 +23,7 @@ export const refuseOverQuota = async (tx: Transaction, userId: number, more: num
     refuse('quotaReached', {
       message: [
         `您已上传 ${fileSize(own)}，限额是 ${fileSize(limits.perPerson)}，请联系管理员`,
-        `You have uploaded ${fileSize(own)} of ${fileSize(limits.perPerson)}; please tell an administrator`,
+        `You have uploaded ${fileSize(own)} of ${fileSize(limits.perPerson)}. Contact an administrator.`,
       ],
     })
   if (total + more > limits.total) refuse('storageFull')

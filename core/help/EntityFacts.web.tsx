@@ -10,12 +10,12 @@ import { useDefinitions } from './useHelpTexts.web.ts'
 const words = {
   states: ['状态与步骤', 'States and steps'],
   fields: ['字段说明', 'Fields'],
-  rights: ['需要的权限', 'Rights'],
+  rights: ['需要的权限', 'Permissions'],
   required: ['必填', 'required'],
   byProduct: ['系统填写', 'set by the system'],
   frozen: ['保存后不能修改', 'cannot be changed once saved'],
   approved: ['需要审批', 'needs an approval'],
-  yours: ['您可以', 'you may'],
+  yours: ['您可以', 'you can'],
   notYours: ['您没有此权限', 'no permission'],
 } as const satisfies Record<string, Label>
 

@@ -44,7 +44,7 @@ const Line = ({ step, count, to }: { readonly step: FirstStep; readonly count: n
       {done ? <CheckCircleFilled aria-hidden /> : <span className="ms-first-open" aria-hidden="true" />}
       <span>
         <ScreenLink to={to}>{label(step.words)}</ScreenLink>
-        <span className="ms-muted"> {done ? label([`已有 ${count} 条`, `${count} there`]) : label(['还没有', 'not yet'])}</span>
+        <span className="ms-muted"> {done ? label([`已有 ${count} 条`, `${count} there`]) : label(['尚未', 'not yet'])}</span>
       </span>
     </li>
   )

@@ -24,14 +24,14 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ],
       [
         '顶栏的两个数字是待编辑的记录和未读通知。',
-        'The two numbers in the top bar count records that wait for your part and unread notices.',
+        'The two numbers in the top bar count records that need your input and unread notifications.',
       ],
       ['要去别的页面，用左侧菜单或 Ctrl+K。', 'For any other screen use the side menu or Ctrl+K.'],
     ],
     rules: [
       [
         '只显示您有权打开的内容；没有任何内容时，请管理员给您分配角色。',
-        'Only what you may open is shown; if there is nothing, ask an administrator for a role.',
+        'Only what you can open is shown. If there is nothing, ask an administrator for a role.',
       ],
     ],
     see: ['finding'],
@@ -40,7 +40,7 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     purpose: ['全部通知：审批、提醒、公告和账号安全。', 'All notifications: approvals, reminders, announcements and account security.'],
     steps: [
       ['用上方的条件只看未读，或只看某一类。', 'Narrow the list to what is unread, or to one kind.'],
-      ['点一条通知：它标为已读，并打开相关的单据。', 'Click a notice: it counts as read and its document opens.'],
+      ['点一条通知：它标为已读，并打开相关的单据。', 'Click a notification: it is marked as read and its document opens.'],
       ['必读的公告要点“确认已读”。', 'An announcement that must be read is confirmed with its button.'],
       ['“全部标为已读”一次清空未读数。', '“Mark all as read” resets the unread count.'],
     ],
@@ -48,21 +48,18 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ['打开这一页本身不会把通知标为已读。', 'Opening this screen marks nothing as read.'],
       [
         '新通知几秒内出现；连接中断时每五分钟补取一次。',
-        'New notices appear within seconds; without a live connection they are asked for every five minutes.',
+        'New notifications appear within seconds; without a live connection they are fetched every five minutes.',
       ],
     ],
     troubles: [
       {
-        when: ['通知里写着“您无权查看这条记录的内容”', 'A notice says that you may not see the record'],
-        remedy: [
-          '发出通知以后，记录被删除了，或者您的权限变了。',
-          'The record was deleted, or your rights have changed since you were told.',
-        ],
+        when: ['通知中写着“您无权查看这条记录的内容”', 'A notification says that you do not have permission to view the record'],
+        remedy: ['发出通知以后，记录被删除了，或者您的权限变了。', 'The record was deleted, or your permissions have changed since.'],
       },
     ],
   },
   notice: {
-    purpose: ['一条通知或公告的全文和附件。', 'One notice or announcement in full, with its attachments.'],
+    purpose: ['一条通知或公告的全文和附件。', 'One notification or announcement in full, with its attachments.'],
     steps: [
       ['读完后点“打开相关页面”去处理，或“标为已读”。', 'Read it, then open what it is about or mark it as read.'],
       ['必读公告请点“确认已读”；发布人看得到谁已确认。', 'Confirm an announcement that must be read; who published it sees who has.'],
@@ -73,20 +70,20 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
   noticeChoices: {
     purpose: ['选择需要邮件通知的事项，并设置免打扰时段。', 'Choose which events are emailed to you and set quiet hours.'],
     steps: [
-      ['按主题选择站内通知和邮件。', 'Choose for each topic whether you are told inside the product and by mail.'],
-      ['想少收邮件，可以改成每天一封汇总。', 'For fewer mails, have them gathered into one a day.'],
-      ['填写免打扰时段，邮件会等到它结束。', 'Enter quiet hours; mail waits until they end.'],
+      ['按主题选择站内通知和邮件。', 'Choose in-app notifications and email for each topic.'],
+      ['想少收邮件，可以改成每天一封汇总。', 'To get fewer emails, choose one digest a day.'],
+      ['填写免打扰时段，邮件会等到它结束。', 'Enter quiet hours; email waits until they end.'],
     ],
     rules: [
       [`${mandatoryTopics[0]}总会在站内通知您，不能关闭。`, `You are always told inside the product of: ${mandatoryTopics[1]}.`],
-      ['账号安全类的邮件不等免打扰时段。', 'Mail about the security of your account does not wait for quiet hours.'],
+      ['账号安全类的邮件不等免打扰时段。', 'Emails about the security of your account ignore quiet hours.'],
     ],
     troubles: [
       {
-        when: ['收不到邮件', 'No mail arrives'],
+        when: ['收不到邮件', 'No email arrives'],
         remedy: [
-          '账号里要有邮件地址，由管理员填写；管理员还可以在“邮件通知”里看到每封邮件的结果。',
-          'Your account needs a mail address, which an administrator enters; under “Mail” he sees what became of each mail.',
+          '账号中要有邮件地址，由管理员填写；管理员还可以在“邮件通知”中看到每封邮件的结果。',
+          'Your account needs an email address, which an administrator enters. Administrators see the result of each email under “Email”.',
         ],
       },
     ],
@@ -94,9 +91,9 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
   profile: {
     purpose: ['个人资料：同事可见的姓名、头像和联系方式。', 'Your profile as colleagues see it: name, picture and contact details.'],
     steps: [
-      ['上传头像：选一张 jpg 或 png 图片，自动裁成正方形。', 'Upload a picture: any jpg or png; it is cut square by itself.'],
+      ['上传头像：选一张 jpg 或 png 图片，自动裁成正方形。', 'Upload a picture: any jpg or png; it is cropped square automatically.'],
       ['修改电话和地址。', 'Change your phone number and address.'],
-      ['姓名、部门、邮箱有误时请管理员修改。', 'Ask an administrator where name, department or mail address are wrong.'],
+      ['姓名、部门、邮箱有误时请管理员修改。', 'If name, department or email address are wrong, ask an administrator.'],
     ],
   },
   preferences: {
@@ -115,11 +112,11 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     see: ['views'],
   },
   sessions: {
-    purpose: ['您的账号目前在哪些浏览器上登录。', 'On which browsers your account is signed in now.'],
+    purpose: ['您的账号目前在哪些浏览器上登录。', 'The browsers on which your account is logged in.'],
     steps: [
       ['看每个登录的浏览器、地址和最近使用时间。', 'Look at the browser, address and last use of each.'],
-      ['不认识的，点“结束登录”：对方立即退出。', 'End what you do not recognise: that browser is out at once.'],
-      ['有怀疑时，再到“修改密码”换一个密码。', 'If in doubt, change your password as well.'],
+      ['无法识别的，点“结束登录”：对方立即退出。', 'End what you do not recognise: that browser is logged out at once.'],
+      ['有怀疑时，再到“修改密码”更换密码。', 'If in doubt, change your password as well.'],
     ],
   },
   signingCode: {
@@ -146,13 +143,13 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       },
       {
         when: ['动态码总是不正确', 'The codes are always wrong'],
-        remedy: ['把手机时间设为自动；动态码由时间算出。', 'Let the phone set its time by itself: the codes are computed from it.'],
+        remedy: ['把手机时间设为自动；动态码由时间算出。', 'Set the phone’s time to automatic: the codes are computed from it.'],
       },
     ],
     see: ['approvals'],
   },
   password: {
-    purpose: ['修改自己的登录密码。', 'Change the password you sign in with.'],
+    purpose: ['修改自己的登录密码。', 'Change your login password.'],
     steps: [
       ['输入原密码，再输入两次新密码。', 'Enter the old password, then the new one twice.'],
       ['保存后，您在其他设备上的登录立即失效。', 'Once it is saved you are signed out everywhere else.'],
@@ -172,7 +169,7 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
         when: ['忘记了密码', 'Forgotten password'],
         remedy: [
           '请管理员生成一个设置密码的链接。没有人知道您的密码，管理员也不知道。',
-          'Ask an administrator for a link to choose a new one. Nobody knows your password, not even he.',
+          'Ask an administrator for a password setup link. No one knows your password, not even administrators.',
         ],
       },
       {

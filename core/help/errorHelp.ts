@@ -4,20 +4,20 @@ import type { Label } from '../language/label.ts'
 /** What a person can do about each refusal of the catalogue. */
 export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   authenticationFailed: [
-    '登录已过期，或在别处被结束。重新登录即可；填写中的表单会在原处等您。',
-    'Your session has run out or was ended elsewhere. Sign in again; what you typed into forms is kept.',
+    '登录已过期，或在别处被结束。重新登录即可；填写中的表单会保留。',
+    'Your session has expired or was ended elsewhere. Log in again; forms being filled in are kept.',
   ],
   verificationFailed: [
-    '账号信息取不到。重新登录；仍然不行时请找管理员。',
-    'Your account could not be read. Sign in again; if that does not help, tell an administrator.',
+    '账号信息取不到。重新登录；仍然不行时请联系管理员。',
+    'Your account could not be read. Log in again; if that does not help, contact an administrator.',
   ],
   notEditable: [
     '记录在审批中或已结束。需要改时先撤回审批，或办理退回、重新打开之类的步骤。',
     'The record is in approval or at its end. Withdraw it, or take a step that leads back, to change it.',
   ],
   operationFailed: [
-    '服务器出了问题。稍后重试；重复出现时把请求编号告诉管理员。',
-    'Something failed on the server. Try again; if it stays, tell an administrator the request number.',
+    '服务器出了问题。稍后重试；重复出现时请向管理员提供请求编号。',
+    'The server failed. Try again; if it persists, give the request number to an administrator.',
   ],
   pictureType: ['把图片另存为 jpg 或 png，缩小后再上传。', 'Save the picture as jpg or png, smaller, and upload it again.'],
   downloadFailed: [
@@ -25,8 +25,8 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     'Check the network and click again. The file may have been replaced: reload the page.',
   ],
   noPermission: [
-    '您的角色没有这项权限。帮助里每个页面都列出所需权限，把它告诉部门管理员。',
-    'Your roles do not give this right. The help of each screen lists the rights; tell your administrator which one you need.',
+    '您的角色没有这项权限。帮助中每个页面都列出所需权限，请提供给部门管理员。',
+    'Your roles do not include this permission. The help of each page lists the permissions; ask your administrator for the one you need.',
   ],
   csrfFailed: [
     '刷新页面再试。浏览器必须允许本站的 Cookie。',
@@ -38,22 +38,22 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   unknownPath: ['地址有误。用菜单或 Ctrl+K 打开页面。', 'The address is wrong. Open the screen from the menu or with Ctrl+K.'],
   methodNotAllowed: ['页面可能是旧版本，请刷新。', 'The page may be an old one; reload it.'],
-  invalidFields: ['看标出的字段，按下面的说明改好后再保存。', 'Look at the marked fields, put them right as they say, and save again.'],
+  invalidFields: ['看标出的字段，按下面的说明改好后再保存。', 'See the highlighted fields, correct them as described, and save again.'],
   unknownParameter: [
-    '地址里有不认识的条件。清除筛选，或从菜单重新打开列表。',
-    'The address holds a condition that is not known. Clear the filters, or open the list from the menu.',
+    '地址中有无法识别的条件。清除筛选，或从菜单重新打开列表。',
+    'The address holds an unknown condition. Clear the filters, or open the list from the menu.',
   ],
-  invalidBody: ['刷新页面后重新填写；重复出现时告诉管理员。', 'Reload the page and fill it in again; if it stays, tell an administrator.'],
+  invalidBody: [
+    '刷新页面后重新填写；重复出现时请联系管理员。',
+    'Refresh the page and fill it in again; if it persists, contact an administrator.',
+  ],
   unsupportedMediaType: ['只有程序会遇到：请以 JSON 提交。', 'Only programs meet this: send JSON.'],
   tooLarge: ['减少内容，或分几次提交。', 'Send less, or in several parts.'],
-  tooManyRequests: [
-    '等到提示的时间过去再试。登录时请先确认密码。',
-    'Wait as long as it says. When signing in, make sure of the password first.',
-  ],
+  tooManyRequests: ['等到提示的时间过去再试。登录时请先确认密码。', 'Wait as long as it says. When logging in, check the password first.'],
   staleVersion: ['比较双方的修改，逐项选择，再保存。', 'Compare both changes, choose what stays, and save again.'],
   illegalTransition: [
-    '别人已经办理了一步。刷新页面，看现在可以做什么。',
-    'Somebody took a step meanwhile. Reload the page and see what can be done now.',
+    '已有其他用户执行了操作。刷新页面，查看当前可执行的操作。',
+    'Another user has changed the status. Refresh the page and see which actions are available.',
   ],
   approvalHasEnded: ['审批已有结果或已撤回。刷新后看审批记录。', 'It was decided or withdrawn. Reload and read what happened.'],
   approvalImpossible: [
@@ -64,29 +64,26 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '先处理引用它的记录；多数资料可以停用而不必删除。',
     'Deal with the records that refer to it first; most things can be deactivated instead of deleted.',
   ],
-  alreadyExists: [
-    '搜索已有的记录并使用它，或换一个编号、名称。',
-    'Find the record that exists and use it, or choose another number or name.',
-  ],
+  alreadyExists: ['搜索已有的记录并使用它，或更换编号、名称。', 'Use the existing record, or choose another number or name.'],
   userExists: [
-    '这个用户名已有人使用。查一下是否同一个人，否则换一个。',
-    'The name is taken. See whether it is the same person, else choose another.',
+    '该用户名已有人使用。查一下是否同一个人，否则请更换。',
+    'The user name is taken. Check whether it is the same person; otherwise choose another.',
   ],
   fileExists: ['给文件改名，或用“替换”上传新版本。', 'Rename the file, or replace the existing one with a new version.'],
-  ruleBroken: ['提示里写着没有满足的规则，按它修改。', 'The message names the rule that is not met; follow it.'],
+  ruleBroken: ['提示中写着没有满足的规则，按其修改。', 'The message names the rule that is not met; follow it.'],
   confirmationNeeded: [
     '看清提醒的内容：确实如此就点“仍然保存”，否则返回修改。确认会记入历史。',
     'Read what is said. If it is meant so, choose “Save all the same”; otherwise go back and change it. The history tells that you confirmed it.',
   ],
   dataIncomplete: ['补齐缺少的数据再提交；缺哪些会一一列出。', 'Enter what is missing and submit again; the message lists it.'],
-  fourEyes: ['请另一位有权限的同事来办理这一步。', 'Ask another colleague who holds the right to take this step.'],
+  fourEyes: ['请另一位有权限的同事执行此操作。', 'Ask another colleague with the permission to perform this action.'],
   keyInUse: [
     '上一次点击还在处理，等几秒后刷新看结果。',
     'Your last click is still being worked on. Wait some seconds, then reload to see the outcome.',
   ],
   doneAlready: [
     '操作没有重复执行。刷新页面，就能看到您现在有权查看的结果。',
-    'Nothing was done twice. Reload the page to see of the result what you may see now.',
+    'Nothing was done twice. Refresh the page to see what you can now view of the result.',
   ],
   keyReused: [
     '内容可能已经保存。先看列表，没有时刷新后再提交。',
@@ -95,8 +92,8 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   busy: ['稍等再试。填写的内容不会丢。', 'Wait a moment and try again. What you typed stays.'],
   storageFull: ['请管理员清理或扩大存储。', 'Ask an administrator to make room.'],
   storeAway: [
-    '稍后再试；填写的内容和已上传的部分都还在。一直不行时请告诉管理员。',
-    'Try again shortly; what you typed and what was uploaded is still there. If it stays so, tell an administrator.',
+    '稍后再试；填写的内容和已上传的部分都还在。一直不行时请联系管理员。',
+    'Try again later; what you typed and uploaded is still there. If it persists, contact an administrator.',
   ],
   originalPasswordWrong: [
     '核对大小写和输入法，重新输入现在的密码。',
@@ -110,7 +107,7 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '它在常见密码表中，很容易被猜到。换几个不相关的词。',
     'It is on the lists of common passwords and easily guessed. Take a few unrelated words.',
   ],
-  mailContentEmpty: ['填写邮件主题和正文再保存或发送。', 'Fill in subject and text of the mail.'],
+  mailContentEmpty: ['填写邮件主题和正文再保存或发送。', 'Enter subject and text of the email.'],
   passwordLinkDead: [
     '链接只能用一次，而且会过期。请管理员重新生成。',
     'A link works once and runs out. Ask an administrator for a new one.',
@@ -121,7 +118,13 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   fileMacros: ['在 Office 中另存为不含宏的 .docx、.xlsx 或 .pptx。', 'Save it in Office as .docx, .xlsx or .pptx without macros.'],
   pictureDamaged: ['在看图软件中能打开吗？另存一份再上传。', 'Does it open elsewhere? Save a copy and upload that.'],
   pictureTooLarge: ['缩小图片的尺寸再上传。', 'Scale the picture down and upload it again.'],
-  quotaReached: ['删除不再需要的文件，或请管理员提高限额。', 'Remove files that nobody needs, or ask an administrator for more room.'],
-  uploadOffset: ['上传会自动接着进行；没有动静时重新选择文件。', 'The upload goes on by itself; if nothing moves, choose the file again.'],
+  quotaReached: [
+    '删除不再需要的文件，或请管理员提高限额。',
+    'Remove files that are no longer needed, or ask an administrator for a higher limit.',
+  ],
+  uploadOffset: [
+    '上传会自动接着进行；没有动静时重新选择文件。',
+    'The upload continues automatically; if it stalls, choose the file again.',
+  ],
   rangeImpossible: ['文件已被替换，请刷新后重新下载。', 'The file was replaced; reload and download it again.'],
 }

@@ -11,9 +11,9 @@ export const listTopics = {
       'A new company is empty: this is the order in which to fill it; what is there is ticked.',
     ],
     steps: [
-      ['从上往下做；每一项都能点开对应的页面。', 'Go from top to bottom; each line leads to its screen.'],
+      ['从上往下做；每一项都可点击进入对应的页面。', 'Go from top to bottom; each line leads to its screen.'],
       ['数量多的资料用导入，先下载模板。', 'Import what is long; the template shows what is expected.'],
-      ['最后设置邮件服务器，发送一封测试邮件。', 'In the end set up the mail server and send a test mail.'],
+      ['最后设置邮件服务器，发送一封测试邮件。', 'Finally set up the mail server and send a test email.'],
     ],
     see: ['importing'],
   },
@@ -39,18 +39,18 @@ export const listTopics = {
       ['扫码枪在任何页面都能用：扫到编号就打开它的记录。', 'A scanner works on every screen: a scanned number opens its record.'],
     ],
     rules: [
-      ['只会找到您有权打开的内容。', 'Only what you may open is found.'],
+      ['只会找到您有权打开的内容。', 'Only what you can open is found.'],
       [
-        '网址就是位置：复制地址发给同事，他会看到同样的筛选和记录（在他的权限之内）。',
-        'The address says where you are: a colleague who opens it sees the same filters and record, within his rights.',
+        '网址就是位置：复制地址发给同事，对方会看到同样的筛选和记录（在其权限之内）。',
+        'The address is the place: a colleague who opens it sees the same filters and record, within their permissions.',
       ],
     ],
     troubles: [
       {
         when: ['打开地址后显示“找不到这个页面”', 'An address shows “page not found”'],
         remedy: [
-          '地址有误，或者您没有打开它的权限。需要权限请找部门管理员。',
-          'The address is wrong, or the page is not one you may open. Ask the administrator of your department for the right.',
+          '地址有误，或者您没有打开它的权限。需要权限请联系部门管理员。',
+          'The address is wrong, or you do not have permission to open the page. Ask the administrator of your department.',
         ],
       },
     ],
@@ -59,7 +59,7 @@ export const listTopics = {
   lists: {
     purpose: [
       '列表显示您可以看到的全部记录，可以搜索、筛选、排序、分组。',
-      'A list shows every record that you may see, to be searched, filtered, sorted and grouped.',
+      'A list shows every record you can view; search, filter, sort and group it.',
     ],
     steps: [
       [
@@ -67,8 +67,8 @@ export const listTopics = {
         `Press ${shortcuts.searchList.keys} or click the search box and type; Chinese is found by pinyin and initials too.`,
       ],
       [
-        '点一个筛选条件并选择值；“筛选”里有其余的列。在空的搜索框里按退格去掉最后一个条件。',
-        'Click a filter and choose values; “Filter” offers the other columns. Backspace in the empty search box takes away the last one.',
+        '点一个筛选条件并选择值；“筛选”中有其余的列。在空的搜索框中按退格去掉最后一个条件。',
+        'Click a filter and choose values; “Filter” offers the other columns. Backspace in the empty search box removes the last one.',
       ],
       [
         '点列标题排序；按住 Shift 再点另一列，加上下一级排序。',
@@ -86,10 +86,7 @@ export const listTopics = {
         `${pageSizes.usual} rows a page, up to ${pageSizes.most}; sorted by at most ${mostSorts} columns.`,
       ],
       [`超过 ${exactCount} 条时只显示大约的条数。`, `Beyond ${exactCount} records the count is approximate.`],
-      [
-        '筛选、排序和页码都在地址里：“后退”会一步步撤回。',
-        'Filters, order and page stand in the address: Back takes them back one by one.',
-      ],
+      ['筛选、排序和页码都在地址中：“后退”会逐步撤销。', 'Filters, order and page are part of the address: Back undoes them one by one.'],
     ],
     troubles: [
       {
@@ -104,17 +101,17 @@ export const listTopics = {
   },
   views: {
     purpose: [
-      '把常用的筛选、排序、列和分组存成视图，以后一点就到；也可以与本部门共享。',
-      'Keep the filters, order, columns and groups that you often need as a view, for yourself or for your department.',
+      '把常用的筛选、排序、列和分组存成视图，以后点击即可；也可以与本部门共享。',
+      'Save the filters, order, columns and groups that you often need as a view, for yourself or for your department.',
     ],
     steps: [
       ['先按需要调整列表。', 'Set up the list as needed.'],
       [
-        '“列与布局”里选择列、调整顺序和宽度、固定在左侧、选择行高和分组。',
+        '“列与布局”中选择列、调整顺序和宽度、固定在左侧、选择行高和分组。',
         'Under “Columns” choose columns, their order and width, what is pinned to the left, density and groups.',
       ],
       [
-        '点“保存视图”，起一个名称；勾选“与本部门共享”让同事也能用。',
+        '点“保存视图”，输入名称；勾选“与本部门共享”让同事也能用。',
         'Choose “Save view” and name it; tick “Share with my department” for your colleagues.',
       ],
       [
@@ -127,7 +124,7 @@ export const listTopics = {
         '视图仅保存显示方式，不授予权限；无权限的列不会显示。',
         'A view does not grant permissions. Columns without permission stay hidden.',
       ],
-      ['每人每个列表一个默认视图。', 'Everybody has one default view for each list.'],
+      ['每人每个列表一个默认视图。', 'Each user has one default view per list.'],
     ],
     see: ['lists', 'exporting'],
   },
@@ -139,13 +136,13 @@ export const listTopics = {
     steps: [
       [
         '双击单元格（或移到它按 Enter）开始修改，Tab 到下一格，Esc 放弃。',
-        'Double-click a cell (or press Enter on it) to edit; Tab goes on, Esc gives up.',
+        'Double-click a cell (or press Enter on it) to edit; Tab moves on, Esc cancels.',
       ],
       [
         `用勾选框或 ${shortcuts.selectRow.keys} 选择行，按住 Shift 选一段。`,
         `Select rows with their boxes or ${shortcuts.selectRow.keys}; Shift selects a range.`,
       ],
-      ['在下方出现的条上选择：修改字段、办理一个步骤，或删除。', 'Choose in the bar below: edit a field, take a step, or delete.'],
+      ['在下方出现的条上选择：修改字段、执行操作，或删除。', 'Choose in the bar below: edit a field, change the status, or delete.'],
       [
         '看结果：没有完成的记录留在选中状态，旁边写着原因。',
         'Read the outcome: what was not done stays selected, with the reason beside it.',
@@ -157,7 +154,7 @@ export const listTopics = {
     ],
     troubles: [
       {
-        when: ['出现“双方的内容不同”', 'Somebody else changed the same cell'],
+        when: ['出现“双方的内容不同”', 'Another user changed the same cell'],
         remedy: [
           '比较两个值，选择保留自己的或对方的。什么都不会被悄悄覆盖。',
           'Compare both values and keep yours or theirs. Nothing is overwritten silently.',
@@ -177,8 +174,8 @@ export const listTopics = {
         `${shortcuts.shortcutSheet.keys} shows this list anywhere, ${shortcuts.help.keys} opens the help of the screen.`,
       ],
       [
-        '日历里选中一条记录，按 Shift 加方向键换日期，回车放下，Esc 放回；看板里按空格拿起卡片，左右键选列，再按空格放下。',
-        'In a calendar, Shift with the arrows moves the record that has the focus to another day, Enter puts it down, Escape puts it back. On a board, the space bar takes a card up and puts it down, left and right choose its column.',
+        '日历中选中一条记录，按 Shift 加方向键更改日期，回车放下，Esc 放回；看板中按空格拿起卡片，左右键选列，再按空格放下。',
+        'In a calendar, Shift with the arrows moves the focused record to another day, Enter drops it, Escape returns it. On a board, the space bar lifts and drops a card, left and right choose its column.',
       ],
     ],
     see: ['finding'],

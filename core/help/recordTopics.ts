@@ -19,8 +19,8 @@ export const recordTopics = {
     ],
     steps: [
       [
-        '上方的按钮是现在可以办的步骤；没有出现的步骤，或者状态不对，或者不在您的权限内。',
-        'The buttons above are the steps that can be taken now; what is missing is not possible in this state, or not among your rights.',
+        '上方的按钮是现在可执行的操作；没有出现的操作，或者状态不对，或者不在您的权限内。',
+        'The buttons above are the actions available now; what is missing is not possible in this state, or you do not have permission.',
       ],
       [
         `按 ${shortcuts.editRecord.keys} 编辑，${shortcuts.printRecord.keys} 打印。`,
@@ -43,7 +43,7 @@ export const recordTopics = {
     see: ['conversation', 'approvals', 'forms'],
   },
   forms: {
-    purpose: ['新建或修改记录。', 'Make a record, or change one.'],
+    purpose: ['新建或修改记录。', 'Create or change a record.'],
     steps: [
       [
         '填写带星号的字段；字段下方的小字说明要填什么。',
@@ -78,8 +78,8 @@ export const recordTopics = {
       {
         when: ['没有“编辑”按钮', 'There is no button to edit'],
         remedy: [
-          '记录在审批中或已经结束，或者您没有修改权限。“需要的权限”里写着是哪一个。',
-          'The record is in approval or at its end, or you may not change it: see the rights of the entity in this help.',
+          '记录在审批中或已经结束，或者您没有修改权限。“需要的权限”中写着所需的权限。',
+          'The record is in approval or closed, or you do not have permission to change it: see the permissions in this help.',
         ],
       },
     ],
@@ -87,8 +87,8 @@ export const recordTopics = {
   },
   conversation: {
     purpose: [
-      '在记录下面讨论，不用另外发邮件；说过的话和记录在一起。',
-      'Talk about a record below it instead of by mail; what was said stays with it.',
+      '在记录下面讨论，不用另外发邮件；讨论内容和记录在一起。',
+      'Discuss a record below it instead of by email; the discussion stays with it.',
     ],
     steps: [
       ['在“讨论”标签页写评论，输入 @ 提醒同事；Ctrl+Enter 发送。', 'Write under “Conversation”; @ tells a colleague, Ctrl+Enter sends.'],
@@ -101,7 +101,7 @@ export const recordTopics = {
         `At most ${longestComment} characters a comment, ${mostAttachments} attachments a record.`,
       ],
       ['只能提醒看得到这条记录的人。', 'Only people who may see the record can be mentioned.'],
-      ['撤回的评论不再显示，但仍留在历史中。', 'A comment that is taken back disappears from the page, not from the history.'],
+      ['撤回的评论不再显示，但仍留在历史中。', 'A withdrawn comment disappears from the page, not from the history.'],
     ],
     see: ['files'],
   },
@@ -145,12 +145,12 @@ export const recordTopics = {
     ],
     steps: [
       [
-        '在记录页面点提交的步骤；系统按审批流程找到审批人并通知他们。',
-        'Take the step of submitting on the record; the flow finds the approvers and they are told.',
+        '在记录页面执行提交；系统按审批流程找到审批人并通知他们。',
+        'Submit on the record; the flow finds the approvers and they are notified.',
       ],
       [
-        '审批人在“审批箱”里打开，看内容和变化，选择同意、拒绝、退回，或者转交、加签、委托。',
-        'An approver opens it in the inbox, reads the content and agrees, refuses or sends back; he may also reassign it or ask others first.',
+        '审批人在“审批箱”中打开，看内容和变化，选择同意、拒绝、退回，或者转交、加签、委托。',
+        'Approvers open it in the inbox, read the content and approve, reject or send back; they can also reassign it or add approvers.',
       ],
       [
         '记录页面的“审批”标签页显示流程图：到了谁那里、谁在何时说了什么。',
@@ -167,22 +167,22 @@ export const recordTopics = {
       ['拒绝必须写明原因。', 'A refusal needs a reason.'],
       [
         '没有启用的流程，或者某一步没有审批人时，不能提交。',
-        'Without an enabled flow, or with nobody in a step, nothing can be submitted.',
+        'Without an enabled flow, or with a step without approver, submission is blocked.',
       ],
     ],
     troubles: [
       {
         when: ['提示“审批已结束”', 'Message “approval has ended”'],
         remedy: [
-          '别人已经作了决定，或者提交人撤回了。刷新后看“审批记录”。',
-          'Somebody else has decided, or it was withdrawn. Reload and read what happened.',
+          '已由他人审批，或提交人已撤回。刷新后看“审批记录”。',
+          'Another user has approved or rejected it, or it was withdrawn. Refresh and see the approval history.',
         ],
       },
       {
         when: ['提示“无法提交审批”', 'It says “cannot be submitted for approval”'],
         remedy: [
-          '提示里写着缺什么：流程没有启用，或者某一步找不到人。请系统管理员修改审批流程。',
-          'The message says what is missing: a flow that is disabled, or a step with nobody in it. Ask an administrator.',
+          '提示中写着缺少的内容：流程没有启用，或者某一步找不到审批人。请系统管理员修改审批流程。',
+          'The message says what is missing: a flow that is disabled, or a step without approver. Ask an administrator.',
         ],
       },
     ],
@@ -193,8 +193,8 @@ export const recordTopics = {
       ['先在列表中筛选、排序、选好列，再点“导出”。', 'Filter, sort and choose columns in the list, then choose “Export”.'],
       ['选择格式和列：与列表相同、全部，或逐列挑选。', 'Choose the format and the columns: as in the list, all, or one by one.'],
       [
-        '内容多时在后台生成，完成后通知您；文件在“我的导出与导入”里。',
-        'Large exports are made in the background and you are told; the file waits under “My exports and imports”.',
+        '内容多时在后台生成，完成后通知您；文件在“我的导出与导入”中。',
+        'Large exports run in the background and you are notified; the file is under “My exports and imports”.',
       ],
     ],
     rules: [
@@ -202,7 +202,7 @@ export const recordTopics = {
         '导出的正是列表当前的筛选结果，只包括您看得到的行和列。',
         'Exactly the filtered rows are exported, within the rows and columns that are yours to see.',
       ],
-      ['需要该数据的导出权限；每次导出都会记入日志。', 'It takes the right to export these records, and every export is remembered.'],
+      ['需要该数据的导出权限；每次导出都会记入日志。', 'You need the permission to export these records; every export is logged.'],
       [
         '像公式的文字前面会加一个撇号，避免在 Excel 中被执行。',
         'Texts that look like formulas get an apostrophe so that no spreadsheet runs them.',
@@ -217,7 +217,7 @@ export const recordTopics = {
     ],
     steps: [
       [
-        '选择文件，或连同标题行一起从 Excel 粘贴。需要样子时先下载模板。',
+        '选择文件，或连同标题行一起从 Excel 粘贴。需要样例时先下载模板。',
         'Choose a file, or paste cells with their header row. The template shows what is expected.',
       ],
       ['核对每一列写入哪个字段；可以给所有行加固定值。', 'See which column goes into which field; fixed values can be added for all rows.'],
@@ -226,8 +226,8 @@ export const recordTopics = {
         'Choose what happens: only new ones, only changes, or both; and by which field records are recognised.',
       ],
       [
-        '点“检查”：真正的规则逐行试一遍，但不写入。错误可以直接在表格里改。',
-        'Press “Check”: every row is tried by the real rules and nothing is written. Mend errors in the grid.',
+        '点“检查”：按真实规则逐行检查，但不写入。错误可以直接在表格中改。',
+        'Press “Check”: every row is checked by the real rules and nothing is written. Correct errors in the grid.',
       ],
       ['选择“全部成功才写入”或“只写入正确的行”，然后写入。', 'Choose all or nothing, or only the good rows, and write.'],
     ],
@@ -236,16 +236,16 @@ export const recordTopics = {
         `一个文件最多 ${tableLimits.rows} 行、${tableLimits.columns} 列。`,
         `At most ${tableLimits.rows} rows and ${tableLimits.columns} columns a file.`,
       ],
-      ['导入用的是您自己的权限，规则与表单完全相同。', 'It is written with your own rights and by the same rules as in forms.'],
+      ['导入用的是您自己的权限，规则与表单完全相同。', 'It is written with your own permissions and by the same rules as in forms.'],
       ['空单元格保留原值，除非选择“空单元格清除原值”。', 'Empty cells keep the value, unless you choose that they empty the field.'],
-      ['刚写入且没有再动过的导入可以整批撤销。', 'An import whose records nobody has touched since can be taken back as a whole.'],
+      ['刚写入且没有再动过的导入可以整批撤销。', 'An import whose records have not been touched since can be undone as a whole.'],
     ],
     troubles: [
       {
-        when: ['很多行出错', 'Many rows are wrong'],
+        when: ['很多行出错', 'Many rows have errors'],
         remedy: [
           '用“全部替换此值”一次改掉同样的错误，或下载错误行，在 Excel 中改好再导入。',
-          'Replace a value everywhere at once, or download the wrong rows, mend them in Excel and bring them again.',
+          'Replace a value everywhere at once, or download the rows with errors, correct them in Excel and import them again.',
         ],
       },
     ],
@@ -253,17 +253,17 @@ export const recordTopics = {
   },
   errors: {
     purpose: [
-      '每条错误提示都说明原因；下面列出各种提示以及您可以怎么办。',
-      'Every message says what is wrong; here is what you can do about each of them.',
+      '每条错误提示都说明原因；下面列出各种提示以及处理办法。',
+      'Every message says what is wrong; below is what you can do about each of them.',
     ],
     steps: [
       [
-        '先看提示里的文字和标出的字段，大多数问题改好就能继续。',
-        'Read the message and the marked fields first; most things can be put right at once.',
+        '先看提示中的文字和标出的字段，大多数问题改好就能继续。',
+        'Read the message and the highlighted fields first; most problems can be corrected at once.',
       ],
       [
-        '提示里有请求编号时，报告问题请一并告诉管理员，他能据此找到日志。',
-        'When a message carries a request number, tell it to the administrator: the log is found by it.',
+        '提示中有请求编号时，报告问题请一并提供给管理员，以便据此找到日志。',
+        'If a message shows a request number, give it to the administrator: it leads to the log.',
       ],
       [
         '断网时页面上方会提示；填写的内容不会丢，恢复后再保存。',

@@ -47,11 +47,11 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   }
   return (
     <Empty
-      title={[`还没有${zh}`, `No ${en} yet`]}
+      title={[`暂无${zh}`, `No ${en} yet`]}
       reason={
         mayCreate
           ? ['从第一条开始。', 'Begin with the first one.']
-          : [`这里会列出您可以看到的所有${zh}。`, `Every ${en} that you may see will be listed here.`]
+          : [`这里会列出您可以查看的所有${zh}。`, `Every ${en} that you can view will be listed here.`]
       }
     >
       {mayCreate && (

@@ -73,7 +73,7 @@ const Details = ({ entry }: { readonly entry: LogEntry }) => {
     <div className="ms-log-details" id={`log-${id}`}>
       {concealed && (
         <p className="ms-muted">
-          {label(['您无权查看这条记录的内容，或它已被删除。', 'You may not see what this record holds, or it has been deleted.'])}
+          {label(['您无权查看这条记录的内容，或它已被删除。', 'You do not have permission to view this record, or it was deleted.'])}
         </p>
       )}
       {changes.length > 0 && (

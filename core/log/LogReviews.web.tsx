@@ -23,7 +23,7 @@ export const LogReviews = ({ log, filter }: { readonly log: Log; readonly filter
       {latest ? (
         <Review review={latest} />
       ) : (
-        reviews.data && <p className="ms-muted">{label(['还没有人审阅过此日志。', 'Nobody has reviewed this log yet.'])}</p>
+        reviews.data && <p className="ms-muted">{label(['此日志尚无审阅记录。', 'This log has not been reviewed yet.'])}</p>
       )}
       {earlier.length > 0 && (
         <details>

@@ -73,7 +73,7 @@ const hasJustPrinted = async ({ tx, actor, now }: Context, entity: string, recor
 
 const refuseWrongDays = (context: Context, from: string, to: string): void => {
   if (from > to) refuse('invalidFields', { problems: { to: ['不能早于开始日期', 'It cannot lie before the first day'] } })
-  if (to > clockReading(context.now).day) refuse('invalidFields', { problems: { to: ['还没有到这一天', 'That day is still to come'] } })
+  if (to > clockReading(context.now).day) refuse('invalidFields', { problems: { to: ['该日期尚未到来', 'That day is in the future'] } })
 }
 
 /** The latest reviews of a log. */

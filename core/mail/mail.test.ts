@@ -333,7 +333,7 @@ describe('templates', () => {
   test('without content are refused with the warning of the specification, and unknown placeholders by name', async () => {
     expect((await administrator.patch(template, { ...texts, bodyEn: ' ' })).json()).toMatchObject({
       error: 'mailContentEmpty',
-      message: 'The mail content is empty',
+      message: 'The email content is empty',
       field: 'bodyEn',
     })
     const unknown = (await administrator.patch(template, { ...texts, bodyZh: '{{secret}} {{name}}' })).json()

@@ -3,7 +3,7 @@ import { defineJob, idPayload } from '../jobs/job.ts'
 /** Sends one queued mail. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
-  label: ['发送邮件', 'Sending a mail'],
+  label: ['发送邮件', 'Send email'],
   parse: idPayload('mail'),
   group: 'network',
 })

@@ -4,7 +4,7 @@ import { type Label, type Language, inLanguage } from '../language/label.ts'
 /** What every mail may speak of. */
 const commonPlaceholders = {
   name: ['收件人姓名', 'Recipient name'],
-  title: ['通知标题', 'The title of the notice'],
+  title: ['通知标题', 'Title of the notification'],
   body: ['通知内容', 'Notification content'],
   link: ['相关页面的网址', 'The address of what it is about'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -135,7 +135,7 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
   await finish(tx, id, 'failed', delivery.reason)
   await tellAdministrators(context, {
     event: noticeEvents.mailFailed,
-    title: ['有邮件无法送达', 'A mail could not be delivered'],
+    title: ['有邮件无法送达', 'An email could not be delivered'],
     body: [`原因：${delivery.reason}`, `Reason: ${delivery.reason}`],
     link: '/admin/notifications?tab=results',
     dedupeKey: 'mailFailed',

@@ -74,7 +74,7 @@ export const urge = async (context: Context, id: number): Promise<void> => {
   await tell(context, instance, {
     event: 'urged',
     to: await withDelegates(context, instance, asked),
-    title: ([zh, en]) => [`${context.actor.name} 催办：${zh}`, `${context.actor.name} asks for your decision: ${en}`],
+    title: ([zh, en]) => [`${context.actor.name} 催办：${zh}`, `${context.actor.name} sent a reminder: ${en}`],
     key: context.now,
   })
 }

@@ -131,7 +131,7 @@ const earlierAnswer = async (
 /** Keys of requests are forgotten every hour. */
 export const recordsSchedule = defineUpkeep({
   name: 'record.tidy',
-  label: ['清理请求记录', 'Tidying what is kept of requests'],
+  label: ['清理请求记录', 'Clean up request records'],
   at: '5 * * * *',
 })
 

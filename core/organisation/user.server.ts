@@ -18,7 +18,7 @@ type User = StoredRecord<typeof user>
 
 const lastSuperAdmin: Label = [
   '这是最后一位在用的超级管理员，不能停用或降级',
-  'This is the last active super admin; he cannot be deactivated or given another type',
+  'This is the last active super admin; it cannot be deactivated or given another type',
 ]
 const ownAccount: Label = ['不能删除自己的账号', 'You cannot delete your own account']
 

@@ -21,7 +21,7 @@ export const approvalParts = (view: ApprovalView, language: Language): readonly 
       language,
     ),
     tablePart(
-      ['审批经过', 'What happened'],
+      ['审批经过', 'Events'],
       eventHeadings,
       view.events.map(event => eventRow(event, language, moment)),
       language,
@@ -52,7 +52,7 @@ const headFacts = (view: ApprovalView, language: Language, moment: MomentWords) 
   return [
     fact(['单据', 'Document'], `${said(view.document)} ${view.title}`, language),
     { ...fact(['结果', 'Outcome'], said(outcomeWords[outcome].label), language), strong: true },
-    fact(['审批流', 'Flow'], said([`${flow[0]}（第 ${edition} 版）`, `${flow[1]} (edition ${edition})`]), language),
+    fact(['审批流', 'Flow'], said([`${flow[0]}（版本 ${edition}）`, `${flow[1]} (version ${edition})`]), language),
     fact(['签名方式', 'Signed'], said(signatureWords[signature]), language),
     fact(['提交人', 'Requester'], requester.title, language),
     fact(['提交时间', 'Submitted'], moment(startedAt), language),
@@ -71,7 +71,7 @@ const headFacts = (view: ApprovalView, language: Language, moment: MomentWords) 
 const contentParts = (content: readonly ShownContent[], language: Language): readonly Part[] => {
   const filled = content.filter(({ text }) => text !== null && text !== '')
   const lists = content.filter(({ rows = [] }) => rows.length > 0)
-  const title: Label = ['送审内容', 'What was decided on']
+  const title: Label = ['送审内容', 'Submitted content']
   return [
     ...(filled.length === 0
       ? []
@@ -140,8 +140,8 @@ const personWords = ({ user, place, by }: ShownTask, said: (label: Label) => str
 const eventHeadings: readonly Heading[] = [
   { caption: ['序号', 'No.'], align: 'end' },
   { caption: ['时间', 'When'] },
-  { caption: ['人员', 'Who'] },
-  { caption: ['事项', 'What'] },
+  { caption: ['人员', 'Person'] },
+  { caption: ['事项', 'Event'] },
   { caption: ['签名', 'Signature'] },
   { caption: ['意见', 'Comment'] },
 ]

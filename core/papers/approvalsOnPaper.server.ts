@@ -6,7 +6,7 @@ import { inLanguage, type Label } from '../language/label.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Part } from '../define/paper.ts'
 
-const none: Label = ['还没有提交过审批。', 'It has not been submitted for approval yet.']
+const none: Label = ['尚未提交过审批。', 'It has not been submitted for approval yet.']
 
 /** The approvals of a record that the actor may see, the newest first, with everything that proves them. */
 export const approvalsOnPaper = async (context: Context, { name }: Pick<AnyEntity, 'name'>, id: number): Promise<readonly Part[]> => {

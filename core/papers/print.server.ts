@@ -140,7 +140,7 @@ const headOf = (entity: AnyEntity, paper: OfferedPaper, record: ShownRecord, lan
 /** Which version of the record was printed, behind which edition of a controlled document it is. */
 const versionOf = (entity: AnyEntity, { version, edition }: ShownRecord & { readonly edition?: unknown }): Label =>
   editionsOf(entity) && typeof edition === 'string'
-    ? [`版本 ${edition} · 记录第 ${version} 版`, `Edition ${edition} · record version ${version}`]
+    ? [`版本 ${edition} · 记录第 ${version} 版`, `Version ${edition} · record revision ${version}`]
     : [`第 ${version} 版`, `Version ${version}`]
 
 const bodyOf = async (context: Context, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {

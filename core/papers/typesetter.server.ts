@@ -68,7 +68,7 @@ const faultyWords = ([fault]: readonly TemplateFault[]): Label => {
   const message = fault?.message ?? ''
   return [
     `打印模板有错误（${place[0]}：${message}），请联系管理员；记录没有改动`,
-    `The template of this paper has a fault (${place[1]}: ${message}); please tell an administrator. The record is as it was`,
+    `The template of this paper has an error (${place[1]}: ${message}). Contact an administrator. The record was not changed.`,
   ]
 }
 

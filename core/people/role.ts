@@ -34,10 +34,7 @@ export const role = defineEntity({
     intro: text(['简介', 'Intro'], { multiline: true, max: 2000 }),
     scope: choice(['数据范围', 'Data scope'], scopeLabels, {
       required: true,
-      help: [
-        '适用于此角色可查看的全部数据，下面的例外除外',
-        'Holds for everything the role lets people read, but for the exceptions below',
-      ],
+      help: ['适用于此角色可查看的全部数据，下面的例外除外', 'Applies to everything this role can read, except for the exceptions below'],
     }),
     points: lines(['权限点', 'Permission points'], { point }, { unique: [['point']] }),
     denied: lines(['禁止的权限点', 'Denied points'], { point }, { unique: [['point']] }),
@@ -59,6 +56,6 @@ export const role = defineEntity({
   list: { columns: ['name', 'nameEn', 'scope', 'system', 'intro'], filters: ['scope', 'system'], sort: 'name' },
   form: [
     { label: ['角色', 'Role'], fields: ['name', 'nameEn', 'intro', 'scope'] },
-    { label: ['权限', 'Rights'], fields: ['points', 'denied', 'scopes'] },
+    { label: ['权限', 'Permissions'], fields: ['points', 'denied', 'scopes'] },
   ],
 })

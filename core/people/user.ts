@@ -31,7 +31,7 @@ export const user = defineEntity({
           'Use lower-case letters, digits, dots, underscores or hyphens, at least two characters',
         ],
       },
-      help: ['登录时使用，创建后不能修改', 'Used to sign in; it cannot be changed later'],
+      help: ['登录时使用，创建后不能修改', 'Used to log in; it cannot be changed later'],
     }),
     name: text(['姓名', 'Name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文姓名', 'English name'], { search: true, max: 80 }),
@@ -58,7 +58,7 @@ export const user = defineEntity({
       { required: true },
     ),
     isActive: flag(['在用', 'Active'], {
-      help: ['取消后立即退出登录，不能再登录', 'When cleared, the person is signed out at once and cannot sign in'],
+      help: ['取消后立即退出登录，不能再登录', 'When cleared, the user is logged out at once and cannot log in'],
       internal: true,
     }),
     isAdmin: flag(['系统管理员', 'System administrator'], {
@@ -77,6 +77,6 @@ export const user = defineEntity({
   form: [
     { label: ['账号', 'Account'], fields: ['username', 'name', 'nameEn', 'avatar'] },
     { label: ['联系方式', 'Contact'], fields: ['email', 'phone', 'address'] },
-    { label: ['部门与权限', 'Department and rights'], fields: ['department', 'dateJoined', 'type', 'isAdmin', 'roles'] },
+    { label: ['部门与权限', 'Department and permissions'], fields: ['department', 'dateJoined', 'type', 'isAdmin', 'roles'] },
   ],
 })

@@ -4,7 +4,7 @@ import { refuse } from '../errors/refuse.ts'
 import { parseId } from '../fields/ref/ref.ts'
 import type { QueryProblem } from './query.ts'
 
-export const unknownParameter: Label = ['不认识的查询参数', 'Unknown query parameter']
+export const unknownParameter: Label = ['无法识别的查询参数', 'Unknown query parameter']
 
 /** The id of the path; what is no id is a record that does not exist. */
 export const idOf = (request: FastifyRequest): number => {

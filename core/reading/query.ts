@@ -182,7 +182,7 @@ const parseFilter = (
   const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
   const field = known.includes(name) ? fieldOf(fields, name) : undefined
   if (!field || !operator || !operatorsOf(entity, name, field).includes(operator)) {
-    return { parameter, message: [`不认识的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
+    return { parameter, message: [`无法识别的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
   }
   if (value === undefined) return undefined
   if (operator === 'null') {

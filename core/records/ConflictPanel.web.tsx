@@ -50,7 +50,7 @@ export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: Confl
                 <span className="ms-cell-prose">{draftText(field, mine, language)}</span>
               </Radio>
               <Radio value="theirs">
-                <span className="ms-caption">{label([`${who} 的`, `${who}'s`])}</span>
+                <span className="ms-caption">{label([`${who} 的`, `${who}’s`])}</span>
                 <span className="ms-cell-prose">{draftText(field, theirs, language)}</span>
               </Radio>
             </Radio.Group>

@@ -29,7 +29,7 @@ export const FormButtons = ({ lock, blocked, onTakeBack, onSaveAndNew, onCancel 
       <Button disabled={lock.pending} title="Esc" onClick={onCancel}>
         {label(['取消', 'Cancel'])}
       </Button>
-      <span role="status">{onTakeBack && label(['文件上传完成后自动保存', 'Saves by itself as soon as the file is uploaded'])}</span>
+      <span role="status">{onTakeBack && label(['文件上传完成后自动保存', 'Saves automatically once the file is uploaded'])}</span>
       {onTakeBack && (
         <Button type="link" onClick={onTakeBack}>
           {label(['先不保存', 'Do not save yet'])}

@@ -21,7 +21,10 @@ import type { Context } from '../context/serve.server.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What is said of a reference to what is not there for the person. */
-export const goneReference: Label = ['所选的记录不存在，或您无权查看', 'The chosen record does not exist, or you may not see it']
+export const goneReference: Label = [
+  '所选的记录不存在，或您无权查看',
+  'The selected record does not exist, or you do not have permission to view it',
+]
 const unusableReference: Label = [
   '所选的记录尚未启用或已停用，请选择其他记录',
   'The chosen record is not in use (yet, or any more); choose another one',

@@ -7,7 +7,7 @@ import { stateOf } from '../reading/openStates.ts'
 const agreed: Label = ['此内容已审批通过，不能再修改', 'People have agreed to this, so it stays as it is']
 const onlyAnew: Label = [
   '此内容已审批通过；请在记录页面修改，并重新提交审批',
-  'People have agreed to this; change it on the page of the record, where the change is submitted for approval anew',
+  'This content was approved. Change it on the page of the record, where the change is submitted for approval again.',
 ]
 
 /** Refuses a write that changes what people have agreed to, unless it leads the record out of what they agreed to. */

@@ -104,7 +104,7 @@ export const hasLineOrigins = (way: Way, row: Values): boolean =>
 
 const otherOrigin: Label = [
   '行的来源不能更改，请删除此行后重新添加',
-  'What a line was made from cannot be changed; remove the line and add another one',
+  'The source of a line cannot be changed. Remove the line and add another one.',
 ]
 
 /** Refuses lines that say that they were made from another line than before. */

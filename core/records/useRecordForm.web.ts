@@ -79,8 +79,8 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
     if (store.meet(row)) focusWhenThere(`${formId}-conflict`)
     else
       feedback.warning([
-        '他人刚修改过这条记录，双方的修改已合并，请再保存一次',
-        'Somebody else has just changed this record. Both changes are here now; please save again',
+        '其他用户刚修改过这条记录，双方的修改已合并，请再保存一次',
+        'Another user has just changed this record. Both changes are merged here; save again.',
       ])
   }
   const send = async (values: Readonly<Record<string, unknown>>, onSaved: (saved: RecordOf<AnyEntity>) => void) => {

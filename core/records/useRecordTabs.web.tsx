@@ -52,7 +52,7 @@ export const useRecordTabs = (
       ? [
           {
             name: 'editions',
-            label: label(['版本', 'Editions']),
+            label: label(['版本', 'Versions']),
             content: (
               <Suspense fallback={<Loading />}>
                 <EditionsPanel entity={entity} record={record} />

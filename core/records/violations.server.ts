@@ -70,7 +70,7 @@ const looksTheSame: Label = [
 
 const otherEdition: Label = [
   '这段时间另一个版本有效，可能刚由他人发布；请刷新后重试',
-  'Another edition is effective in that time, maybe released just now by somebody else; reload and try again',
+  'Another version is effective in that period, possibly just released by another user. Refresh and try again.',
 ]
 
 const distinctNames = (entity: AnyEntity): readonly string[] =>

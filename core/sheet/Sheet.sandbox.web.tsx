@@ -23,7 +23,7 @@ const columnsFor = (suppliers: number): readonly SheetColumn[] => [
     const group = { key: `s${index}`, label: [`供应商 ${index + 1}`, `Supplier ${index + 1}`] } as const
     return [
       { key: `s${index}.price`, label: ['含税单价', 'Price'], kind: 'number', width: 100, group },
-      { key: `s${index}.bill`, label: ['票据', 'Bill'], kind: 'choice', width: 90, group, choices: bills },
+      { key: `s${index}.bill`, label: ['发票类型', 'Invoice type'], kind: 'choice', width: 90, group, choices: bills },
       { key: `s${index}.days`, label: ['交期', 'Days'], kind: 'number', width: 70, group },
       { key: `s${index}.cost`, label: ['实际成本', 'Cost'], kind: 'number', width: 110, group, readonly: true },
     ] as const
@@ -75,7 +75,7 @@ function Sandbox({ rows, suppliers, language, rowLimit, editable, known }: Optio
         return {
           text: bill ? bill.label[language === 'zh' ? 0 : 1] : input,
           input,
-          invalid: input === '' || bill ? undefined : ['没有这种票据', 'No such bill type'],
+          invalid: input === '' || bill ? undefined : ['没有这种发票类型', 'No such invoice type'],
         }
       }
       if (column.endsWith('.cost'))

@@ -89,8 +89,8 @@ const hundredth = (value: string): string => {
 const ambiguous = (text: string): CellNumber =>
   trouble(
     'ambiguousComma',
-    `“${quoted(text)}”里的逗号和小数点可以有两种读法；请不写千位分隔符，只用小数点，例如 1234.5`,
-    `"${quoted(text)}" can be read in two ways; write no thousands separator and a decimal point, such as 1234.5`,
+    `“${quoted(text)}”中的逗号和小数点可以有两种读法；请不写千位分隔符，只用小数点，例如 1234.5`,
+    `“${quoted(text)}” is ambiguous. Omit thousands separators and use a decimal point, for example 1234.5.`,
   )
 
 const tooLarge = trouble('tooLarge', '数字太大', 'The number is too large')

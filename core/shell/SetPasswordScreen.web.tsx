@@ -22,8 +22,8 @@ const words = {
   length: [`至少 ${shortestPassword} 个字符`, `At least ${shortestPassword} characters`],
   save: ['设置密码', 'Set the password'],
   done: ['密码已设置', 'Your password is set'],
-  signInAs: ['请用这个用户名登录：', 'Sign in with this user name:'],
-  signIn: ['去登录', 'Go to sign-in'],
+  signInAs: ['请用这个用户名登录：', 'Log in with this user name:'],
+  signIn: ['去登录', 'Go to login'],
   incomplete: [
     '链接不完整。请完整复制管理员给您的链接，再打开一次。',
     'The link is incomplete. Copy all of the link you were given and open it again.',

@@ -11,15 +11,15 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 
 const words = {
   welcome: ['欢迎回来', 'Welcome back'],
-  invite: ['请使用公司账号登录', 'Sign in with your company account'],
+  invite: ['请使用公司账号登录', 'Log in with your company account'],
   username: ['用户名', 'User name'],
   password: ['密码', 'Password'],
-  signIn: ['登录', 'Sign in'],
-  signingIn: ['正在登录…', 'Signing in…'],
+  signIn: ['登录', 'Log in'],
+  signingIn: ['正在登录…', 'Logging in…'],
   moment: ['请等 5 秒后再试', 'Try again in 5 seconds'],
   wait: ['请稍候再试，还需等待', 'Please wait before the next attempt:'],
   seconds: ['秒', 's'],
-  failed: ['登录失败，请重试', 'Signing in failed; please try again'],
+  failed: ['登录失败，请重试', 'Login failed. Try again.'],
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
 } as const satisfies Record<string, Label>
 

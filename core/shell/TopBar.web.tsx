@@ -15,7 +15,7 @@ import { productName } from '../language/words.ts'
 const words = {
   openMenu: ['展开菜单', 'Open menu'],
   closeMenu: ['收起菜单', 'Close menu'],
-  unread: ['未读通知', 'Unread notices'],
+  unread: ['未读通知', 'Unread notifications'],
   unedited: ['待编辑', 'Needs your input'],
 } as const satisfies Record<string, Label>
 

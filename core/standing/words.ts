@@ -15,8 +15,8 @@ export const beyondWords = (right: Right, names: Names): Label => {
   if (right.kind === 'type') return ['只有系统管理员可以设置用户类型', 'Only a system administrator gives a type other than ordinary']
   const [zh, en] = rightWords(right, names)
   return [
-    `${zh}超出您自己的权限，您不能授予、收回或接管，请由系统管理员办理`,
-    `${en} is beyond your own rights, so you cannot give it, take it away or take it over; ask a system administrator`,
+    `${zh}超出您自己的权限，您不能授予、收回或接管，请联系系统管理员`,
+    `${en} is beyond your own permissions, so you cannot grant, revoke or take it over. Contact a system administrator.`,
   ]
 }
 

@@ -22,7 +22,7 @@ export const tourSteps: readonly TourStep[] = [
     title: ['菜单：您的全部页面', 'The menu: all your screens'],
     words: [
       '左侧菜单列出您有权打开的页面，按部门的工作分组。左上角的按钮可以收起或展开它；手机上点这个按钮打开菜单。',
-      'The side menu lists the screens you may open, grouped by area of work. The button at the top left folds it away and opens it again; on a phone it opens the menu.',
+      'The side menu lists the pages you can open, grouped by area of work. The button at the top left collapses and expands it; on a phone it opens the menu.',
     ],
     target: { desktop: '#ms-menu', mobile: '[data-tour="menu"]' },
   },
@@ -39,8 +39,8 @@ export const tourSteps: readonly TourStep[] = [
     name: 'notices',
     title: ['通知：您的待办事项', 'Notifications: your to-dos'],
     words: [
-      '审批、提醒和公告都会到这里，数字是未读条数。点开一条会标为已读，并带您到它所说的单据。',
-      'Approvals, reminders and announcements arrive here; the number counts what you have not read. Opening a notice marks it read and leads to its document.',
+      '审批、提醒和公告都会到这里，数字是未读条数。点击一条会标为已读，并进入相关的单据。',
+      'Approvals, reminders and announcements arrive here; the number counts what you have not read. Opening a notification marks it as read and leads to its document.',
     ],
     target: both('[data-tour="notices"]'),
   },
@@ -48,7 +48,7 @@ export const tourSteps: readonly TourStep[] = [
     name: 'list',
     title: ['列表：筛选并保存成视图', 'Lists: filter them and keep the view'],
     words: [
-      '每个列表都能搜索、按任意列筛选和排序，再存成视图，下次一点就到。',
+      '每个列表都能搜索、按任意列筛选和排序，再存成视图，下次点击即可。',
       'Every list can be searched, filtered and sorted by any column. Save what you need as a view and it is one click away.',
     ],
     target: both('.ms-filter-bar'),

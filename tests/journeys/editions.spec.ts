@@ -25,7 +25,7 @@ const spoken = {
     withdraw: '作废',
   },
   en: {
-    newEdition: 'New edition',
+    newEdition: 'New version',
     maximum: /Maximum/,
     save: 'Save',
     submit: 'Submit for review',

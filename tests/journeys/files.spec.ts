@@ -276,7 +276,7 @@ test('many files become lines of a record, and what a line held before is looked
   await certificates.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(certificates.locator('tbody tr')).toHaveCount(5)
   // The wish to save waits for them; it can be taken back, and made again.
-  const waits = page.getByText('Saves by itself as soon as the file is uploaded')
+  const waits = page.getByText('Saves automatically once the file is uploaded')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(waits).toBeVisible()
   await page.getByRole('button', { name: 'Do not save yet' }).click()
@@ -326,7 +326,7 @@ test.describe('an upload that fails', () => {
     const page = await arrive('buyer', { language: 'en' })
     await page.goto(`/purchase/supplier/${made.body.id}/edit`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    const waits = page.getByText('Saves by itself as soon as the file is uploaded')
+    const waits = page.getByText('Saves automatically once the file is uploaded')
     const days = page.getByRole('textbox', { name: 'Payment terms (days)' })
     const certificates = page.getByRole('group', { name: 'Certificates', exact: true })
     await days.fill('75')

@@ -43,7 +43,7 @@ const spoken = {
     trader: 'Trader',
     days: 'Payment terms (days)',
     save: 'Save',
-    unusual: 'This is none of the usual rates of VAT',
+    unusual: 'This is not a common VAT rate',
     back: 'Go back',
     goOn: 'Save all the same',
     saved: 'Created',

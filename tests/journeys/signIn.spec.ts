@@ -45,8 +45,8 @@ test.describe('nobody is signed in', () => {
   test('the sign-in page speaks Chinese until somebody chooses otherwise, and as the browser does where he says so', async ({ open }) => {
     for (const [locale, invitation] of [
       ['zh-TW', '请使用公司账号登录'],
-      ['en-GB', 'Sign in with your company account'],
-      ['fr-FR', 'Sign in with your company account'],
+      ['en-GB', 'Log in with your company account'],
+      ['fr-FR', 'Log in with your company account'],
     ] as const) {
       const page = await open({ locale })
       await page.goto('/login')
@@ -221,7 +221,7 @@ test.describe('passwords', () => {
     await change(colleague.password, 'otter', 'otter')
     await expect(page.getByText('the password needs at least 6 characters')).toBeVisible()
     await change(colleague.password, 'password', 'password')
-    await expect(page.getByText('this password is too common; please choose another')).toBeVisible()
+    await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible()
     await page.clock.fastForward(5000)
     await change('wrong herons', chosen, chosen)
     await expect(page.getByText('original password is wrong')).toBeVisible()

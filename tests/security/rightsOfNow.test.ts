@@ -242,7 +242,12 @@ test('a notice keeps nothing of a record that its reader no longer sees', async 
   expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}?tab=conversation` })
   await takeAway(visitor, ['mnm.unit:read'])
   const [now] = await notices()
-  expect(now).toMatchObject({ id: notice.id, title: 'You may no longer see what this notice was about', content: '', link: null })
+  expect(now).toMatchObject({
+    id: notice.id,
+    title: 'You no longer have permission to view what this notification is about',
+    content: '',
+    link: null,
+  })
   expect((await visitor.get(`/api/usernotify/${notice.id}/`)).body).not.toContain(secret)
   expect((await visitor.get(`/api/conversation/?entity=mnm.unit&record=${unit}`)).statusCode).toBe(404)
 })

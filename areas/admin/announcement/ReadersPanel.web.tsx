@@ -52,7 +52,7 @@ const ReadersPanel = ({ record }: { readonly record: RecordOf<typeof announcemen
       </div>
       {!data && (error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={5} />)}
       {data?.results.length === 0 && (
-        <Empty title={['没有符合条件的人员', 'Nobody']} reason={['换一个条件看看。', 'Choose something else above.']} />
+        <Empty title={['没有符合条件的人员', 'No matching people']} reason={['请更换条件。', 'Choose another filter above.']} />
       )}
       <ul className="ms-readers-list">
         {data?.results.map(reader => (

@@ -8,7 +8,7 @@ export const announcementHelp: EntityHelp = {
   ],
   list: [
     ['按状态看草稿、已发布和已撤回。', 'Filter by state: drafts, published and withdrawn ones.'],
-    ['新建公告，先存草稿。', 'Make an announcement; it begins as a draft.'],
+    ['新建公告，先存草稿。', 'Create an announcement; it starts as a draft.'],
   ],
   record: [
     ['核对接收人和内容后“发布”。', 'Check audience and content, then publish it.'],
@@ -20,8 +20,8 @@ export const announcementHelp: EntityHelp = {
       '填写两种语言的标题和内容；英文不填时英文读者看到中文。',
       'Enter title and content in both languages; readers of English see the Chinese where the English is empty.',
     ],
-    ['选择全体人员，或部门、角色、人员。', 'Choose everybody, or departments, roles and people.'],
-    ['需要每个人确认时勾选“必读”。', 'Tick “Must be read” where everybody has to confirm.'],
+    ['选择全体人员，或部门、角色、人员。', 'Choose everyone, or departments, roles and users.'],
+    ['需要每个人确认时勾选“必读”。', 'Tick “Must be read” if everyone has to confirm.'],
   ],
   rules: [
     ['发布后不能再修改。', 'It is never changed once published.'],

@@ -10,7 +10,7 @@ import { isAddressed } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
 import { queueDelivery } from './publish.server.ts'
 
-const nobody: Label = ['请选择接收人：全体、部门、角色或人员', 'Choose who is told: everybody, departments, roles or people']
+const nobody: Label = ['请选择接收人：全体、部门、角色或人员', 'Choose the recipients: everyone, departments, roles or users']
 const over: Label = ['失效时间已过', 'It would have expired already']
 
 /** What publishing means: the audience is told by a job when the time comes, and once withdrawn it is nobody's any more. */

@@ -39,7 +39,7 @@ export const announcement = defineEntity({
     contentEn: richText(['英文内容', 'English content'], {
       help: ['没有时显示中文内容', 'Readers of English see the Chinese where it is empty'],
     }),
-    everybody: flag(['全体人员', 'Everybody']),
+    everybody: flag(['全体人员', 'Everyone']),
     departments: refs(['接收部门', 'Departments'], 'admin.department', {
       help: ['包括下级部门', 'With the departments below them'],
     }),
@@ -81,7 +81,7 @@ export const announcement = defineEntity({
     sort: '-id',
   },
   form: [
-    { label: ['通知', 'Notice'], fields: ['title', 'titleEn', 'type', 'content', 'contentEn', 'attachments'] },
+    { label: ['通知', 'Announcement'], fields: ['title', 'titleEn', 'type', 'content', 'contentEn', 'attachments'] },
     { label: ['接收人', 'Recipients'], fields: ['everybody', 'departments', 'roles', 'people'] },
     { label: ['发布', 'Publishing'], fields: ['status', 'mustRead', 'pinned', 'publishAt', 'expiresAt'] },
   ],

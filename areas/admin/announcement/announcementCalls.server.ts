@@ -13,7 +13,7 @@ import { audienceCount, readList, remindReaders, type ReaderRow, type ReadList }
 import { audienceSize, inAudience, type Audience } from './audience.server.ts'
 import { announcementEvents } from './events.ts'
 
-const notInForce: Label = ['只有已发布且有效的通知可以提醒', 'Only a published notice that is still valid can be reminded of']
+const notInForce: Label = ['只有已发布且有效的公告可以提醒', 'Reminders can only be sent for a published announcement that is still valid']
 
 /** How the calls around announcements are answered. */
 export const servedAnnouncementCalls: readonly ServedCall[] = [

@@ -3,7 +3,7 @@ import { defineCall } from '#core/calls'
 import type { Reference } from '#core/definition'
 import { choice, flag, integer, referenceSchema, refs } from '#core/fields'
 
-const id = integer(['通知', 'Notice'], { required: true, min: 1 })
+const id = integer(['通知', 'Announcement'], { required: true, min: 1 })
 
 /** `POST /api/notification/audience/`: how many people an audience reaches now; nothing is written. */
 export const audienceCount = defineCall<{ readonly count: number }>()({
@@ -13,7 +13,7 @@ export const audienceCount = defineCall<{ readonly count: number }>()({
   path: '/api/notification/audience/',
   point: 'admin.announcement:read',
   input: {
-    everybody: flag(['全体人员', 'Everybody']),
+    everybody: flag(['全体人员', 'Everyone']),
     departments: refs(['接收部门', 'Departments'], 'admin.department'),
     roles: refs(['接收角色', 'Roles'], 'admin.role'),
     people: refs(['接收人员', 'People'], 'admin.user'),
@@ -45,7 +45,7 @@ export interface ReadList {
 /** `GET /api/notification/{id}/readers/`: who has read it, and when. */
 export const readList = defineCall<ReadList>()({
   name: 'admin.announcementReaders',
-  label: ['阅读情况', 'Who has read it'],
+  label: ['阅读情况', 'Read status'],
   method: 'GET',
   path: '/api/notification/{id}/readers/',
   point: 'admin.announcement:read',

@@ -12,7 +12,7 @@ export const announcementEvents = {
   }),
   reminder: defineEvent({
     code: 'admin.announcementReminder',
-    label: ['请确认站内通知', 'An in-site notice waits to be read'],
+    label: ['请确认公告', 'An announcement needs your confirmation'],
     topic: 'announcement',
     channels: ['inSite', 'mail'],
     severity: 'normal',

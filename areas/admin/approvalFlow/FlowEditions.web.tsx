@@ -20,7 +20,7 @@ const FlowEditionsPanel = ({ record }: { readonly record: RecordOf<typeof approv
       {data.results.map(edition => (
         <details key={edition.edition} open={edition.edition === data.results[0]?.edition}>
           <summary>
-            <strong>{label([`第 ${edition.edition} 版`, `Edition ${edition.edition}`])}</strong> {label(['自', 'from'])}{' '}
+            <strong>{label([`版本 ${edition.edition}`, `Version ${edition.edition}`])}</strong> {label(['自', 'from'])}{' '}
             {edition.effectiveFrom}
             {!edition.enabled && label(['（停用）', ' (disabled)'])}{' '}
             <span className="ms-muted">

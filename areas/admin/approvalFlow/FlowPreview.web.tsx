@@ -33,7 +33,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
         {label(['模拟：最近 20 张单据的审批人', 'Simulate: approvers of the last 20 documents'])}
       </Button>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} />}
-      {rows && rows.length === 0 && <p className="ms-muted">{label(['还没有这类单据', 'There are no such documents yet'])}</p>}
+      {rows && rows.length === 0 && <p className="ms-muted">{label(['暂无此类单据', 'No such documents yet'])}</p>}
       {rows && rows.length > 0 && <PreviewTable rows={rows} steps={steps} />}
     </section>
   )

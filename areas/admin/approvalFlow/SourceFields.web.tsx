@@ -125,7 +125,7 @@ const SourceDetail = ({ id, source, document, names, disabled, problem, onChange
               onChange={levels => onChange({ ...source, levels: levels ?? 0 })}
             />
           </Named>
-          <Named id={`${id}-of`} label={['谁的部门', 'Whose department']} problem={problem('of')}>
+          <Named id={`${id}-of`} label={['部门来源', 'Department of']} problem={problem('of')}>
             <Select
               id={`${id}-of`}
               className="ms-fill"

@@ -50,7 +50,7 @@ export const Rules = ({ id, step, earlier, document, disabled, problem, onChange
         <>
           <Named
             id={`${id}-returnTo`}
-            label={['可退回到（总可退回提交人）', 'May go back to (besides the requester)']}
+            label={['可退回到（总可退回提交人）', 'Can be sent back to (the requester always)']}
             problem={problem('returnTo')}
           >
             <Select

@@ -16,8 +16,8 @@ export const approvalFlowHelp: EntityHelp = {
   ],
   record: [
     [
-      '看步骤和“版次”；正在审批的单据沿用提交时的那一版。',
-      'See steps and “Editions”; documents in approval keep the edition of their submission.',
+      '看步骤和“版本”；正在审批的单据沿用提交时的那一版。',
+      'See steps and “Versions”; documents in approval keep the version of their submission.',
     ],
   ],
   form: [
@@ -36,7 +36,7 @@ export const approvalFlowHelp: EntityHelp = {
     ],
     [
       '设定时限和上报人，选择确认方式，填生效日期后保存为新版本。',
-      'Set the time allowed and who is asked then, how decisions are confirmed, the day it takes effect; saving publishes an edition.',
+      'Set the time limit and the escalation, the confirmation method and the effective date; saving publishes a version.',
     ],
   ],
   rules: [
@@ -49,8 +49,8 @@ export const approvalFlowHelp: EntityHelp = {
       'A requester never decides; who agreed in an earlier step counts as agreeing, unless another person is demanded.',
     ],
     [
-      '从关联记录取审批人时，每条关联记录都须有在职人员，否则不能提交；这个人员只能由审批这一步的人或系统管理员更换。',
-      'Where approvers come from records that a document refers to, each of them must name somebody who works here, or nothing is submitted; who decides that step, or a system administrator, names another.',
+      '从关联记录取审批人时，每条关联记录都须有在职人员，否则不能提交；该人员只能由此步骤的审批人或系统管理员更换。',
+      'If approvers come from related records, each of them must name an active user, otherwise submission is blocked. Only an approver of that step or a system administrator can change that user.',
     ],
     ['条件无法判断时，这一步照常进行。', 'A condition that cannot be answered lets its step apply.'],
     [
@@ -61,10 +61,10 @@ export const approvalFlowHelp: EntityHelp = {
   ],
   troubles: [
     {
-      when: ['单据提交时提示某一步没有审批人', 'Submitting says that a step has nobody in it'],
+      when: ['单据提交时提示某一步没有审批人', 'Submission reports that a step has no approver'],
       remedy: [
         '给角色分配人员，或给部门填写负责人；提交人本人会被排除。',
-        'Give the role to somebody or the department a head; the requester himself does not count.',
+        'Assign the role to a user or enter a head for the department. The requester is excluded.',
       ],
     },
   ],

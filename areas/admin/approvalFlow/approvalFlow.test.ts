@@ -91,7 +91,7 @@ describe('a flow', () => {
     expect(body.fields).toEqual({
       'steps.0.condition': 'The document has no field “colour”',
       'steps.1.source.field': 'Choose a field that names a person',
-      'steps.1.allow.editFields.0': 'Nobody can change this field',
+      'steps.1.allow.editFields.0': 'This field cannot be changed by users',
       'steps.2.source.of': 'Choose a field that names a person or a department',
       'steps.3.source.field': 'Choose a field that names a person',
     })

@@ -81,7 +81,7 @@ export interface FlowEditions {
 /** `GET /api/admin/approvalFlow/{id}/editions/`: every edition of a flow, the newest first. */
 export const flowEditions = defineCall<FlowEditions>()({
   name: 'admin.flowEditions',
-  label: ['流程版次', 'Editions of a flow'],
+  label: ['流程版本', 'Flow versions'],
   method: 'GET',
   path: '/api/admin/approvalFlow/{id}/editions/',
   point: mayRead,
@@ -113,7 +113,7 @@ export const flowEditions = defineCall<FlowEditions>()({
 /** `POST /api/admin/approvalFlow/preview/`: who would have approved the last 20 documents; nothing is written. */
 export const previewFlowCall = defineCall<{ readonly results: readonly PreviewRow[] }>()({
   name: 'admin.previewFlow',
-  label: ['试算审批人', 'Who would have approved'],
+  label: ['试算审批人', 'Simulate approvers'],
   method: 'POST',
   path: '/api/admin/approvalFlow/preview/',
   point: mayRead,

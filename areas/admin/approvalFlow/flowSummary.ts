@@ -8,7 +8,7 @@ export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
   departmentHead: ['部门负责人', 'Head of department'],
   requesterManager: ['提交人的上级', 'Manager of the requester'],
   field: ['单据或关联记录中的人员', 'Person field of the document or of what it refers to'],
-  group: ['部门全体', 'Everybody in a department'],
+  group: ['部门全体', 'All members of a department'],
 }
 
 /** How many have to agree, in words. */

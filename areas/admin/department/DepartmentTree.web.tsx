@@ -33,7 +33,7 @@ const DepartmentTree = () => {
       </header>
       {!nodes && (tree.error ? <NotShown error={tree.error} onRetry={() => void tree.refetch()} /> : <Loading rows={10} />)}
       {nodes?.length === 0 && (
-        <Empty title={['还没有部门', 'No departments yet']} reason={['先建立最上级的部门。', 'Begin with the one at the top.']}>
+        <Empty title={['暂无部门', 'No departments yet']} reason={['先建立最上级的部门。', 'Begin with the one at the top.']}>
           {create !== undefined && <Button onClick={() => navigateTo(create)}>{label(['新建部门', 'New department'])}</Button>}
         </Empty>
       )}

@@ -8,7 +8,7 @@ export const departmentHelp: EntityHelp = {
   ],
   list: [
     ['在树上看上下级和负责人；方向键移动，Enter 打开。', 'See the tree with the heads; arrows lead through it, Enter opens.'],
-    ['新建下级部门。', 'Make the departments below.'],
+    ['新建下级部门。', 'Create the departments below.'],
   ],
   record: [
     ['看负责人和副负责人；“隶属变更”列出它以前所在的位置。', 'See head and deputies; “Former places” tells where it stood before.'],

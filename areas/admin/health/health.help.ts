@@ -3,8 +3,8 @@ import type { ScreenHelp } from '#core/help'
 /** The help of the screen of health. */
 export const healthHelp: ScreenHelp = {
   purpose: [
-    '系统运行得怎样：数据库、后台任务、邮件、存储、审计和备份，一页看完。',
-    'How the product is running: database, jobs, mail, storage, audit and backups on one screen.',
+    '系统运行状况：数据库、后台任务、邮件、存储、审计和备份，一页看完。',
+    'How the product is running: database, jobs, email, storage, audit and backups on one screen.',
   ],
   steps: [
     [
@@ -21,15 +21,15 @@ export const healthHelp: ScreenHelp = {
     ],
     [
       '导入和导出不在这里重试：发起人已得知失败，由其重新发起。',
-      'Imports and exports are not tried again here: their people were told and ask for them anew.',
+      'Imports and exports cannot be retried here: their initiators were notified and can start them again.',
     ],
   ],
   troubles: [
     {
       when: ['出现“失败的后台任务”', '“Failed jobs” is not empty'],
       remedy: [
-        '看错误和服务器日志找到原因并排除，再点“重试”；邮件类的在“邮件通知”的发送结果里。',
-        'Its error and the log of the server say why: remove the cause, then press “Try again”; for mails see their results under “Mail”.',
+        '看错误和服务器日志找到原因并排除，再点“重试”；邮件类的在“邮件通知”的发送结果中。',
+        'Find the cause in the error and the server log, remove it, then press “Try again”. For emails see the results under “Email”.',
       ],
     },
   ],

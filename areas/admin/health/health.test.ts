@@ -175,7 +175,7 @@ describe('the health of the product', () => {
       { job: 'gone.job', label: null, retriable: false, waiting: 0, later: 0, running: 0, failed: 1, error: 'it is gone' },
       {
         job: 'mail.send',
-        label: ['发送邮件', 'Sending a mail'],
+        label: ['发送邮件', 'Send email'],
         retriable: true,
         waiting: 1,
         later: 1,

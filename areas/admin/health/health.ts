@@ -74,7 +74,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['与审计不符的记录', 'Records that differ from the audit'],
     unit: 'count',
     limits: { warn: 1, bad: 1 },
-    advice: ['有人绕过系统修改了数据：请运行 npm run verify', 'Somebody has changed data beside the product: run npm run verify'],
+    advice: ['有人绕过系统修改了数据：请运行 npm run verify', 'Data was changed outside the product: run npm run verify'],
   },
   keptDiffering: {
     label: ['与来源不符的汇总值', 'Kept values that are not what they follow from'],
@@ -95,16 +95,16 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     advice: ['请查看下方的任务与原因', 'See the jobs and their reasons below'],
   },
   mailWaiting: {
-    label: ['待发邮件', 'Mails waiting'],
+    label: ['待发邮件', 'Emails in queue'],
     unit: 'count',
     limits: { warn: 50, bad: 1000 },
     advice: ['请检查邮件服务器', 'Check the mail server'],
   },
   mailFailed: {
-    label: ['一天内发送失败的邮件', 'Mails that failed within a day'],
+    label: ['一天内发送失败的邮件', 'Emails failed within a day'],
     unit: 'count',
     limits: { warn: 1, bad: 20 },
-    advice: ['请查看“邮件通知”的发送结果', 'See the results under “Mail”'],
+    advice: ['请查看“邮件通知”的发送结果', 'See the results under “Email”'],
   },
   storageFree: {
     label: ['磁盘剩余', 'Free disk space'],

@@ -10,7 +10,7 @@ import { useMailResults } from './useMailResults.web.ts'
 
 const heads: readonly Label[] = [
   ['时间', 'When'],
-  ['事件', 'What'],
+  ['事件', 'Event'],
   ['收件人', 'To'],
   ['结果', 'Result'],
 ]
@@ -30,13 +30,13 @@ export const MailResultsTab = () => {
     <div className="ms-mail-tab">
       <p className="ms-muted">
         {label([
-          `后台任务：待处理 ${waiting}，已放弃 ${failed}。以下为最近 100 封邮件。`,
-          `Background jobs: ${waiting} waiting, ${failed} given up. These are the last 100 mails.`,
+          `后台任务：待处理 ${waiting}，失败 ${failed}。以下为最近 100 封邮件。`,
+          `Background jobs: ${waiting} pending, ${failed} failed. The latest 100 emails:`,
         ])}
       </p>
       {data.results.length === 0 ? (
         <Empty
-          title={['还没有邮件', 'No mail yet']}
+          title={['暂无邮件', 'No emails yet']}
           reason={['启用邮件后，发送结果会显示在这里。', 'Delivery results appear here once email is enabled.']}
         />
       ) : (

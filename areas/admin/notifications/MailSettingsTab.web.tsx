@@ -46,7 +46,7 @@ const SettingsForm = ({ settings }: { readonly settings: ShownMailSettings }) =>
       // Checked by the very fields that the call is declared with.
       const input = { ...values, version: settings.version } as CallInput<typeof changeMailSettings>
       await change.mutateAsync({ input })
-      feedback.saved(['邮件设置已保存', 'The mail settings are saved'])
+      feedback.saved(['邮件设置已保存', 'Email settings saved'])
     } catch (error) {
       if (newerRow(error)) feedback.failure(error)
       else refused.refuse(store, error, (refusal, language) => sortRefusal(refusal, mailSettingFields, mailSettingFields, language))

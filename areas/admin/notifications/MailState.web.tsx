@@ -13,13 +13,13 @@ const states: Readonly<Record<MailResult['state'], { readonly label: Label; read
 /** Reasons that the program gives itself; a server's own words stand as they came. */
 const reasons: Readonly<Record<string, Label>> = {
   inactive: ['账号已停用', 'The account is no longer active'],
-  noAddress: ['没有邮件地址', 'There is no mail address'],
+  noAddress: ['没有邮件地址', 'No email address'],
   alreadyRead: ['已在系统中阅读', 'It was read in the product before'],
   mayNotSee: ['收件人已无权查看', 'Its reader may no longer see what it tells'],
   nothingNew: ['没有新内容', 'No new content'],
   unknownEvent: ['事件已不存在', 'The event no longer exists'],
   otherKey: ['密钥已更换，内容无法读取', 'The key was replaced; the content cannot be read'],
-  switchedOff: ['邮件已停用', 'Mail is switched off'],
+  switchedOff: ['邮件已停用', 'Email is disabled'],
   EPAUSED: ['服务器多次无响应，暂停一分钟', 'The server did not answer several times; a pause of a minute'],
 }
 

@@ -28,13 +28,13 @@ export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
     }
   }
   return (
-    <section className="ms-section" aria-label={label(['测试邮件', 'Test mail'])}>
-      <h2>{label(['测试邮件', 'Test mail'])}</h2>
+    <section className="ms-section" aria-label={label(['测试邮件', 'Test email'])}>
+      <h2>{label(['测试邮件', 'Test email'])}</h2>
       <p className="ms-muted">
         {label(
           enabled
             ? ['按已保存的设置发送一封真实邮件。', 'Sends a test email using the saved settings.']
-            : ['请先启用并保存邮件设置。', 'Switch mail on and save the settings first.'],
+            : ['请先启用并保存邮件设置。', 'Enable email and save the settings first.'],
         )}
       </p>
       <div className="ms-mail-actions">
@@ -54,7 +54,7 @@ export const TestMail = ({ enabled }: { readonly enabled: boolean }) => {
           onChange={event => setAddress(event.target.value)}
         />
         <LockedButton disabled={!enabled || address === ''} onClick={test}>
-          {label(['发送测试邮件', 'Send a test mail'])}
+          {label(['发送测试邮件', 'Send test email'])}
         </LockedButton>
       </div>
       {problem !== undefined && (

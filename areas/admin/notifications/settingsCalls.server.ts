@@ -20,10 +20,10 @@ import {
   type MailResults,
 } from './settingsCalls.ts'
 
-const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Mail is not switched on; save the settings and switch it on first']
-const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one mail address, such as name@example.com']
-const needed: Label = ['启用邮件前必须填写', 'Mail cannot be sent without it']
-const unprotected: Label = ['不加密时不能登录，请选择 STARTTLS 或 TLS', 'Nobody signs in without encryption; choose STARTTLS or TLS']
+const switchedOff: Label = ['邮件尚未启用，请先保存并启用邮件设置', 'Email is disabled. Save the settings and enable it first.']
+const notAnAddress: Label = ['请填写一个邮件地址，例如 name@example.com', 'Enter one email address, such as name@example.com']
+const needed: Label = ['启用邮件前必须填写', 'Required before email can be enabled']
+const unprotected: Label = ['不加密时不能登录，请选择 STARTTLS 或 TLS', 'Authentication requires encryption. Choose STARTTLS or TLS.']
 const administratorsOnly: Label = [
   '设置密码的链接经由邮件服务器和系统网址送达，只有系统管理员可以修改',
   'Links for choosing a password travel through the mail server and the public address; only a system administrator changes them',

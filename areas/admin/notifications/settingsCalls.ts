@@ -23,7 +23,7 @@ const settingsSchema = exactly({
 /** `GET /api/admin/notifications/`: how mail goes out; the password is never answered. */
 export const readMailSettings = defineCall<ShownMailSettings>()({
   name: 'admin.mailSettings',
-  label: ['查看邮件设置', 'Read the mail settings'],
+  label: ['查看邮件设置', 'View email settings'],
   method: 'GET',
   path: '/api/admin/notifications/',
   point: notificationPoints.read,
@@ -62,14 +62,14 @@ export const mailSettingFields = {
       source: 'https?://[A-Za-z0-9.:[\\]-]+',
       says: ['例如 https://meniscus.example.com，末尾不带斜杠', 'Such as https://meniscus.example.com, without a slash at the end'],
     },
-    help: ['邮件中的链接以它开头', 'The links in mails begin with it'],
+    help: ['邮件中的链接以它开头', 'Links in emails start with it'],
   }),
 } as const
 
 /** `PATCH /api/admin/notifications/`: sets how mail goes out. */
 export const changeMailSettings = defineCall<ShownMailSettings>()({
   name: 'admin.changeMailSettings',
-  label: ['修改邮件设置', 'Change the mail settings'],
+  label: ['修改邮件设置', 'Change email settings'],
   method: 'PATCH',
   path: '/api/admin/notifications/',
   point: notificationPoints.update,
@@ -81,7 +81,7 @@ export const changeMailSettings = defineCall<ShownMailSettings>()({
 /** `POST /api/admin/notifications/test/`: queues a test mail; what became of it stands among the results. */
 export const sendTestMail = defineCall<{ readonly mail: number }>()({
   name: 'admin.testMail',
-  label: ['发送测试邮件', 'Send a test mail'],
+  label: ['发送测试邮件', 'Send test email'],
   method: 'POST',
   path: '/api/admin/notifications/test/',
   point: notificationPoints.update,

@@ -64,8 +64,8 @@ const refuseUnknown = (event: EventDefinition, texts: MailTexts): void => {
     const known = Object.keys(placeholdersOf(event)).map(one => `{{${one}}}`)
     if (unknown.length > 0)
       problems[name] = [
-        `不认识 ${unknown.join('、')}；可用：${known.join('、')}`,
-        `${unknown.join(', ')} is not known here; there are ${known.join(', ')}`,
+        `无法识别 ${unknown.join('、')}；可用：${known.join('、')}`,
+        `Unknown placeholders: ${unknown.join(', ')}. Available: ${known.join(', ')}`,
       ]
   }
   const found: Problems = problems

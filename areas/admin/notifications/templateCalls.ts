@@ -28,7 +28,7 @@ const event = text(['事件', 'Event'], { required: true, max: 80 })
 /** `GET /api/admin/notifications/templates/`: the mails of all events. */
 export const readTemplates = defineCall<{ readonly results: readonly MailTemplate[] }>()({
   name: 'admin.mailTemplates',
-  label: ['查看邮件模板', 'Read the mail templates'],
+  label: ['查看邮件模板', 'View email templates'],
   method: 'GET',
   path: '/api/admin/notifications/templates/',
   point: notificationPoints.read,
@@ -50,7 +50,7 @@ export const templateFields = {
 /** `PATCH /api/admin/notifications/templates/{event}/`: writes the mail of an event. */
 export const changeTemplate = defineCall<MailTemplate>()({
   name: 'admin.changeMailTemplate',
-  label: ['修改邮件模板', 'Change a mail template'],
+  label: ['修改邮件模板', 'Change an email template'],
   method: 'PATCH',
   path: '/api/admin/notifications/templates/{event}/',
   point: notificationPoints.update,
@@ -61,7 +61,7 @@ export const changeTemplate = defineCall<MailTemplate>()({
 /** `DELETE /api/admin/notifications/templates/{event}/`: goes back to the usual mail of an event. */
 export const resetTemplate = defineCall<MailTemplate>()({
   name: 'admin.resetMailTemplate',
-  label: ['恢复默认邮件模板', 'Go back to the usual mail'],
+  label: ['恢复默认邮件模板', 'Restore the default email template'],
   method: 'DELETE',
   path: '/api/admin/notifications/templates/{event}/',
   point: notificationPoints.update,

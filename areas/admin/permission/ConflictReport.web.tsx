@@ -15,7 +15,7 @@ export const ConflictReport = () => {
       <p className="ms-form-help">
         {label([
           '这些权限不应由同一人持有。超级管理员持有全部权限，不在此列出。',
-          'These rights should not be held by one person. Super admins hold everything and are not listed.',
+          'These permissions should not be held by one person. Super admins hold all permissions and are not listed.',
         ])}
       </p>
       {report.data.results.map(({ points, because, people }) => (

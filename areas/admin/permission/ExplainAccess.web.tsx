@@ -37,7 +37,7 @@ export const ExplainAccess = ({ person }: { readonly person?: Reference }) => {
     <div className="ms-explain">
       <div className="ms-explain-fields">
         {person === undefined && (
-          <Named id={`${id}-who`} label={['谁', 'Who']}>
+          <Named id={`${id}-who`} label={['用户', 'User']}>
             <RecordPicker id={`${id}-who`} to="admin.user" chosen={chosen ? [chosen] : []} onChange={([one]) => choose(one)} />
           </Named>
         )}

@@ -145,7 +145,7 @@ const PointSwitch = ({ point, disabled }: { readonly point: PermissionPoint; rea
       checked={point.enabled}
       disabled={disabled || point.locked || change.isPending}
       aria-label={label([`启用：${point.label[0]}`, `Enabled: ${point.label[1]}`])}
-      title={point.locked ? label(['没有它就没有人能再启用权限点', 'Without it nobody could switch points on again']) : ''}
+      title={point.locked ? label(['缺少它将无法再启用权限点', 'Without it, permissions could no longer be enabled']) : ''}
       onChange={event => void turn(event.target.checked)}
     />
   )

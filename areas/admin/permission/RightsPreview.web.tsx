@@ -70,14 +70,14 @@ const Result = ({ preview: { people, hidden, holders } }: { readonly preview: Pr
   if (people.length + hidden === 0)
     return (
       <p className="ms-muted" role="status">
-        {label([`不改变任何人的权限（${holders} 人相关）`, `Nobody’s rights change (of ${holders} concerned)`])}
+        {label([`不改变任何人的权限（${holders} 人相关）`, `No change in permissions (${holders} users concerned)`])}
       </p>
     )
   return (
     <>
       <p role="status">
         {label([`影响 ${people.length + hidden} 人`, `${people.length + hidden} affected`])}
-        {hidden > 0 && label([`，其中 ${hidden} 人您无权查看`, `, ${hidden} of whom you may not see`])}
+        {hidden > 0 && label([`，其中 ${hidden} 人您无权查看`, `, ${hidden} of them not visible to you`])}
       </p>
       {alike(people).map(group => (
         <Difference key={group.people[0]?.id} group={group} />

@@ -10,13 +10,13 @@ export const permissionHelp: ScreenHelp = {
     ['搜索名称或代码，例如 quality.iqc:inspect。', 'Search by name or code, such as quality.iqc:inspect.'],
     ['看持有人数，必要时给权限点写说明。', 'See how many hold it, and describe it where needed.'],
     [
-      '“解释权限”逐条说明某人能不能做某事、能不能看到某条记录。',
-      '“Explain access” tells rule by rule why somebody may do something or see a record, or not.',
+      '“权限诊断”逐条说明某人能否做某事、能否看到某条记录。',
+      '“Access check” explains rule by rule why a user can or cannot do something or see a record.',
     ],
-    ['“职责分离”列出同时持有冲突权限的人。', '“Segregation of duties” lists who holds rights that exclude each other.'],
+    ['“职责分离”列出同时持有冲突权限的人。', '“Segregation of duties” lists users with conflicting permissions.'],
   ],
   rules: [
-    ['停用一个权限点后没有任何人持有它，超级管理员也不例外。', 'A point that is switched off is held by nobody, not even a super admin.'],
+    ['停用一个权限点后无人持有它，超级管理员也不例外。', 'No one holds a disabled permission, not even a super admin.'],
     ['权限点由系统定义产生，不能新建；分配用角色。', 'Points follow from the product and are not made here; roles give them.'],
   ],
 }

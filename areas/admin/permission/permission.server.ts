@@ -53,13 +53,13 @@ export const servedListPermissions = serveCall(listPermissions, async context =>
 
 const unknownPoint: Label = ['没有这个权限点', 'There is no such permission point']
 const locked: Label = [
-  '这个权限点不能停用，否则再也没有人能启用权限点',
-  'This point stays on: without it nobody could switch anything on again',
+  '该权限点不能停用，否则将无法再启用权限点',
+  'This permission cannot be disabled: without it, no permission could be enabled again',
 ]
 const superAdminsOnly: Label = ['只有超级管理员可以停用或启用权限点', 'Only a super admin switches points off and on']
 const changedMeanwhile: Label = [
-  '他人刚修改过这个权限点，请查看后再保存',
-  'Somebody else has just changed this point; look at it and save again',
+  '其他用户刚修改过该权限点，请查看后再保存',
+  'Another user has just changed this permission. Review it and save again.',
 ]
 
 /** Says something about a point, or switches it. Who holds what changes with the next request of everybody. */

@@ -110,7 +110,7 @@ const previewSchema = exactly({
 /** `POST /api/admin/role_preview/`: what the rights of a role, as they are typed, would mean for the people who have it. */
 export const previewRole = defineCall<RightsPreview>()({
   name: 'admin.previewRole',
-  label: ['预览角色变更的影响', 'What a change of a role means'],
+  label: ['预览角色变更的影响', 'Preview the impact of a role change'],
   method: 'POST',
   path: '/api/admin/role_preview/',
   point: 'admin.role:read',
@@ -127,7 +127,7 @@ export const previewRole = defineCall<RightsPreview>()({
 /** `POST /api/admin/user_preview/`: what a user could do with the roles that are typed, compared with now. */
 export const previewUser = defineCall<RightsPreview>()({
   name: 'admin.previewUser',
-  label: ['预览用户权限变更的影响', 'What a change of a user’s roles means'],
+  label: ['预览用户权限变更的影响', 'Preview the impact of a change of a user’s roles'],
   method: 'POST',
   path: '/api/admin/user_preview/',
   point: 'admin.user:read',

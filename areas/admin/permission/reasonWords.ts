@@ -14,9 +14,9 @@ export const reasonWords = (reason: Reason): Label => {
     case 'unknownPoint':
       return ['没有这个权限点。', 'There is no such permission point.']
     case 'inactive':
-      return ['该用户已停用，不持有任何权限。', 'He is deactivated and holds no rights.']
+      return ['该用户已停用，不持有任何权限。', 'The user is deactivated and holds no permissions.']
     case 'disabled':
-      return ['这个权限点已对所有人停用。', 'This point is switched off for everybody.']
+      return ['该权限点已对所有人停用。', 'This permission is disabled for all users.']
     case 'superAdmin':
       return ['超级管理员持有全部权限点。', 'A super admin holds every point.']
     case 'systemAdministrator':
@@ -30,27 +30,30 @@ export const reasonWords = (reason: Reason): Label => {
     case 'deniedByRole':
       return [`角色“${reason.role[0]}”禁止这个权限点，禁止优先。`, `The role “${reason.role[1]}” denies this point; denying wins.`]
     case 'scopeOfType':
-      return scoped(['按用户类型', 'By his user type'], reason.scope)
+      return scoped(['按用户类型', 'By user type'], reason.scope)
     case 'scopeOfAdministrator':
       return scoped(['系统管理员', 'As a system administrator'], reason.scope)
     case 'scopeOfRole':
       return scoped([`按角色“${reason.role[0]}”`, `By the role “${reason.role[1]}”`], reason.scope)
     case 'shared':
-      return ['这类数据没有归属，能查看的人看到全部。', 'These records belong to nobody: whoever may read them sees all.']
+      return [
+        '这类数据没有归属，有查看权限的用户看到全部。',
+        'These records have no owner: every user with read permission sees all of them.',
+      ]
     case 'seesAll':
       return ['数据范围是全部，所以能看到这条记录。', 'The user’s data scope is All, so this record is visible.']
     case 'own':
-      return ['这条记录由他本人创建。', 'He created this record himself.']
+      return ['这条记录由该用户创建。', 'The user created this record.']
     case 'assigned':
-      return ['这条记录分配给他。', 'This record is assigned to him.']
+      return ['这条记录分配给该用户。', 'The record is assigned to the user.']
     case 'granted':
-      return ['这类数据另外对他开放了这条记录。', 'Records of this kind show him this one besides.']
+      return ['这类数据另外对该用户开放了这条记录。', 'Records of this kind also include this one for the user.']
     case 'department':
-      return [`这条记录属于他的部门“${reason.within[0]}”。`, `This record belongs to his department “${reason.within[1]}”.`]
+      return [`这条记录属于该用户的部门“${reason.within[0]}”。`, `The record belongs to the user’s department “${reason.within[1]}”.`]
     case 'tree':
       return [
-        `这条记录属于“${reason.of[0]}”，在他的部门“${reason.within[0]}”之内。`,
-        `This record belongs to “${reason.of[1]}”, which is “${reason.within[1]}” or below it.`,
+        `这条记录属于“${reason.of[0]}”，在该用户的部门“${reason.within[0]}”之内。`,
+        `The record belongs to “${reason.of[1]}”, which is within the user’s department “${reason.within[1]}”.`,
       ]
     case 'outside':
       return ['该记录不在此用户的数据范围内。', 'This record is outside the user’s data scope.']
@@ -59,5 +62,5 @@ export const reasonWords = (reason: Reason): Label => {
 
 const scoped = ([zh, en]: Label, scope: RowScope): Label => {
   const [words, wordsEn] = scopeWords(scope)
-  return [`${zh}，数据范围是：${words}。`, `${en}, his scope is: ${wordsEn.toLowerCase()}.`]
+  return [`${zh}，数据范围是：${words}。`, `${en}, data scope: ${wordsEn.toLowerCase()}.`]
 }

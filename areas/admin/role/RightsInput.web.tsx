@@ -18,7 +18,7 @@ const RightsInput = ({ id, problems, store, record }: InputProps<readonly CodeLi
   const roleId = record?.['id']
   if (!matrix.data) return matrix.error ? <NotShown error={matrix.error} onRetry={() => void matrix.refetch()} /> : <Loading rows={8} />
   return (
-    <div id={id} role="group" tabIndex={-1} aria-label={label(['权限', 'Rights'])} className="ms-rights">
+    <div id={id} role="group" tabIndex={-1} aria-label={label(['权限', 'Permissions'])} className="ms-rights">
       {wrong.map(words => (
         <p key={words} className="ms-wrong" role="alert">
           {words}

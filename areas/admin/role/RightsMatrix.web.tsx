@@ -19,7 +19,7 @@ interface RightsMatrixProps {
 }
 
 const onlyLabels = {
-  all: ['全部权限', 'All rights'],
+  all: ['全部权限', 'All permissions'],
   given: ['仅看已设置', 'Configured only'],
   differing: ['仅看有改动', 'Changed only'],
 } as const satisfies Readonly<Record<RowsWanted['only'], Label>>
@@ -44,12 +44,12 @@ export const RightsMatrix = ({ groups, draft, stored, scope, onChange }: RightsM
           value={wanted.search}
           allowClear
           placeholder={label(['搜索数据、操作或代码', 'Find records, actions or codes'])}
-          aria-label={label(['搜索权限', 'Find rights'])}
+          aria-label={label(['搜索权限', 'Search permissions'])}
           onChange={event => want({ ...wanted, search: event.target.value })}
         />
         <Select
           className="ms-rights-only"
-          aria-label={label(['显示哪些权限', 'Which rights to show'])}
+          aria-label={label(['显示范围', 'Permissions shown'])}
           value={wanted.only}
           options={offered.map(only => ({ value: only, label: label(onlyLabels[only]) }))}
           onChange={only => want({ ...wanted, only })}
@@ -69,7 +69,7 @@ export const RightsMatrix = ({ groups, draft, stored, scope, onChange }: RightsM
           ])}
         </p>
       )}
-      {shown.length === 0 && <p className="ms-muted">{label(['没有符合的权限', 'No rights match'])}</p>}
+      {shown.length === 0 && <p className="ms-muted">{label(['没有符合的权限', 'No matching permissions'])}</p>}
       {shown.map(group => (
         <Group key={group.name} group={group} draft={draft} scope={scope} onChange={onChange} />
       ))}

@@ -20,14 +20,14 @@ export const presentedRole = present(role, {
   Summary: ({ record }) => <Holders id={record.id} />,
   listReads: [],
   cells: {
-    points: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,
-    denied: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} points; see “Rights”`]} />,
-    scopes: lines => <Words words={[`${lines.length} 个例外，见“权限”`, `${lines.length} exceptions; see “Rights”`]} />,
+    points: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} permissions; see “Permissions”`]} />,
+    denied: lines => <Words words={[`${lines.length} 个权限点，见“权限”`, `${lines.length} permissions; see “Permissions”`]} />,
+    scopes: lines => <Words words={[`${lines.length} 个例外，见“权限”`, `${lines.length} exceptions; see “Permissions”`]} />,
   },
   inputs: {
     points: lazy(() => import('./RightsInput.web.tsx')),
     denied: lazy(() => import('./DeniedInput.web.tsx')),
     scopes: lazy(() => import('./ScopesInput.web.tsx')),
   },
-  panels: [{ name: 'rights', label: ['权限', 'Rights'], Panel: lazy(() => import('./RightsPanel.web.tsx')) }],
+  panels: [{ name: 'rights', label: ['权限', 'Permissions'], Panel: lazy(() => import('./RightsPanel.web.tsx')) }],
 })

@@ -6,7 +6,7 @@ const text = { type: 'string' }
 /** `GET /api/admin/role_matrix/`: every right that a role may give, as rows and columns. */
 export const roleMatrix = defineCall<{ readonly results: readonly MatrixGroup[] }>()({
   name: 'admin.roleMatrix',
-  label: ['权限矩阵', 'Matrix of rights'],
+  label: ['权限矩阵', 'Permission matrix'],
   method: 'GET',
   path: '/api/admin/role_matrix/',
   point: 'admin.role:read',

@@ -69,15 +69,15 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
           {sessions === 0
             ? label(['该用户将无法登录。', 'The user can no longer log in.'])
             : label([
-                `他的 ${sessions} 处登录立即结束，不能再登录。`,
-                `${sessions === 1 ? 'His session ends' : `His ${sessions} sessions end`} at once, and he cannot sign in any more.`,
+                `该用户的 ${sessions} 处登录立即结束，不能再登录。`,
+                `${sessions === 1 ? 'The user’s session ends' : `The user’s ${sessions} sessions end`} at once. The user can no longer log in.`,
               ])}
         </li>
         <li>{label(['该用户的记录和历史将保留。', 'The user’s records and history are kept.'])}</li>
         <li>
           {tasks === 0
-            ? label(['没有等待他审批的单据。', 'No documents wait for his decision.'])
-            : label([`等待他审批的 ${tasks} 项将转交他人。`, `${tasks} decisions that wait for him are handed over.`])}
+            ? label(['没有待该用户审批的单据。', 'No documents are pending with this user.'])
+            : label([`待该用户审批的 ${tasks} 项将转交他人。`, `${tasks} pending approvals are reassigned.`])}
         </li>
       </ul>
       {tasks > 0 && (
@@ -92,7 +92,7 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
 
 const HandedOver = ({ done: { handedOver } }: { readonly done: Farewelled }) => {
   const label = useLabel()
-  const nobody = label(['无人可接手，已通知提交人', 'nobody could take it over; its requester is told'])
+  const nobody = label(['无人可接手，已通知提交人', 'no one can take it over; the requester was notified'])
   return (
     <ul className="ms-account-list">
       {handedOver.map(({ title, to }, at) => (

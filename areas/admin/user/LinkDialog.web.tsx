@@ -48,13 +48,13 @@ export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
           <>
             <p>
               {label([
-                '链接 24 小时内有效，只能用一次；之前生成的链接随即失效。他设置密码后，他所有的登录都会结束。',
-                'The link is good for 24 hours and one use; a former one is good no longer. When he has chosen a password, all his sessions end.',
+                '链接 24 小时内有效，只能用一次；之前生成的链接随即失效。设置密码后，该用户所有的登录都会结束。',
+                'The link is valid for 24 hours and a single use; earlier links expire. Once the password is set, all sessions of the user end.',
               ])}
             </p>
             {canMail && (
               <Checkbox checked={mail} onChange={event => setMail(event.target.checked)}>
-                {label(['同时用邮件发送给他', 'Send it to him by mail as well'])}
+                {label(['同时用邮件发送给该用户', 'Also send it by email'])}
               </Checkbox>
             )}
           </>
@@ -81,7 +81,7 @@ const Shown = ({ link: { secret, expiresAt, mailed } }: { readonly link: Passwor
       <Alert
         type="warning"
         showIcon
-        title={label(['链接只显示这一次，请直接交给本人。', 'The link is shown this once; hand it to the person himself.'])}
+        title={label(['链接只显示这一次，请直接交给本人。', 'The link is shown only once. Give it to the user in person.'])}
       />
       <div className="ms-account-link">
         <Input readOnly value={address} aria-label={label(['链接', 'Link'])} onFocus={event => event.target.select()} />
@@ -92,7 +92,7 @@ const Shown = ({ link: { secret, expiresAt, mailed } }: { readonly link: Passwor
       <p className="ms-muted">
         {label(['有效至 ', 'Valid until '])}
         <MomentText instant={expiresAt} />
-        {mailed && label(['，邮件将会发出', '; it will be mailed'])}
+        {mailed && label(['，邮件将会发出', '; an email will be sent'])}
       </p>
     </>
   )

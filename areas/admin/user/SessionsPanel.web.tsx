@@ -18,7 +18,7 @@ const SessionsPanel = ({ record }: { readonly record: RecordOf<typeof user> }) =
   if (!account.data) return account.error ? <NotShown error={account.error} onRetry={() => void account.refetch()} /> : <Loading rows={4} />
   const { sessions } = account.data
   if (sessions.length === 0)
-    return <Empty title={['没有登录', 'Not signed in']} reason={['这个用户现在没有登录。', 'This user is not signed in anywhere now.']} />
+    return <Empty title={['没有登录', 'Not logged in']} reason={['该用户现在没有登录。', 'This user is not logged in anywhere.']} />
   const mayEnd = can('admin.user:endSessions') && record.can.includes('update') && account.data.refusal === null
   return (
     <div className="ms-account">

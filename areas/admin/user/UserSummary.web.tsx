@@ -32,8 +32,8 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
           type="info"
           showIcon
           title={label([
-            '这个用户还没有密码。请生成链接交给他，由他自己设置。',
-            'This user has no password yet. Make a link and hand it to him; he chooses the password himself.',
+            '该用户尚无密码。请生成链接，由其自行设置。',
+            'This user has no password yet. Generate a link with which they set it.',
           ])}
         />
       )}
@@ -66,13 +66,13 @@ const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUnti
   return (
     <>
       <span>
-        {label(['最近登录：', 'Last signed in: '])}
+        {label(['最近登录：', 'Last login: '])}
         {lastSignIn ? <MomentText instant={lastSignIn.at} /> : label(['从未', 'never'])}
       </span>
       <span>{label([`${sessions.length} 处登录中`, sessions.length === 1 ? '1 session' : `${sessions.length} sessions`])}</span>
       {failures > 0 && (
         <span className="ms-account-warning">
-          {label([`登录失败 ${failures} 次`, `${failures} failed sign-ins`])}
+          {label([`登录失败 ${failures} 次`, `${failures} failed logins`])}
           {waitsUntil !== null && (
             <>
               {label(['，需等到 ', ', has to wait until '])}
@@ -89,7 +89,7 @@ const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUnti
       )}
       {linkUntil !== null && (
         <span>
-          {label(['设置密码的链接有效至 ', 'A link for choosing a password is good until '])}
+          {label(['设置密码的链接有效至 ', 'Password setup link valid until '])}
           <MomentText instant={linkUntil} />
         </span>
       )}
@@ -104,7 +104,7 @@ const Unlock = ({ id }: { readonly id: number }) => {
   const act = async () => {
     try {
       await run.mutateAsync({ input: { id } })
-      feedback.success(['他可以马上再登录', 'He may sign in again at once'])
+      feedback.success(['该用户可以马上再登录', 'The user can log in again at once'])
     } catch (error) {
       feedback.failure(error)
     }
@@ -119,7 +119,7 @@ const ResetCode = ({ id }: { readonly id: number }) => {
   const act = async () => {
     try {
       await run.mutateAsync({ input: { id } })
-      feedback.success(['动态码已重置，他可以重新绑定', 'The signing code is reset; he can set up another device'])
+      feedback.success(['动态码已重置，该用户可以重新绑定', 'The signing code is reset; the user can set up another device'])
     } catch (error) {
       feedback.failure(error)
     }

@@ -36,7 +36,7 @@ import {
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
-const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated; activate him first']
+const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated. Activate the user first.']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
 /** The calls about accounts. Links are offered for mailing where somebody delivers mail and mail is switched on. */

@@ -74,7 +74,7 @@ export const givePasswordLink = defineCall<PasswordLink>()({
   method: 'POST',
   path: '/api/admin/user/{id}/password_link/',
   point: 'admin.user:resetPassword',
-  input: { id, mail: flag(['用邮件发送', 'Send it by mail']) },
+  input: { id, mail: flag(['用邮件发送', 'Send by email']) },
   output: exactly({ secret: text, expiresAt: moment, mailed: { type: 'boolean' } }),
   confidential: true,
 })
@@ -82,7 +82,7 @@ export const givePasswordLink = defineCall<PasswordLink>()({
 /** `POST /api/admin/user/{id}/unlock/`: lets a user try to sign in again at once. */
 export const unlock = defineCall<{ readonly forgotten: number }>()({
   name: 'admin.unlock',
-  label: ['解除登录限制', 'Let a user sign in again'],
+  label: ['解除登录限制', 'Unlock login'],
   method: 'POST',
   path: '/api/admin/user/{id}/unlock/',
   point: 'admin.user:unlock',
@@ -113,7 +113,7 @@ export interface Farewell {
 /** `GET /api/admin/user/{id}/leaving/`: what closing an account would mean. */
 export const readLeaving = defineCall<Farewell>()({
   name: 'admin.readLeaving',
-  label: ['停用用户的影响', 'What deactivating a user means'],
+  label: ['停用用户的影响', 'Impact of deactivating a user'],
   method: 'GET',
   path: '/api/admin/user/{id}/leaving/',
   point: 'admin.user:update',

@@ -15,10 +15,10 @@ export const materialHelp: EntityHelp = {
     ['按状态“草稿”“未通过”找到自己没有完成的申请。', 'Drafts and rejected ones are applications that are not finished.'],
   ],
   record: [
-    ['在“疑似重复物料”里核对有没有同样的东西。', 'Compare with the possible duplicates.'],
+    ['在“疑似重复物料”中核对是否重复。', 'Compare with the possible duplicates.'],
     [
       '点“提交审批”：首次提交时分配料号，审批通过后启用。',
-      'Submit it for approval: the number is drawn the first time, and usable once everybody has agreed.',
+      'Submit it for approval: the number is assigned the first time, and usable once it is approved.',
     ],
     ['公司原有的料号用“登记原有料号”，须写原因。', 'A number that the company had before is taken over, with a reason.'],
     [
@@ -54,12 +54,12 @@ export const materialHelp: EntityHelp = {
     ],
     [
       '审批期间不能修改；料号生成后，分类和 PN 不能改。启用后的修改须重新审批，通过之前不能选用，未通过则恢复原内容。',
-      'Nothing changes while it is being approved; once a number is drawn, class and PN stay. A change of an active one is approved anew: it cannot be chosen until then, and is undone when refused.',
+      'It cannot be changed while in approval; once a number is assigned, class and PN stay. A change of an active material is approved again: until then it cannot be chosen, and it is reverted if rejected.',
     ],
   ],
   troubles: [
     {
-      when: ['其他页面里选不到某物料', 'A material cannot be chosen elsewhere'],
+      when: ['其他页面中选不到某物料', 'A material cannot be chosen elsewhere'],
       remedy: [
         '只有“已启用”的物料可以新选。看它的状态：可能还在审批，或已停用、合并。',
         'Only active ones can be chosen. It may still be in approval, or be inactive or merged.',
@@ -78,7 +78,7 @@ export const materialHelp: EntityHelp = {
 
 /** The help of the inbox for applications. */
 export const approverHelp: ScreenHelp = {
-  purpose: ['只列出等您审批的料号申请。', 'The applications for material numbers that wait for your decision, and nothing else.'],
+  purpose: ['只列出等您审批的料号申请。', 'Only the applications for material numbers that need your approval.'],
   steps: [
     ['打开一条，看提交的内容；与相近物料比较。', 'Open one, read what was submitted and compare it with similar materials.'],
     ['同意，或写明原因拒绝、退回。', 'Agree, or refuse or send back with the reason.'],

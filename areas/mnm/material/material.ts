@@ -107,7 +107,7 @@ export const material = defineEntity({
         name: text(['名称', 'Name'], { required: true }),
         spec: text(['规格', 'Specification'], { max: 500, multiline: true }),
         state: choice(['状态', 'Status'], states, { required: true }),
-        why: choice(['相近之处', 'What is alike'], likenesses, { required: true }),
+        why: choice(['相近之处', 'Similarities'], likenesses, { required: true }),
       },
       { readonly: true, help: ['申请人已核对，确认不是同一物料', 'Compared by the requester, who says that this is a different one'] },
     ),

@@ -10,14 +10,14 @@ export const materialClassHelp: EntityHelp = {
   record: [['看它的完整代码和说明，再决定物料归到哪里。', 'Read its full code and introduction to decide what belongs to it.']],
   form: [
     ['填写两位代码和两种语言的名称。', 'Enter the code of two characters and both names.'],
-    ['在简介里写清楚什么归这里、什么不归这里。', 'Say in the introduction what belongs here and what does not.'],
+    ['在简介中写清楚归类范围。', 'Describe in the introduction what belongs here and what does not.'],
   ],
   rules: [
     [
       '代码为两位大写字母或数字，保存后不能修改，因为料号已经用了它。',
       'The code has two capital letters or digits and stays once saved, because numbers begin with it.',
     ],
-    ['除 FG 外，物料只归到小类。', 'But for FG, materials belong to subclasses only.'],
+    ['除 FG 外，物料只归到小类。', 'Except for FG, materials belong to subclasses only.'],
     ['有物料或下级的分类不能删除。', 'A class with materials or subclasses cannot be deleted.'],
   ],
 }

@@ -65,7 +65,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
           type={outcome.decision ? 'error' : 'warning'}
           showIcon
           title={
-            <Scrolled className="ms-pc-unmet" caption={['还缺什么', 'What is missing']}>
+            <Scrolled className="ms-pc-unmet" caption={['还缺什么', 'Missing']}>
               <ul>
                 {problems.map(sentence => (
                   <li key={String(sentence)}>{typeof sentence === 'string' ? sentence : label(sentence)}</li>

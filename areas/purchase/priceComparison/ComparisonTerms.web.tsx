@@ -96,7 +96,7 @@ const TermsInShort = () => {
           `1 美元 = ${shortDecimal(exchangeRate)} 人民币（${texts['rateDate']}，${texts['rateSource']}）`,
           `1 USD = ${shortDecimal(exchangeRate)} CNY (${texts['rateDate']}, ${texts['rateSource']})`,
         ]),
-    label([`年利率 ${texts['interestRate']} %`, `interest ${texts['interestRate']} %`]),
+    label([`年利率 ${texts['interestRate']}%`, `interest ${texts['interestRate']}%`]),
     label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${texts['benchmarkDays']} days`]),
   ]
   return <span className="ms-muted">{told.filter(Boolean).join(' · ')}</span>

@@ -81,8 +81,8 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
           value={text}
           aria-label={label(['报价', 'Quotes'])}
           placeholder={label([
-            '从供应商的表格复制后粘贴到这里：每列一家的单价，或一家的单价、运费、票据、税率、账期、交期、起订量；含型号列时按型号找行',
-            'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, bill, rate, terms, days and minimum of one; with a column of part numbers the rows find their lines',
+            '从供应商的表格复制后粘贴到此处：每列一家的单价，或一家的单价、运费、发票类型、税率、账期、交期、起订量；含型号列时按型号匹配行',
+            'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, invoice type, tax rate, payment terms, lead time and MOQ of one supplier; a column of part numbers matches the rows to their lines',
           ])}
           onChange={event => {
             setText(event.target.value)

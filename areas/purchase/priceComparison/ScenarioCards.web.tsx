@@ -43,8 +43,8 @@ export const ScenarioCards = ({ page, onTake }: ScenarioCardsProps) => {
   )
 }
 
-const nothingChosen: Label = ['还没有选择', 'Nothing is chosen yet']
-const noLeadTimes: Label = ['没有报价写明交期', 'No offer names its lead days']
+const nothingChosen: Label = ['尚未选择', 'No supplier selected yet']
+const noLeadTimes: Label = ['没有报价写明交期', 'No quote states its lead time']
 const noOffers: Label = ['没有报价', 'No quotes']
 
 interface CardProps {

@@ -41,7 +41,7 @@ export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDr
     <Drawer open title={shown.title} size={480} onClose={close} destroyOnHidden>
       <div className="ms-pc-supplier">
         <p>
-          {record && record.lots > 0 ? label(passRateText(record)) : label(['还没有来料检验记录', 'No lots inspected so far'])}
+          {record && record.lots > 0 ? label(passRateText(record)) : label(['暂无来料检验记录', 'No lots inspected so far'])}
           <br />
           {label(onTimeText(record))}
           {detail && <ScreenLink to={detail(supplier)}>{label(['供应商档案', 'Supplier record'])}</ScreenLink>}

@@ -59,7 +59,7 @@ export const comparisonCell = (view: CellView, row: number, column: string): She
 }
 
 const storedByOthers = (theirs: string): Label =>
-  theirs === '' ? ['他人已清空此格', 'Somebody else cleared this cell'] : [`他人已存为 ${theirs}`, `Somebody else stored ${theirs}`]
+  theirs === '' ? ['他人已清空此格', 'Another user cleared this cell'] : [`他人已存为 ${theirs}`, `Another user stored ${theirs}`]
 
 const contentOf = (view: CellView, line: PageLine, column: string): SheetCell => {
   const offered = offerOfColumn(column)
@@ -165,7 +165,7 @@ const unranked = (view: CellView, line: PageLine, supplier: number): SheetCell =
 const rateMissing: Label = ['缺汇率', 'No rate']
 const rateWanted: Label = ['在比价条件中填写美元汇率后才能比较', 'It is compared when the terms name the rate of the US dollar']
 const expired: Label = ['已过期', 'Expired']
-const expiredSince = (day: string): Label => [`报价有效期到 ${day} 为止`, `The offer was valid until ${day}`]
+const expiredSince = (day: string): Label => [`报价有效期到 ${day} 为止`, `The quote was valid until ${day}`]
 
 const circled = (rank: number): string => (rank <= 20 ? String.fromCodePoint(0x245f + rank) : `(${rank})`)
 

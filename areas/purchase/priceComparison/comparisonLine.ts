@@ -187,7 +187,7 @@ const readOfferTexts = (
   return { supplier, currency, sealed: sealed(item, supplier), ...read, problems, ...(quote ? { quote } : {}) }
 }
 
-const expired: Label = ['所选供应商的报价已过有效期', 'The offer of the chosen supplier is no longer valid']
+const expired: Label = ['所选供应商的报价已过有效期', 'The quote of the chosen supplier is no longer valid']
 const unquoted: Label = ['所选供应商没有报价', 'The selected supplier has not quoted']
 const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'Not the cheapest by effective cost: give a reason']
 const unexplained: Label = ['不采购须写明原因', 'Say why it is not bought']

@@ -49,7 +49,7 @@ const noQuantity: Label = ['缺少数量', 'the quantity is missing']
 const undecided: Label = ['未选择中标供应商；如不采购请注明', 'no supplier is awarded; if it is not to be bought, say so']
 const unexplained: Label = ['不采购须写明原因', 'say why it is not bought']
 const unquoted: Label = ['所选供应商没有报价', 'the selected supplier has not quoted']
-const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'the chosen offer is not the cheapest by effective cost; give a reason']
+const noReason: Label = ['不是实际成本最低的报价，须选择理由', 'the chosen quote is not the cheapest by effective cost; enter a reason']
 const tooFew = (quotes: number, needed: number): Label => [
   `有 ${quotes} 家报价，至少需要 ${needed} 家；确有原因请填写例外`,
   `${quotes} of at least ${needed} quotes; if there is a reason for fewer, name the exception`,
@@ -57,7 +57,7 @@ const tooFew = (quotes: number, needed: number): Label => [
 
 const expired = (day: string): Label => [
   `所选报价的有效期到 ${day} 为止，已过期；请重新询价或另选`,
-  `the chosen offer was valid until ${day} only; ask another round or choose another`,
+  `the chosen quote was valid until ${day} only; request quotes again or choose another`,
 ]
 const noRate: Label = [
   '有美元报价：请填写汇率、日期和来源',

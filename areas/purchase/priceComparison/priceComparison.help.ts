@@ -32,8 +32,8 @@ export const priceComparisonHelp: EntityHelp = {
       'Copy a bill of materials and press Ctrl+V in the sheet; name, part number, quantity and designators are recognised by their captions.',
     ],
     [
-      '添加供应商并填写各家的条件：票据、税率、账期、每行运费。',
-      'Add suppliers with their terms: bill, VAT rate, settlement days, freight per line.',
+      '添加供应商并填写各家的条件：发票类型、税率、账期、每行运费。',
+      'Add suppliers with their terms: invoice type, VAT rate, payment terms, freight per line.',
     ],
     [
       '逐格填写含税单价，或整块粘贴供应商报价；无法确定的内容会提示您确认。',
@@ -56,7 +56,7 @@ export const priceComparisonHelp: EntityHelp = {
     ['填写标题、采购申请、需求日期和报价截止日期。', 'Enter title, requisition, the date of need and when quotes are due.'],
     [
       '核对计价条件：币种、汇率、年利率、基准账期。',
-      'Check the terms of comparison: exchange rate with its day and source, interest and usual settlement days.',
+      'Check the terms of comparison: exchange rate with its day and source, interest and default payment terms.',
     ],
   ],
   rules: [
@@ -66,7 +66,7 @@ export const priceComparisonHelp: EntityHelp = {
     ],
     [
       `年利率默认 ${Number(usualFinance.interestRate) * 100}%，基准账期 ${usualFinance.benchmarkDays} 天。`,
-      `Interest is ${Number(usualFinance.interestRate) * 100}% a year and the usual credit ${usualFinance.benchmarkDays} days unless you say otherwise.`,
+      `Defaults: interest ${Number(usualFinance.interestRate) * 100}% a year and payment terms of ${usualFinance.benchmarkDays} days.`,
     ],
     [
       `含税总额超过 ${dear.above} 元时每行至少 ${dear.needed} 家报价，超过 ${middle.above} 元时 ${middle.needed} 家；例外须写明：${exceptions[0]}。`,
@@ -74,13 +74,13 @@ export const priceComparisonHelp: EntityHelp = {
     ],
     [`中标供应商非第一名时须选择理由：${reasons[0]}。`, `An award other than rank 1 requires a reason: ${reasons[1]}.`],
     [`最多 ${mostItems} 行物料、${mostSuppliers} 家供应商。`, `At most ${mostItems} items and ${mostSuppliers} suppliers.`],
-    ['定标后报价封存；“重新比价”开始新一轮，旧报价保留。', 'An award seals the offers; reopening begins another round and keeps them.'],
-    ['价格只有持有“价格字段”权限的人看得到。', 'Prices are seen only by people with the right to price fields.'],
+    ['定标后报价封存；“重新比价”开始新一轮，旧报价保留。', 'An award seals the quotes; reopening starts another round and keeps them.'],
+    ['价格只有持有“价格字段”权限的人看得到。', 'Prices are visible only with the permission for price fields.'],
   ],
   troubles: [
     {
       when: ['定标时提示报价家数不足', 'Awarding says that there are too few quotes'],
-      remedy: ['再询一家，或在“报价家数例外”里选择原因并说明。', 'Ask another supplier, or choose an exception and explain it.'],
+      remedy: ['再询一家，或在“报价家数例外”中选择原因并说明。', 'Ask another supplier, or choose an exception and explain it.'],
     },
     {
       when: ['表格上写着有未保存的修改', 'The sheet says that changes are not saved'],
@@ -92,8 +92,8 @@ export const priceComparisonHelp: EntityHelp = {
     {
       when: ['不能移除某家供应商', 'A supplier cannot be removed'],
       remedy: [
-        '他的报价参与过定标。不再考虑时，本轮不填价格即可。',
-        'His quotes were part of an award. Leave his prices empty in this round.',
+        '其报价参与过定标。不再考虑时，本轮不填价格即可。',
+        'Its quotes were used in an award. Leave its prices empty in this round.',
       ],
     },
   ],

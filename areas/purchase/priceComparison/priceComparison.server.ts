@@ -134,7 +134,7 @@ const reopen = async (context: Context, row: Comparison, { deadline }: { readonl
   return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
 }
 
-const pricesHidden: Label = ['没有查看价格的权限', 'This takes the right to see prices']
+const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
 const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }

@@ -414,7 +414,7 @@ describe('whoever may not see prices', () => {
     expect(sent.json()).toMatchObject({ error: 'invalidFields', field: 'quotes' })
     const awarded = await reader.post(`${path}${id}/award/`, { version })
     expect(awarded.statusCode).toBe(403)
-    expect(awarded.json()).toMatchObject({ error: 'noPermission', message: 'This takes the right to see prices' })
+    expect(awarded.json()).toMatchObject({ error: 'noPermission', message: 'You do not have permission to view prices' })
   })
 })
 

@@ -109,7 +109,7 @@ export const priceComparison = defineEntity({
     sealed: flag(['截止前密封报价', 'Quotes sealed until the deadline'], {
       help: [
         '存入的报价在截止日之后开标前任何人都看不到，包括录入者',
-        'Nobody sees a stored quote, not even who entered it, until the quotes are opened after the deadline',
+        'A stored quote is visible to no one, not even to the person who entered it, until the quotes are opened after the deadline',
       ],
     }),
     exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], { scale: 6, min: '0.000001' }),
@@ -186,7 +186,7 @@ export const priceComparison = defineEntity({
       from: ['quoting'],
       to: 'quoting',
       tone: 'primary',
-      confirm: ['开标后所有人都能看到各家报价。继续？', 'Everybody who may see prices sees all quotes then. Continue?'],
+      confirm: ['开标后所有人都能看到各家报价。继续？', 'Everyone with permission to view prices then sees all quotes. Continue?'],
     },
     reopen: {
       label: ['重新比价', 'Another round'],

@@ -88,8 +88,8 @@ const readBillType = (text: string, rules: QuoteCellRules): QuoteCellReading => 
   if (type === undefined) {
     return problem(
       'unknownBillType',
-      `“${excerpt(text)}”不是票据类型；请填专票、普票或无票`,
-      `"${excerpt(text)}" is no bill type; use special, ordinary or none`,
+      `“${excerpt(text)}”不是发票类型；请填专票、普票或无票`,
+      `“${excerpt(text)}” is not an invoice type. Enter special, ordinary or none.`,
     )
   }
   const vat = rate === undefined ? undefined : readRate(rate, rules)

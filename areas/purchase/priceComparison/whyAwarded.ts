@@ -36,7 +36,7 @@ const lead = (won: RankedQuote, { ranked, titleOf }: AwardedLine): Label => {
   if (!rival) return alone
   if (rival.rank === 1) return [`与 ${titleOf(rival.quote.supplier)} 并列`, `tied with ${titleOf(rival.quote.supplier)}`]
   const [name, percent] = [titleOf(rival.quote.supplier), more(rival, won)]
-  return [`第二名 ${name} ${cost(rival)}，高 ${percent} %`, `next is ${name} with ${cost(rival)}, ${percent} % more`]
+  return [`第二名 ${name} ${cost(rival)}，高 ${percent}%`, `next is ${name} with ${cost(rival)}, ${percent}% more`]
 }
 
 /** Why the bill with the lowest total does not win, when it is another one. */
@@ -46,8 +46,8 @@ const misleadingTotal = (won: RankedQuote, { ranked, titleOf }: AwardedLine): re
   const [name, percent] = [titleOf(billed.quote.supplier), more(billed, won)]
   return [
     [
-      `${name} 的含税总价最低（${total(billed)}，中标 ${total(won)}），但实际成本高 ${percent} %`,
-      `${name} has the lowest total incl. tax (${total(billed)} against ${total(won)}) but costs ${percent} % more effectively`,
+      `${name} 的含税总价最低（${total(billed)}，中标 ${total(won)}），但实际成本高 ${percent}%`,
+      `${name} has the lowest total incl. tax (${total(billed)} against ${total(won)}), but its effective cost is ${percent}% higher`,
     ],
   ]
 }
@@ -58,7 +58,7 @@ export const whyAwarded = (line: AwardedLine): readonly Label[] => {
   const said: readonly Label[] = remark === '' ? [] : [[remark, remark]]
   if (supplier === null) return [['不采购', 'Do not purchase'], ...said]
   const won = ranked.find(one => one.quote.supplier === String(supplier))
-  if (!won) return [['没有报价', 'No offer'], ...said]
+  if (!won) return [['没有报价', 'No quote'], ...said]
   const [first] = ranked
   const because: readonly Label[] = reason === null ? [] : [[`理由：${awardReasons[reason][0]}`, `Reason: ${awardReasons[reason][1]}`]]
   if (won.rank === 1 || !first) {
@@ -73,8 +73,8 @@ export const whyAwarded = (line: AwardedLine): readonly Label[] => {
   const [name, percent] = [titleOf(first.quote.supplier), more(won, first)]
   return [
     [
-      `第 ${won.rank} 名，实际成本 ${cost(won)}，比最低的 ${name}（${cost(first)}）高 ${percent} %`,
-      `Rank ${won.rank} with ${cost(won)}, ${percent} % above the lowest, ${name} with ${cost(first)}`,
+      `第 ${won.rank} 名，实际成本 ${cost(won)}，比最低的 ${name}（${cost(first)}）高 ${percent}%`,
+      `Rank ${won.rank} with ${cost(won)}, ${percent}% above the lowest, ${name} with ${cost(first)}`,
     ],
     ...because,
     ...said,

@@ -11,7 +11,7 @@ export const supplierHelp: EntityHelp = {
     ['新供应商用“新建”登记，状态从待审开始。', 'Register a new one; it begins as pending.'],
   ],
   record: [
-    ['看资质和来料合格率，再决定办理哪一步。', 'Look at certificates and pass rate before you take a step.'],
+    ['看资质和来料合格率，再决定执行哪项操作。', 'Look at certificates and acceptance rate before you choose an action.'],
     [
       '样品、资料、现场审核都通过后“评为合格”；差一项时可以“有条件合格”。',
       'Qualify the supplier when samples, documents and audit have passed, or conditionally if one is missing.',
@@ -24,26 +24,26 @@ export const supplierHelp: EntityHelp = {
   form: [
     ['填写名称、类型和供应物料。', 'Enter name, type and the materials supplied.'],
     [
-      '结算条件（币种、账期、票据、税率）会带入比价，请以合同为准。',
-      'Currency, settlement days, bill and VAT rate go into price comparisons: take them from the contract.',
+      '结算条件（币种、账期、发票类型、税率）会带入比价，请以合同为准。',
+      'Currency, payment terms, invoice type and VAT rate go into price comparisons: take them from the contract.',
     ],
     [
-      '“负责人”是负责这家供应商的同事；审批流程请他决定时，更换他等于更换审批人。',
-      'The owner is the colleague who looks after the supplier; where an approval flow asks him, naming another changes who decides.',
+      '“负责人”是负责该供应商的同事；审批流程以其为审批人时，更换负责人等于更换审批人。',
+      'The owner is the colleague responsible for the supplier; if an approval flow names the owner, a change of owner is a change of approver.',
     ],
     ['证书填有效期并上传文件。', 'Enter certificates with their expiry and upload the files.'],
   ],
   rules: [
     ['开票时必须填税率，无票时不能填。', 'An invoice needs its VAT rate; without one there is none.'],
-    ['银行信息只有持有相应权限的人看得到。', 'Bank data is seen only by people with the right to it.'],
+    ['银行信息只有持有相应权限的人看得到。', 'Bank data is visible only with the permission for it.'],
     ['供应商编号由系统分配，不会重复使用。', 'The number is given by the product and never used again.'],
   ],
   troubles: [
     {
       when: ['负责人不能修改', 'The owner cannot be changed'],
       remedy: [
-        '审批流程以他为审批人，更换他须由审批这一步的人或系统管理员办理。',
-        'An approval flow asks him: somebody who decides that step, or a system administrator, names another.',
+        '审批流程以该用户为审批人，只能由此步骤的审批人或系统管理员更换。',
+        'An approval flow names this user as approver: only an approver of that step or a system administrator can change it.',
       ],
     },
     {

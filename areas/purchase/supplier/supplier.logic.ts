@@ -16,7 +16,7 @@ export const supplierLogic = logicOf(supplier, {
   },
   rules: {
     usualRate: {
-      warn: ['税率不是常见的增值税税率或征收率', 'This is none of the usual rates of VAT'],
+      warn: ['税率不是常见的增值税税率或征收率', 'This is not a common VAT rate'],
       at: ['vatRate'],
       holds: ({ vatRate }) => vatRate === null || usualRates.some(rate => exact(rate).eq(vatRate)),
     },

@@ -13,7 +13,7 @@ const forgetInspection = async () => ({ suspendedFrom: null })
 
 const correctFirst: Label = [
   '供应商因加严检验 5 批不合格被暂停，须先接受其纠正措施',
-  'Incoming inspection suspended this supplier; accept his corrective action first',
+  'Incoming inspection suspended this supplier. Accept its corrective action first.',
 ]
 const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
 

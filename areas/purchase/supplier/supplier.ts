@@ -38,13 +38,16 @@ export const supplier = defineEntity({
       { required: true, readonly: true },
     ),
     suspendedFrom: choice(
-      ['因检验暂停前的状态', 'State before inspection suspended him'],
+      ['因检验暂停前的状态', 'State before suspension by inspection'],
       { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
       { readonly: true },
     ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
     owner: ref(['负责人', 'Owner'], 'admin.user', {
-      help: ['负责这家供应商的同事，审批流程可以请他决定', 'The colleague who looks after the supplier; an approval flow may ask him'],
+      help: [
+        '负责该供应商的同事，可作为审批流程的审批人',
+        'The colleague responsible for the supplier; an approval flow can name them as approver',
+      ],
     }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
     materialCount: computed(integer(['供应物料数', 'Number of materials'], { min: 0, sum: true })),
@@ -100,7 +103,7 @@ export const supplier = defineEntity({
         percent: true,
         help: [
           '来料批首次检验接收的比例，免检的批不计',
-          'The share of his lots that were accepted when first inspected; lots that passed uninspected do not count',
+          'Share of the supplier’s lots accepted at first inspection; lots released without inspection do not count',
         ],
       }),
       { from: ['quality.iqc'] },

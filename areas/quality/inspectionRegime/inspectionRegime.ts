@@ -18,7 +18,7 @@ const computed = { required: true, readonly: true } as const
 /** How the lots of one material from one supplier are inspected now, for each class of defects, and everything the next decision depends on. */
 export const inspectionRegime = defineEntity({
   name: 'quality.inspectionRegime',
-  label: ['检验宽严', 'Inspection severity'],
+  label: ['检验严格度', 'Inspection severity'],
   title: 'code',
   shared: true,
   fields: {

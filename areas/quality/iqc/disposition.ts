@@ -126,7 +126,7 @@ const checkSum = (lot: InspectedQuantity, parts: readonly DispositionPart[]): vo
     'partsDoNotSumToLot',
     [
       `处置数量合计 ${facts.disposed}，应等于批量 ${facts.lotQuantity}`,
-      `The parts add up to ${facts.disposed}; they must add up to the lot quantity ${facts.lotQuantity}`,
+      `The disposition lines add up to ${facts.disposed}; they must equal the lot size ${facts.lotQuantity}`,
     ],
     facts,
   )

@@ -24,8 +24,8 @@ export const iqcHelp: EntityHelp = {
       'Read the plan: how many units of each class of defects, and how many nonconforming units reject the lot.',
     ],
     [
-      '在“检验数据”里逐件录入读数；可以用键盘，也可以从 Excel 粘贴。判定随着录入更新，自动保存。',
-      'Enter the readings under “Readings”, by keyboard or pasted from Excel. The verdict follows as you type; everything is saved by itself.',
+      '在“检验数据”中逐件录入读数；可以用键盘，也可以从 Excel 粘贴。判定随着录入更新，自动保存。',
+      'Enter the readings under “Readings”, by keyboard or pasted from Excel. The verdict is updated as you type; everything is saved automatically.',
     ],
     ['拍照、填写量具编号和备注。', 'Add photos, the gauges used and notes.'],
     [
@@ -53,7 +53,7 @@ export const iqcHelp: EntityHelp = {
     ['状态、判定、合格率和抽样方案都由系统计算，不能手填。', 'State, verdict, pass rate and plan are computed, never typed.'],
     [
       `A 类物料必须由检验员以外的人放行或处置。让步接收，以及超过 ${scrapOneMayDecide} 元或不知单价的报废，须经物料评审（MRB），检验员不参加。`,
-      `Class A material is released or disposed of by another person than the inspector. A concession, and scrap worth more than CNY ${scrapOneMayDecide} or without a known price, needs a material review (MRB), without the inspector.`,
+      `Class A material must be released or dispositioned by someone other than the inspector. A concession, and scrap worth more than CNY ${scrapOneMayDecide} or without a known price, needs a material review (MRB), without the inspector.`,
     ],
     [
       `退货建立退货单，期限 ${daysToReturn} 天：装箱、发运、签收、退款或换货；报废建立报废单，销毁要有凭证。`,
@@ -63,7 +63,7 @@ export const iqcHelp: EntityHelp = {
       '黑名单和停用的供应商不能登记来料；待审和暂停的须填隔离原因，解除隔离前不能放行、让步或入库。',
       'Deliveries of blacklisted and inactive suppliers are refused. Those of pending and suspended ones go into quarantine, with the reason, and are not passed, conceded or stocked until released.',
     ],
-    ['放行和入库登记错了可以撤回，写明原因。', 'A decision or stocking recorded by mistake is taken back, with the reason.'],
+    ['放行和入库登记错了可以撤回，写明原因。', 'A release or stocking recorded by mistake can be withdrawn, with the reason.'],
     [
       '批次不能删除；检验之前可以更正，已有读数后不能改抽样条件。',
       'A lot is never deleted. It can be corrected until it is inspected, and not once there are readings.',
@@ -90,7 +90,7 @@ export const iqcHelp: EntityHelp = {
       when: ['没有“合格放行”按钮', 'There is no button to pass the lot'],
       remedy: [
         '检验要先完成；A 类物料的检验员本人不能放行；拒收的批次要用“处置”。',
-        'Finish the inspection first; the inspector of class A material cannot pass it himself; a rejected lot is disposed of.',
+        'Complete the inspection first; the inspector of class A material cannot release it; a rejected lot needs a disposition.',
       ],
     },
     {

@@ -223,7 +223,7 @@ export const iqc = defineEntity({
       waitingWithout: ['quarantine'],
       input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }), remark },
     },
-    reconsider: { label: ['撤回处置', 'Take the decision back'], from: ['toStock'], to: 'inspected', input: { reason } },
+    reconsider: { label: ['撤回处置', 'Withdraw disposition'], from: ['toStock'], to: 'inspected', input: { reason } },
     unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
     release: {
       label: ['解除隔离', 'Release from quarantine'],

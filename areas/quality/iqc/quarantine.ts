@@ -20,7 +20,7 @@ export const deliveryFrom = (state: SupplierState): (typeof deliveries)[Supplier
 
 export const barredSupplier: Label = [
   '该供应商已停用或列入黑名单，不能登记来料；请退回承运人',
-  'This supplier is inactive or blacklisted: his deliveries are not taken; send them back with the carrier',
+  'This supplier is inactive or blacklisted; its deliveries are not accepted. Return them with the carrier.',
 ]
 export const reasonNeeded: Label = [
   '该供应商待审或已暂停：批次须隔离，请填写隔离原因',
@@ -30,7 +30,7 @@ export const inQuarantine: Label = ['批次在隔离中，须先解除隔离', '
 export const notInQuarantine: Label = ['批次不在隔离中', 'The lot is not in quarantine']
 export const supplierNotCleared: Label = [
   '供应商仍是待审或暂停，不能解除隔离；请先由采购评定供应商',
-  'The supplier is still pending or suspended; he has to be qualified before his lots are released',
+  'The supplier is pending or suspended. It must be qualified before its lots leave quarantine.',
 ]
 
 /** Refuses to let goods in quarantine come into use. */

@@ -116,7 +116,7 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
     note:
       theirs === undefined
         ? noteOf(judged)
-        : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Somebody else entered ${theirs === '' ? 'nothing' : theirs}`],
+        : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Another user entered ${theirs === '' ? 'nothing' : theirs}`],
     tone: theirs === undefined ? (isFailure(judged) ? 'bad' : undefined) : 'warn',
     pending: view.saving?.[key] !== undefined,
   }

@@ -77,7 +77,7 @@ export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
     case 'skipLot':
       return isLotSkipped(request) ? drawn(request, 0, ['跳批：本批免检', 'Skip-lot: this lot passes uninspected']) : fromTable(request)
     case 'hundredPercent':
-      return drawn(request, lotSize, ['全数检验', '100 % inspection'])
+      return drawn(request, lotSize, ['全数检验', '100% inspection'])
     case 'firstN':
       return drawn(request, wholeUnits(request.firstUnits), [`前 ${request.firstUnits} 件`, `The first ${request.firstUnits} units`])
     case 'percentage':
@@ -98,7 +98,7 @@ export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
           { materialClass: request.materialClass },
         )
       }
-      return drawn(request, 0, ['凭供应商合格证', "On the supplier's certificate"])
+      return drawn(request, 0, ['凭供应商合格证', 'On the supplier’s certificate'])
   }
 }
 

@@ -4,12 +4,12 @@ import type { EntityHelp } from '#core/help'
 export const iqcStandardHelp: EntityHelp = {
   purpose: [
     '规定来料检验看什么：检验项目、上下限、缺陷等级和量具。每个版本是一条记录。',
-    'What incoming inspection looks at: characteristics, limits, classes of defects, gauges. Each edition is a record.',
+    'What incoming inspection looks at: characteristics, limits, defect classes, gauges. Each version is a record.',
   ],
   list: [
     [
       '按编号查找，按状态筛选；新到批次选用“生效”的版本。',
-      'Find a standard by its code, filter by state; new lots use the edition that is effective.',
+      'Find a standard by its code, filter by state; new lots use the version that is effective.',
     ],
   ],
   record: [
@@ -20,17 +20,17 @@ export const iqcStandardHelp: EntityHelp = {
     ['下载标准文件。', 'Fetch the document.'],
     [
       '改版：在已发布的版本上点“新建版本”，修改草稿，提交审核，发布时给出生效日期；现行版本到那一天为止。',
-      'To revise it choose “New edition” on a released one, change the draft, submit it, and release it with the day from which it is effective; the present one ends on that day.',
+      'To revise it choose “New version” on a released one, change the draft, submit it, and release it with its effective date; the present one ends on that day.',
     ],
     [
       '“版本”页列出全部版本，查某一天有效的是哪一版，并逐项比较两版。',
-      '“Editions” lists all of them, says which one is effective on a day, and compares two item by item.',
+      '“Versions” lists all of them, shows which one is effective on a day, and compares two item by item.',
     ],
   ],
   form: [
     [
       '填写编号和两种语言的名称，上传标准文件；版本号由系统编排。',
-      'Enter code and both names, and upload the document; editions are counted by the system.',
+      'Enter code and both names, and upload the document; versions are numbered by the system.',
     ],
     [
       '逐行填写检验项目：项次与图纸一致，计量项目填上下限，计数项目判合格与否。',
@@ -41,11 +41,11 @@ export const iqcStandardHelp: EntityHelp = {
   rules: [
     [
       '同一编号在任何一天最多只有一个版本有效，同时只编制一个新版本；项次在一个标准内不能重复。',
-      'Of one code at most one edition is effective on any day, and one new edition is made at a time; items are unique within a standard.',
+      'For each code at most one version is effective on any day and one new version is in preparation; items are unique within a standard.',
     ],
     [
       '批次保存登记时的编号、版本和检验项目；以后修改标准不影响它们。',
-      'A lot keeps code, edition and characteristics as they were when it was registered; later changes do not touch it.',
+      'A lot keeps code, version and characteristics as they were when it was registered; later changes do not affect it.',
     ],
   ],
   troubles: [
@@ -60,7 +60,7 @@ export const iqcStandardHelp: EntityHelp = {
       when: ['发布时提示请选择更晚的日期', 'A release is refused for its day'],
       remedy: [
         '已发布的版本从这一天或更晚才生效；选择它之后的日期，或先将它作废。',
-        'A released edition takes effect on that day or later; choose a day behind it, or withdraw it first.',
+        'A released version takes effect on that day or later. Choose a later day, or withdraw it first.',
       ],
     },
   ],

@@ -53,7 +53,7 @@ export const iqcStandard = defineEntity({
   },
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'nameZh', 'nameEn', 'file'] },
-    { label: ['版本', 'Edition'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf'] },
+    { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf'] },
     { label: ['检验说明', 'Instructions'], fields: ['instructions'] },
     { label: ['检验项目', 'Characteristics'], fields: ['characteristics', 'requiredCount'] },
   ],

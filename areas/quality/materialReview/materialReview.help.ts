@@ -8,10 +8,10 @@ export const materialReviewHelp: EntityHelp = {
     'Whether nonconforming goods are used all the same, or valuable ones scrapped, is decided by quality and engineering together (MRB).',
   ],
   list: [
-    ['按状态筛选；轮到自己评审的在“待我审批”里。', 'Filter by state; what waits for your own judgement is in the inbox.'],
+    ['按状态筛选；待自己评审的在“待我审批”中。', 'Filter by state; what needs your own judgement is in the approval inbox.'],
     [
       '处置来料时选“让步接收”，或报废金额较大，会自动提交评审。',
-      'A concession, or valuable scrap, is submitted by itself when a lot is disposed of.',
+      'A concession, or valuable scrap, is submitted automatically when a lot gets its disposition.',
     ],
   ],
   record: [
@@ -29,7 +29,7 @@ export const materialReviewHelp: EntityHelp = {
     ['检验员、提议人都不参加评审。', 'Neither who inspected nor who proposed takes part in the decision.'],
     [
       `报废超过 ${scrapOneMayDecide} 元，或没有单价可以计算时，须经评审。`,
-      `Scrap worth more than CNY ${scrapOneMayDecide}, or whose price nobody knows, is reviewed.`,
+      `Scrap worth more than CNY ${scrapOneMayDecide}, or without a known price, is reviewed.`,
     ],
     [
       '同意后系统按提议处置批次；不同意时批次回到待处置。',

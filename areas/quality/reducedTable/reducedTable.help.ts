@@ -7,7 +7,7 @@ export const reducedTableHelp: EntityHelp = {
     '放宽检验的接收数取自贵司购买的标准（表 2-C），由管理员录入一次。没有这张表就没有放宽检验。',
     'The acceptance numbers for reduced inspection come from your purchased standard (Table 2-C) and are entered once. Without them there is no reduced inspection.',
   ],
-  list: [['一般只有一张使用中的表；换版本时新建一张。', 'Usually one table is in use; make another for another edition.']],
+  list: [['一般只有一张使用中的表；换版本时新建一张。', 'Usually one table is in use; create another for another version.']],
   record: [['历史中可以看到谁在何时录入或修改了哪一格。', 'The history shows who entered or changed which cell, and when.']],
   form: [
     [

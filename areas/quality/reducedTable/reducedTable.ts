@@ -52,7 +52,7 @@ export const reducedTable = defineEntity({
   shared: true,
   fields: {
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
-    edition: text(['标准版本', 'Edition of the standard'], {
+    edition: text(['标准版本', 'Version of the standard'], {
       required: true,
       max: 60,
       help: ['例如 GB/T 2828.1-2012 表 2-C', 'Such as ISO 2859-1:1999 Table 2-C'],

@@ -5,7 +5,7 @@ import { daysToSettle } from './returnStates.ts'
 export const supplierReturnHelp: EntityHelp = {
   purpose: [
     '退给供应商的货物一步步走完：装箱、发运、供应商签收，最后退款或换货。',
-    'Goods go back to a supplier step by step: packed, shipped, received by him, and in the end credited or replaced.',
+    'Goods go back to a supplier step by step: packed, shipped, received by the supplier, and in the end credited or replaced.',
   ],
   list: [
     [
@@ -14,13 +14,13 @@ export const supplierReturnHelp: EntityHelp = {
     ],
     [
       '处置来料时选“退货”或“供应商返工”会自动建立一张；其他退货用“新建”。',
-      'Disposing of a lot as return or supplier rework makes one by itself; make others with “New”.',
+      'The disposition return or supplier rework creates one automatically; create others with “New”.',
     ],
   ],
   record: [
     [
       '仓库装箱后点“完成装箱”，交给承运人后点“发运”，填写承运人和运单号。',
-      'Pack, hand over to the carrier, and enter carrier and tracking number.',
+      'Pack, give the goods to the carrier, and enter carrier and tracking number.',
     ],
     ['供应商收到后由采购登记签收。', 'Purchasing records that the supplier has received the goods.'],
     [

@@ -118,7 +118,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           aria-describedby={describedBy}
           onClick={() => chooser.current?.click()}
         >
-          {label(file ? ['换一个', 'Replace'] : ['选择文件', 'Choose a file'])}
+          {label(file ? ['更换', 'Replace'] : ['选择文件', 'Choose a file'])}
         </Button>
       )}
       {(file || (expected !== undefined && !sending)) && (

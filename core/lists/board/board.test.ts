@@ -129,7 +129,7 @@ describe('a card', () => {
     }
     expect(into(byUrgency, ['update'], 'high')).toBe('writing')
     expect(into(byUrgency, ['update'], null)).toBe('writing')
-    expect(into(byUrgency, [], 'high')).toBe('You do not have the right to change it.')
+    expect(into(byUrgency, [], 'high')).toBe('You do not have permission to change it.')
     expect(into(board({ by: 'origin' }), ['update'], 'web')).toBe('“Origin” cannot be changed once saved.')
   })
 })

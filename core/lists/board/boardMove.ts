@@ -51,7 +51,7 @@ const notNow = (here: Leading, holds: (verb: string) => boolean): Label => {
   const en = (transitions: Leading) => transitions.map(([, { label }]) => `“${label[1]}”`).join(' or ')
   return open.length > 0
     ? [`${zh(open)}的条件还不满足。`, `The conditions of ${en(open)} are not met yet.`]
-    : [`您没有${zh(here)}的权限。`, `You do not have the right to ${en(here)}.`]
+    : [`您没有${zh(here)}的权限。`, `You do not have permission to ${en(here)}.`]
 }
 
 const notFromHere = (entity: AnyEntity, board: Board, [zh, en]: Label, leading: Leading): Label => {
@@ -75,6 +75,6 @@ const writing = (entity: AnyEntity, board: Board, row: MovedRow, value: string |
     by: 'nothing',
     why: holds('update')
       ? ['这条记录现在不能修改。', 'This record cannot be changed now.']
-      : ['您没有修改的权限。', 'You do not have the right to change it.'],
+      : ['您没有修改的权限。', 'You do not have permission to change it.'],
   }
 }

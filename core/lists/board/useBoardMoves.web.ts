@@ -86,7 +86,9 @@ export const useBoardMoves = (entity: AnyEntity, board: Board, hasDialog: (offer
     if ('current' in outcome)
       setWord({
         id: row.id,
-        said: [label(['刚有人修改了这一项，卡片在它现在的位置。', 'Somebody has just changed it; the card stands where it is now.'])],
+        said: [
+          label(['其他用户刚修改了这一项，卡片在其当前位置。', 'Another user has just changed it; the card shows its current place.']),
+        ],
       })
     if ('problem' in outcome) setWord({ id: row.id, said: [outcome.problem] })
   }

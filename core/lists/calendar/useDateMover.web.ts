@@ -45,7 +45,7 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar): DateMov
     if (fixed) return [`“${fixed.label[0]}”不能修改。`, `“${fixed.label[1]}” cannot be changed.`]
     return row.can.includes('update')
       ? undefined
-      : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have the right to.']
+      : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have permission.']
   }
   const write = async (row: ListedRow, days: number): Promise<ListedRow> => {
     const dates = names.flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : []))

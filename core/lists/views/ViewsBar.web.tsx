@@ -97,9 +97,7 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
     },
     {
       key: 'pin',
-      words: open
-        ? label(['固定到工作台…', 'Pin to the dashboard…'])
-        : label(['把全部记录固定到工作台…', 'Pin all records to the dashboard…']),
+      words: open ? label(['固定到首页…', 'Pin to the dashboard…']) : label(['把全部记录固定到首页…', 'Pin all records to the dashboard…']),
     },
     open?.mine === true && { key: 'rename', words: label(['重命名与共享…', 'Rename and share…']) },
     open?.mine === true && { key: 'delete', words: label(['删除视图', 'Delete view']), danger: true },

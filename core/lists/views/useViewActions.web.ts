@@ -61,7 +61,9 @@ export const useViewActions = (entity: AnyEntity, list: ListOnPage, kept: KeptSe
     overwrite: (view: SavedView) => tell(['视图已更新', 'View updated'], () => change(view, { parameters: viewText(entity, state) })),
     makeStandard: (view: SavedView | undefined) =>
       tell(
-        view ? ['列表将以此视图打开', 'The list will open with this view'] : ['列表将按默认方式打开', 'The list will open as usual'],
+        view
+          ? ['列表将以此视图打开', 'The list will open with this view']
+          : ['列表将按默认方式打开', 'The list opens with its default arrangement'],
         () => run.mutateAsync({ call: chooseStandardView, input: { entity: entity.name, view: view?.id ?? null } }),
       ),
     remove: async (view: SavedView): Promise<void> => {

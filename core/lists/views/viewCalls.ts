@@ -55,7 +55,7 @@ const settingsSchema = exactly({
 
 const entity = text(['列表', 'List'], { required: true, max: 80 })
 const name = text(['视图名称', 'Name of the view'], { required: true, max: 60 })
-const parameters = text(['视图内容', 'What the view shows'], { max: 4000 })
+const parameters = text(['视图内容', 'View content'], { max: 4000 })
 const shared = flag(['与本部门共享', 'Shared with the department'])
 const id = integer(['视图', 'View'], { required: true, min: 1 })
 

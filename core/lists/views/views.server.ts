@@ -18,7 +18,7 @@ import { readView } from './viewParameters.ts'
 /** A person keeps at most this many views of one list. */
 const mostViews = 100
 
-const nameTaken: Label = ['您已有同名的视图，请换一个名称', 'You already have a view of this name; choose another']
+const nameTaken: Label = ['您已有同名的视图，请更换名称', 'You already have a view with this name. Choose another.']
 const noDepartment: Label = ['您不属于任何部门，不能共享视图', 'You belong to no department, so a view cannot be shared']
 const tooMany: Label = [`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, `At most ${mostViews} views of a list; delete some first`]
 const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view are not understood']

@@ -20,8 +20,8 @@ const failures: Readonly<Record<Exclude<SaveFailure['kind'], 'refused'>, Label>>
     '无法连接服务器，修改已存在本机；恢复连接后再试。',
     'The server cannot be reached; changes are kept on this device. Try again when it is back.',
   ],
-  conflict: ['他人存了不同的内容，请先选择保留哪一个。', 'Somebody else stored something else; choose what to keep first.'],
-  closed: ['他人已使这条记录不能再修改。', 'Somebody else has closed this record to changes.'],
+  conflict: ['他人存了不同的内容，请先选择保留哪一个。', 'Another user stored a different value. Choose which one to keep first.'],
+  closed: ['他人已使这条记录不能再修改。', 'Another user has closed this record to changes.'],
   incomplete: ['请先补全标出的内容。', 'Complete what is marked first.'],
 }
 

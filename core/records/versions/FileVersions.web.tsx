@@ -36,7 +36,7 @@ const FileVersions = ({ entity, record, of, onLook }: FileVersionsProps) => {
   if (places.length === 0)
     return (
       <Empty
-        title={['还没有文件', 'No files yet']}
+        title={['暂无文件', 'No files yet']}
         reason={[
           '这条记录的字段里放入的文件及其历史版本会出现在这里。',
           'Files in the fields of this record, and what they replaced, appear here.',
