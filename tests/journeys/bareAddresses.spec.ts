@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 test('an address that does not say which record leads to the list, and one that says it by id shows the record', async ({ arrive, as }) => {
   const page = await arrive('admin', { language: 'en' })
   await page.goto('/noticeInfo/detailm')
-  await expect(page.getByText('This address does not say which notice.')).toBeVisible()
+  await expect(page.getByText('The address does not name a notification.')).toBeVisible()
   await page.getByRole('link', { name: 'Open “Notices”' }).click()
   await expect(page).toHaveURL(/\/notice\/message$/)
 

@@ -60,7 +60,7 @@ const spoken = {
     found: ['Reject', '125 of 125 inspected', '5 nonconforming', 'Major 5 (Ac 3 / Re 4)'],
     rejected: 'Nonconforming units reached Re in at least one class. The lot is rejected.',
     inspected: 'Inspected',
-    dispose: 'Dispose',
+    dispose: 'Set disposition',
     inspector: 'Chen Li',
     engineer: 'Ma Zhiqiang',
     add: 'Add a part',
@@ -85,7 +85,7 @@ const spoken = {
     history: 'History',
     more: '247 more lines',
     story: [
-      ['Dispose', /Parts/],
+      ['Set disposition', /Parts/],
       ['Finish inspection', /Verdict\s*now Rejected.*Nonconforming units\s*now 5/s],
       ['Edited', /Readings, line 1\s*now Round: 1; Sample: 1; Item: 1; Reading: ok/],
       ['Created', /Lot quantity\s*now 3,?000/],

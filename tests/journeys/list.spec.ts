@@ -46,7 +46,7 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   await other.goto('/purchase/supplier')
   await other.getByRole('link', { name }).click()
   await expect(other).toHaveURL(/status=qualified/)
-  await expect(other.getByText('Part of this view is not for you')).toBeVisible()
+  await expect(other.getByText('Some columns and filters of this view are hidden')).toBeVisible()
   await expect(other.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
   await expect(other.getByRole('columnheader', { name: 'Bank account' })).toHaveCount(0)
   expect(other.url()).not.toContain('bankAccount')

@@ -64,7 +64,7 @@ test('an application is submitted, countersigned and agreed to by a delegate; it
   try {
     const page = await arrive(delegate, { language: 'en' })
     await openAsked(page, name)
-    await expect(page.getByText('You decide for')).toBeVisible()
+    await expect(page.getByText('You are approving on behalf of')).toBeVisible()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(recorded(page)).toBeVisible()
   } finally {

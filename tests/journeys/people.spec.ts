@@ -47,7 +47,7 @@ test('an administrator creates a user with a role and hands over a link; the use
   await page.getByRole('button', { name: 'Skip the tour' }).click()
   await expect(page.getByRole('banner')).toContainText('New Colleague')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('button')).toHaveText(['Quality', 'Purchase', 'Material numbers', 'Approvals'])
+  await expect(menu.getByRole('button')).toHaveText(['Quality', 'Purchasing', 'Material numbers', 'Approvals'])
   await menu.getByRole('button', { name: 'Quality' }).click()
   await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Incoming inspection standard' })).toHaveCount(0)
@@ -122,7 +122,7 @@ test('departments are a tree that arrows lead through', async ({ arrive }) => {
 test('why somebody may do something is told in words', async ({ arrive }) => {
   const page = await arrive('admin', { language: 'en' })
   await page.goto('/admin/permission?tab=explain')
-  await page.getByLabel('Who').fill('Chen Li')
+  await page.getByLabel('User').fill('Chen Li')
   await page.getByTitle('Chen Li').click()
   await page.getByRole('combobox', { name: 'Permission point', exact: true }).press('ArrowDown')
   await page.keyboard.type('quality.iqc:inspect')

@@ -4,7 +4,7 @@ import type { Account } from './session.ts'
 /** The words of the sign-in page. */
 const signInWords = {
   zh: { username: '用户名', password: '密码', signIn: '登录' },
-  en: { username: 'User name', password: 'Password', signIn: 'Sign in' },
+  en: { username: 'User name', password: 'Password', signIn: 'Log in' },
 } as const
 
 /** Fills in the sign-in page and sends it; in English where that is chosen first. */
