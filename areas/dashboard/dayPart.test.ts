@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayPart } from './dayPart.ts'
 
 test.each([
-  [0, 'Good night'],
-  [4, 'Good night'],
+  [0, 'Good evening'],
+  [4, 'Good evening'],
   [5, 'Good morning'],
   [11, 'Good morning'],
   [12, 'Good afternoon'],

@@ -45,7 +45,7 @@ const agreedMethod = async (): Promise<number> => {
 /** The moment in so many hours. */
 const hence = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-const everybody = 'Everybody who could decide the step “review” has submitted, made or changed the document'
+const everybody = 'All approvers of the step “review” have submitted, created or changed the document'
 
 describe('whoever changed a document does not agree to it', () => {
   test('he is neither asked nor offered it, and does not decide in anybody’s name', async () => {

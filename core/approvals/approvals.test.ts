@@ -80,7 +80,7 @@ describe('a document that is submitted', () => {
       ],
     ])
     expect((await manager.inbox('todo')).body.results.map((row: { instance: number }) => row.instance)).toContain(approval.id)
-    expect(await office.notices(manager.id)).toContain('Waiting for your approval: Water meter')
+    expect(await office.notices(manager.id)).toContain('For your approval: Water meter')
   })
 
   test('reaches its goal when the last has agreed: what the step does is done by him', async () => {
@@ -173,14 +173,14 @@ describe('nothing is approved because nobody was asked', () => {
 
   test('when a step has nobody who could decide it', async () => {
     await office.flow([step('head'), step('clerks', { source: { kind: 'role', role: await office.role('nobody') } })])
-    expect(await refusal()).toBe('Nobody can decide the step “clerks”')
+    expect(await refusal()).toBe('The step “clerks” has no approver')
     await office.flow([step('owner', { source: { kind: 'field', field: 'owner' } })])
-    expect(await refusal()).toBe('Nobody can decide the step “owner”')
+    expect(await refusal()).toBe('The step “owner” has no approver')
     await office.flow([stepOf('board', [expert, director], { mode: { kind: 'quorum', count: 3 } })])
     expect(await refusal()).toBe('The step “board” has only 2 approvers, too few')
     await office.flow([stepOf('own', [requester])])
     expect(await refusal()).toBe(
-      'Everybody who could decide the step “own” has submitted, made or changed the document; another person has to decide. Tell an administrator',
+      'All approvers of the step “own” have submitted, created or changed the document. Another person must approve. Contact an administrator.',
     )
     await office.flow([stepOf('own', [requester, manager], { excludeRequester: false })])
     expect(await refusal()).toBe('An approver of “own” has submitted, made or changed the document')
@@ -241,12 +241,12 @@ describe('who decides', () => {
       const gone = await office.colleague('former_keeper')
       const [ofExpert, ofNobody, ofGone] = [await kept(expert), await kept(null), await kept(gone)]
       await office.leaves(gone.id)
-      const words = 'Nobody can decide the step “keeper”: first fill in “Items · Method · Keeper” with somebody who works here'
+      const words = 'The step “keeper” has no approver. First enter an active user in “Items · Method · Keeper”.'
       await ofMethods('items.method.unit')
       for (const method of [ofNobody, ofGone])
         expect(await refusal({ items: [ofExpert, method].map(one => ({ what: 'x', method: one })) })).toBe(words)
       await ofMethods('method.unit')
-      expect(await refusal({})).toMatch(/^Nobody can decide the step “keeper”: first fill in “Method · Keeper”/)
+      expect(await refusal({})).toMatch(/^The step “keeper” has no approver\. First enter an active user in “Method · Keeper”/)
     })
 
     test('are named by those who decide there, or administer: naming gives a decision and takes one', async () => {

@@ -150,7 +150,7 @@ describe('asking others', () => {
     const { id } = await submitted()
     expect(await post(anna, id, 'reassign', { task: 1, to: requester.id })).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
     expect(await post(anna, id, 'reassign', { task: 1, to: bert.id, comment: '请你看' })).toMatchObject({ status: 200 })
-    expect(await office.notices(bert.id)).toContain('Waiting for your approval: Water meter')
+    expect(await office.notices(bert.id)).toContain('For your approval: Water meter')
     expect(await anna.decide(id, 'approve')).toMatchObject({ status: 409, body: { error: 'approvalHasEnded' } })
     expect(await bert.decide(id, 'approve')).toMatchObject({ body: { outcome: 'approved', verified: true } })
     expect((await anna.inbox('done')).body.results[0]).toMatchObject({ instance: id, decision: 'reassigned' })
@@ -194,7 +194,7 @@ describe('asking others', () => {
     expect(await post(anna, id, 'urge', {})).toMatchObject({ status: 403 })
     expect(await post(requester, id, 'urge', {})).toMatchObject({ status: 200 })
     expect(await post(requester, id, 'urge', {})).toMatchObject({ status: 429 })
-    expect((await office.notices(anna.id)).at(-1)).toBe('requester asks for your decision: Water meter')
+    expect((await office.notices(anna.id)).at(-1)).toBe('requester sent a reminder: Water meter')
   })
 })
 
@@ -266,7 +266,7 @@ describe('time', () => {
     expect(await office.hoursLater(1)).toBe(1)
     expect(await office.hoursLater(0)).toBe(0)
     expect(await office.hoursLater(5)).toBe(1)
-    expect((await office.notices(slow.id)).slice(1)).toEqual(['Please decide soon: Water meter', 'Approval overdue: Water meter'])
+    expect((await office.notices(slow.id)).slice(1)).toEqual(['Approval due soon: Water meter', 'Approval overdue: Water meter'])
     expect(await office.hoursLater(5)).toBe(1)
     const view = await requester.approval(id)
     expect(view.steps[0]?.tasks.map(({ user, place, state }) => [user.title, place, state])).toEqual([
@@ -315,7 +315,7 @@ describe('somebody who leaves', () => {
     const { id } = await submitted()
     await office.leaves(alone.id)
     expect(await requester.approval(id)).toMatchObject({ outcome: 'pending' })
-    expect((await office.notices(requester.id)).at(-1)).toBe('An approver has left; tell an administrator: Water meter')
+    expect((await office.notices(requester.id)).at(-1)).toBe('Approver no longer available, contact an administrator: Water meter')
   })
 
   test('is not asked any more', async () => {

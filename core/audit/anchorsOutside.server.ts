@@ -105,5 +105,5 @@ const mail = async (tx: Transaction, to: string, anchors: readonly Anchor[], sea
   const { n = 0, hash = '', at = '' } = anchors.at(-1) ?? {}
   const sealed = sealing.seal(JSON.stringify({ n: String(n), hash, at }))
   const queued = await queueMails(tx, [{ event: noticeEvents.anchor.code, userId: null, address: to, sealed }])
-  return queued.length > 0 ? null : 'Mail is switched off'
+  return queued.length > 0 ? null : 'Email is disabled'
 }

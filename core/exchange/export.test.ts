@@ -56,7 +56,7 @@ describe('an export', () => {
       where entity = 'mnm.unit' and action = 'export' order by id desc limit 1`.execute(server.database.db)
     const said = Object.fromEntries((rows[0]?.changes ?? []).map(change => [change.field, change.after]))
     const hash = createHash('sha256').update(file.rawPayload).digest('hex')
-    expect(said).toMatchObject({ rows: ['0', '0'], filter: ['小数位数: ≥ 4', 'Precision: ≥ 4'], sha256: [hash, hash] })
+    expect(said).toMatchObject({ rows: ['0', '0'], filter: ['小数位数: ≥ 4', 'Decimal places: ≥ 4'], sha256: [hash, hash] })
   })
 
   test('writes no text that a spreadsheet takes for a formula, in either format, and reads it back as it was', async () => {

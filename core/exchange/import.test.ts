@@ -143,7 +143,7 @@ describe('an import', () => {
     const rows = await desk.rows(read.id)
     expect(rows.map(row => row.state)).toEqual(['good', 'good', 'good', 'good', 'bad', 'bad'])
     expect(rows[4]?.problems).toEqual([
-      { target: 'unit', message: ['找不到“没有”，或您无权查看', '“没有” cannot be found, or you may not see it'] },
+      { target: 'unit', message: ['找不到“没有”，或您无权查看', '“没有” not found, or you do not have permission to view it'] },
     ])
     expect(rows[5]?.problems[0]?.message[1]).toContain('2 records are called')
   })

@@ -44,7 +44,7 @@ describe('rights', () => {
   test('end at the scope: another’s record is one that does not exist, whatever key is tried', async () => {
     const made = await desk.bring(
       'purchase.priceComparison',
-      'Title,Yearly interest,Usual settlement days,Handling per further supplier (CNY)\nA,0.05,30,100\n',
+      'Title,Annual interest rate,Baseline payment terms (days),Handling cost per additional supplier (CNY)\nA,0.05,30,100\n',
     )
     const [row] = await desk.rows(made.id)
     expect(row?.recordId, JSON.stringify(row)).toBeGreaterThan(0)

@@ -303,7 +303,7 @@ describe('the settings', () => {
     await settings({ enabled: false })
     expect((await administrator.post(`${path}test/`, { address: test1 })).json()).toMatchObject({
       error: 'illegalTransition',
-      message: expect.stringContaining('not switched on'),
+      message: expect.stringContaining('Email is disabled'),
     })
     expect(await mails()).toEqual([])
   })
@@ -338,7 +338,7 @@ describe('templates', () => {
     })
     const unknown = (await administrator.patch(template, { ...texts, bodyZh: '{{secret}} {{name}}' })).json()
     expect(unknown).toMatchObject({ error: 'invalidFields', field: 'bodyZh' })
-    expect(unknown.fields.bodyZh).toContain('{{secret}} is not known')
+    expect(unknown.fields.bodyZh).toContain('Unknown placeholders: {{secret}}')
   })
 })
 

@@ -33,7 +33,7 @@ describe('the transitions of a record', () => {
   it('are asked about when they say so or cannot be taken back', () => {
     const { inspect, split, scrap } = delivery.transitions ?? {}
     expect(inspect && questionBefore(inspect)).toEqual(['完成？', 'Finish now?'])
-    expect(scrap && questionBefore(scrap)?.[1]).toBe('Scrap? This cannot be taken back.')
+    expect(scrap && questionBefore(scrap)?.[1]).toBe('Scrap? This cannot be undone.')
     expect(split && questionBefore(split)).toBeUndefined()
   })
 })

@@ -142,7 +142,7 @@ describe('limits', () => {
       expect([status, error, message]).toEqual([
         429,
         'quotaReached',
-        expect.stringMatching(/^You have uploaded .+ of 1 B; please tell an administrator$/),
+        expect.stringMatching(/^You have uploaded .+ of 1 B\. Contact an administrator\.$/),
       ])
     expect((await withLimits({ perDay: 0 })).map(([status]) => status)).toEqual([429, 429])
   })

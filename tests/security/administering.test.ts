@@ -97,7 +97,7 @@ describe('what lies within his own rights', () => {
   test('the account of somebody stronger says why it is not his, and so does the preview', async () => {
     const { givers, people, role } = office
     const account = async (id: number) => (await givers.departmentAdmin.get(`${users}${id}/account/`)).json().refusal
-    expect(await account(people.finance)).toContain('beyond your own rights')
+    expect(await account(people.finance)).toContain('beyond your own permissions')
     expect(await account(people.plain)).toBeNull()
     const preview = async (roles: readonly number[]) =>
       (
@@ -126,7 +126,7 @@ describe('an import of users', () => {
       [change(office.people.plain, '检验'), 'update'],
     ] as const) {
       const problems = await problemsOf(content, mode)
-      expect(problems, content).toContainEqual(expect.stringContaining('beyond your own rights'))
+      expect(problems, content).toContainEqual(expect.stringContaining('beyond your own permissions'))
     }
   })
 

@@ -123,7 +123,7 @@ describe('a reference names nothing that its writer may not read', () => {
       return [answer.statusCode, answer.json().fields?.[path]]
     }
     const refused = await said(there)
-    expect(refused).toEqual([400, expect.stringContaining('does not exist, or you may not see it')])
+    expect(refused).toEqual([400, expect.stringContaining('does not exist, or you do not have permission to view it')])
     expect(await said(999_999_999)).toEqual(refused)
   })
 

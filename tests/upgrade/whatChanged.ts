@@ -12,7 +12,7 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
   // What may be done with a record is for the rules of now to say.
   const { can: _can, ...facts } = told
   if (entity === 'admin.user') return { ...facts, tourSeen: facts['tourSeen'] ?? false }
-  if (entity === 'admin.approvalFlow' && !documentTypeOf(registry, String(facts['docType']))) return disabled(facts)
+  if (entity === 'admin.approvalFlow') return inWordsOfNow(documentTypeOf(registry, String(facts['docType'])) ? facts : disabled(facts))
   if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
   if (entity === 'quality.iqcStandard') return edition(facts)
   if (entity !== 'purchase.priceComparison') return facts
@@ -51,6 +51,13 @@ const edition = ({ revision, active, ...standard }: Told): Told => ({
   ...standard,
   edition: revision,
   standing: active === true ? 'effective' : 'draft',
+})
+
+/** A flow is summed up when it is read, in the words of now. */
+const inWordsOfNow = (flow: Told): Told => ({
+  ...flow,
+  ...('summaryZh' in flow && { summaryZh: expect.any(String) }),
+  ...('summaryEn' in flow && { summaryEn: expect.any(String) }),
 })
 
 /** A flow for documents that nobody can submit is disabled when the product starts. */

@@ -37,13 +37,13 @@ const create = (steps: readonly object[], more?: object): Promise<Answer> =>
 describe('a flow', () => {
   test('is published with each change, and only with a change; documents under way keep their edition', async () => {
     const { status, body: flow } = await create([step('head')])
-    expect([status, flow.edition, flow.summaryEn]).toEqual([201, 1, 'head (Manager of the requester, any one agrees)'])
+    expect([status, flow.edition, flow.summaryEn]).toEqual([201, 1, 'head (Manager of the requester, any one approves)'])
     const first = await requester.submit(await requester.draft())
     const url = `/api/admin/approvalFlow/${flow.id}/`
     const same = await administrator.ask('PATCH', url, { version: flow.version, steps: flow.steps, nameZh: flow.nameZh })
     expect(same.body).toMatchObject({ edition: 1, version: flow.version })
     const { body: second } = await administrator.ask('PATCH', url, { version: flow.version, steps: [stepOf('expert', [expert])] })
-    expect(second).toMatchObject({ edition: 2, summaryZh: 'expert（指定人员，任一人同意）' })
+    expect(second).toMatchObject({ edition: 2, summaryZh: 'expert（指定人员，任一人同意（或签））' })
     expect(await requester.approval(first.id)).toMatchObject({ edition: 1, steps: [{ key: 'head' }] })
     expect(await requester.submit(await requester.draft())).toMatchObject({ edition: 2, steps: [{ key: 'expert' }] })
     const { body: editions } = await administrator.ask('GET', `${url}editions/`)
@@ -151,7 +151,7 @@ describe('editing a flow', () => {
     expect(people(small)).toEqual([['manager'], []])
     expect(people(large)).toEqual([['manager'], ['expert']])
     expect(row(large).requester.title).toBe('requester')
-    expect(row(ofManager).steps[0]).toMatchObject({ people: [], trouble: 'Nobody can decide the step “head”' })
+    expect(row(ofManager).steps[0]).toMatchObject({ people: [], trouble: 'The step “head” has no approver' })
     expect(body.results.length).toBeLessThanOrEqual(20)
     expect(await administrator.inbox('started')).toEqual(before)
   })

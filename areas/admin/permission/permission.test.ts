@@ -129,7 +129,7 @@ describe('the preview of a change', () => {
           gained: [{ code: 'admin.role:update', title: 'Role · Edit' }],
           lost: [],
           scopes: [{ entity: { code: 'admin.user', title: 'User' }, before: id === one ? 'Own' : 'Department', after: 'All' }],
-          conflicts: [expect.stringContaining('shapes roles')],
+          conflicts: [expect.stringContaining('Editing roles')],
         }),
       ),
     )

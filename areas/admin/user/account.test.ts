@@ -182,7 +182,7 @@ describe('the history of a role', () => {
       expect.arrayContaining([
         'Permission point: User · Read',
         'Permission point: Role · Delete',
-        'Records: User; Row scope: Department and below',
+        'Records: User; Data scope: Department and below',
       ]),
     )
   })

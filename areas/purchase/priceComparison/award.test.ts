@@ -204,7 +204,7 @@ describe('days', () => {
     const { id } = await small({ suppliers: [terms(one, { validUntil: day(-1) }), terms(other)] })
     expect(await desk.take(id, 'award')).toMatchObject({
       status: 400,
-      body: { field: 'awards.0.supplier', message: expect.stringContaining(`the chosen offer was valid until ${day(-1)} only`) },
+      body: { field: 'awards.0.supplier', message: expect.stringContaining(`the chosen quote was valid until ${day(-1)} only`) },
     })
     const today = await small({ suppliers: [terms(one, { validUntil: day(0) }), terms(other)] })
     expect((await desk.award(today.id)).body.state).toBe('awarded')

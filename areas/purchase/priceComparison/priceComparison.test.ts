@@ -82,7 +82,7 @@ describe('the worked example of the purchasing rules', () => {
       body: {
         error: 'ruleBroken',
         field: 'awards.0.reason',
-        message: 'Line 1 “外壳”: the chosen offer is not the cheapest by effective cost; give a reason',
+        message: 'Line 1 “外壳”: the chosen quote is not the cheapest by effective cost; enter a reason',
       },
     })
     const [award] = (await read(id)).awards

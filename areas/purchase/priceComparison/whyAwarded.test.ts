@@ -45,14 +45,14 @@ const why = (award: Partial<AwardedLine>, quotes: readonly Quote[] = example): r
 describe('why a line went where it went', () => {
   test('A wins, and B’s lower total is explained away', () => {
     expect(why({})).toEqual([
-      'Lowest effective cost 10.1268; next is B with 10.6000, 4.7 % more',
-      'B has the lowest total incl. tax (10,600.00 against 11,500.00) but costs 4.7 % more effectively',
+      'Lowest effective cost 10.1268; next is B with 10.6000, 4.7% more',
+      'B has the lowest total incl. tax (10,600.00 against 11,500.00), but its effective cost is 4.7% higher',
     ])
   })
 
   test('an award that is not the cheapest tells its rank, its price and its reason', () => {
     expect(why({ supplier: 2, reason: 'delivery', remark: '两天内到货' })).toEqual([
-      'Rank 2 with 10.6000, 4.7 % above the lowest, A with 10.1268',
+      'Rank 2 with 10.6000, 4.7% above the lowest, A with 10.1268',
       'Reason: Delivery',
       '两天内到货',
     ])
@@ -63,7 +63,7 @@ describe('why a line went where it went', () => {
   })
 
   test('a single offer, and two that cost the same', () => {
-    expect(why({ supplier: 2 }, [quote('2', {})])).toEqual(['Lowest effective cost 10.0000; the only offer'])
-    expect(why({ supplier: 2 }, [quote('2', {}), quote('3', {})])).toEqual(['Lowest effective cost 10.0000; level with C'])
+    expect(why({ supplier: 2 }, [quote('2', {})])).toEqual(['Lowest effective cost 10.0000; only quote received'])
+    expect(why({ supplier: 2 }, [quote('2', {}), quote('3', {})])).toEqual(['Lowest effective cost 10.0000; tied with C'])
   })
 })

@@ -24,7 +24,7 @@ test('what cannot be judged is said, what can be judged is not', () => {
   expect(readingProblem(measured, '10.5')).toBeUndefined()
   expect(readingProblem(measured, '')).toBeUndefined()
   expect(readingProblem(measured, '=A1')?.[1]).toContain('formula')
-  expect(readingProblem(measured, '10,0')?.[1]).toContain('two ways')
+  expect(readingProblem(measured, '10,0')?.[1]).toContain('ambiguous')
   expect(readingProblem(attribute, 'ok')).toBeUndefined()
   expect(readingProblem(attribute, '10.0')?.[1]).toBe('Enter Pass or Fail')
 })

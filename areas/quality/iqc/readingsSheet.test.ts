@@ -80,11 +80,11 @@ describe('a cell of the readings', () => {
   test('within its limits is plain, outside of them it says so', () => {
     expect(readingCell(storing('10.1'), 0, columnOf('D1'))).toMatchObject({ text: '10.1', tone: undefined, note: undefined })
     expect(readingCell(storing('10.11'), 0, columnOf('D1'))).toMatchObject({ tone: 'bad', note: ['高于上限', 'Above the maximum'] })
-    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'Fail', input: 'ng', tone: 'bad' })
+    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'NG', input: 'ng', tone: 'bad' })
   })
 
   test('that cannot be judged says why', () => {
-    expect(readingCell(storing('10,0'), 0, columnOf('D1')).invalid?.[1]).toContain('two ways')
+    expect(readingCell(storing('10,0'), 0, columnOf('D1')).invalid?.[1]).toContain('ambiguous')
   })
 
   test('beyond the sample of its class takes no reading', () => {
@@ -98,7 +98,7 @@ describe('a cell of the readings', () => {
     const typed = { [key]: { text: '9.95', base: '' } }
     const cell = readingCell({ ...storing('10.05'), typed, conflicts: new Set([key]) }, 0, columnOf('D1'))
     expect(cell).toMatchObject({ text: '9.95', tone: 'warn' })
-    expect(cell.note?.[1]).toBe('Somebody else entered 10.05')
+    expect(cell.note?.[1]).toBe('Another user entered 10.05')
   })
 
   test('a unit with a failure is marked at its number', () => {

@@ -118,7 +118,7 @@ describe('a card', () => {
       return move.by === 'nothing' ? move.why[1] : move.by
     }
     expect(close([], 'waiting', everything)).toBe('Only from “Open”, “Draft” does a step lead to “closed”.')
-    expect(close([], 'open', () => false)).toBe('You do not have the right to “Close” or “Cancel”.')
+    expect(close([], 'open', () => false)).toBe('You do not have permission to “Close” or “Cancel”.')
     expect(close([], 'open', verb => verb === 'close')).toBe('The conditions of “Close” are not met yet.')
   })
 
