@@ -67,4 +67,17 @@ test('the answer to a write names it, and a list that is asked with that name ho
   }
 })
 
+test('creating a record with lines, a number and a key takes at most ten statements, and draws its number only when nothing but writing is left', async () => {
+  const given = { name: '无锡精密', type: 'trader', billType: 'none', currency: 'CNY', settlementDays: 30, contacts: [{ name: '赵' }] }
+  const texts = await statementsOf(async () => {
+    const made = await buyer.send('POST', '/api/purchase/supplier/', given, { 'idempotency-key': 'writes-test-create-1' })
+    expect(made.statusCode, made.body).toBe(201)
+    expect(made.json()).toMatchObject({ code: 'S0002', lotsInspected: 0, openScars: 0, firstPassRate: null })
+  })
+  const own = texts.slice(texts.indexOf('begin'))
+  expect(own.at(-1)).toBe('commit')
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(10)
+  expect(own[own.findIndex(text => text.startsWith('insert into counter')) + 1]).toContain('insert into "purchase_supplier"')
+})
+
 const stored = async (): Promise<{ readonly version: number }> => (await buyer.get(`/api/purchase/supplier/${supplier}/`)).json()

@@ -35,11 +35,14 @@ export const openRecall = (): Recall => {
   }
 }
 
-/** Asks the step's recall, or the database where the step has none. */
-export const recalled = <T>(
+/** Asks the step's recall, or the database where the step has none; of nothing nothing is asked. */
+export const recalled = async <T>(
   recall: Recall | undefined,
   question: 'visible' | 'usable' | 'title',
   entity: string,
   ids: readonly number[],
   read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
-): Promise<ReadonlyMap<number, T>> => (recall ? recall.of(question, entity, ids, read) : read(ids))
+): Promise<ReadonlyMap<number, T>> => {
+  if (ids.length === 0) return new Map()
+  return recall ? recall.of(question, entity, ids, read) : read(ids)
+}

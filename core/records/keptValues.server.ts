@@ -7,6 +7,7 @@ import { columnNames } from '../reading/source.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { AnyKeeps, Context, Touches } from '../context/serve.server.ts'
 import { isEmpty } from '../logic/rowLogic.ts'
+import { columnsFor } from './parts.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,31 @@ export const keptValues = (product: Product): readonly KeptValue[] => {
   known.set(product, found)
   return found
 }
+
+/** A column of a new record, with the expression of its first value. */
+interface FirstValue {
+  readonly name: string
+  readonly value: RawBuilder<unknown>
+}
+
+/**
+ * The kept values of a record that is about to be inserted, so that nothing has to be brought up to date of it afterwards: no other record can
+ * refer to it yet, and what it says itself is at hand. Those that depend on lines, which are written later, are not among them.
+ */
+export const firstKept = (product: Product, entity: AnyEntity, row: Values): readonly FirstValue[] =>
+  keptValues(product)
+    .filter(value => value.entity.name === entity.name && isFirstKnown(value))
+    .map(({ column, keeps }) => ({
+      name: column,
+      value: sql`(select ${keeps.value} from (select ${sql.join([sql`null::bigint as id`, ...saidOf(entity, row, keeps.reads ?? [])])}) as t)`,
+    }))
+
+/** Whether everything that a value depends on stands in columns of its record. */
+const isFirstKnown = ({ entity, keeps }: KeptValue): boolean => (keeps.reads ?? []).every(name => columnNames(entity, name).length > 0)
+
+/** What a row says in some fields, in columns of their names and types. */
+const saidOf = (entity: AnyEntity, row: Values, names: readonly string[]): readonly RawBuilder<unknown>[] =>
+  columnsFor(entity, row, names).map(({ name, type, value }) => sql`${value}::${sql.raw(type)} as ${sql.id(name)}`)
 
 /**
  * Brings up to date what follows from a record that was just written, in the same transaction: the kept values of the record itself, and those of
@@ -69,9 +95,9 @@ export const bringUpToDate = async (
   }
 }
 
-/** Whether a change of the record itself can change the value: its creation, and fields that it depends on. */
-const concerns = ({ keeps }: KeptValue, before: Values | null, after: Values): boolean =>
-  before === null || (keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
+/** Whether a write of the record itself can change the value, which was inserted with it where it was known then: fields that it depends on. */
+const concerns = (value: KeptValue, before: Values | null, after: Values): boolean =>
+  before === null ? !isFirstKnown(value) : (value.keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
 
 /** The records that a write of their source touches. */
 export const touchedBy = ({ of, reads }: Touches, before: Values | null, after: Values | null): readonly number[] => {

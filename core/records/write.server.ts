@@ -18,7 +18,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
-import { bringUpToDate } from './keptValues.server.ts'
+import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
@@ -55,18 +55,21 @@ export const createRecord = async <E extends AnyEntity>(
   const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
-  const numbers = await numbersFor(context, entity, undefined, draft)
-  const row = settled(logic, entity.fields, { ...draft, ...more, ...numbers })
-  refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
-  checkRow(entity, logic, row)
-  checkSiblings(entity, row)
-  await checkReferences(context, entity, null, row, told.copyOf)
-  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
-  refuseOtherThanSource(filled, held, row)
-  await checkLeft(context, entity, origins, row)
-  await followersCheck(context, entity, null, row)
-  const confirmed = confirmWarnings(context, entity, logic, null, row)
-  const columns = columnsFor(entity, row, Object.keys(entity.fields))
+  const numbered = numbersDue(entity, undefined, draft)
+  const wanted = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbered.map(({ name }) => [name, toBeDrawn])) })
+  refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), wanted)
+  checkRow(entity, logic, wanted)
+  checkSiblings(entity, wanted)
+  await checkReferences(context, entity, null, wanted, told.copyOf)
+  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, wanted)
+  refuseOtherThanSource(filled, held, wanted)
+  await checkLeft(context, entity, origins, wanted)
+  await followersCheck(context, entity, null, wanted)
+  const confirmed = confirmWarnings(context, entity, logic, null, wanted)
+  // Drawn when nothing but writing is left: whoever creates another one waits from here on until this one is committed.
+  const row =
+    numbered.length === 0 ? wanted : settled(logic, entity.fields, { ...wanted, ...(await drawNumbers(context, entity, numbered)) })
+  const columns = [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
     values (${sql.join(columns.map(column => column.value))}, ${context.now}, ${authorOf(context.actor)}, ${context.now}, ${authorOf(context.actor)},
@@ -119,7 +122,7 @@ export const changeRecord = async <E extends AnyEntity>(
   const given = withKeptValues(entity, before, values)
   const edited = { ...before, ...given }
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
-  const numbers = await numbersFor(context, entity, told.action, edited)
+  const numbers = await drawNumbers(context, entity, numbersDue(entity, told.action, edited))
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])])
@@ -245,14 +248,24 @@ const startingValues = (entity: AnyEntity): Record<string, unknown> => {
 
 const firstState = (field: Field & { readonly values?: object }): string | undefined => Object.keys(field.values ?? {})[0]
 
+/** A number that a write draws, with the pattern by which it is written. */
+interface NumberDue {
+  readonly name: string
+  readonly pattern: string
+}
+
+/** Stands in the place of a number while a new record is checked. */
+const toBeDrawn = ''
+
 /** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
-const numbersFor = async (context: Context, entity: AnyEntity, action: string | undefined, row: object): Promise<Values> => {
+const numbersDue = (entity: AnyEntity, action: string | undefined, row: object): readonly NumberDue[] =>
+  Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields).flatMap(([name, { kind, pattern, on }]) =>
+    kind === 'code' && pattern !== undefined && on === action && (valueOf(row, name) ?? null) === null ? [{ name, pattern }] : [],
+  )
+
+const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly NumberDue[]): Promise<Values> => {
   const numbers: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields)) {
-    if (field.kind === 'code' && field.pattern !== undefined && field.on === action && (valueOf(row, name) ?? null) === null) {
-      numbers[name] = await nextNumber(context.tx, `${entity.name}.${name}`, field.pattern, context.now)
-    }
-  }
+  for (const { name, pattern } of due) numbers[name] = await nextNumber(context.tx, `${entity.name}.${name}`, pattern, context.now)
   return numbers
 }
 
