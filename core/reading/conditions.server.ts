@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
+import type { Field } from '../define/field.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { beginningOfNumber } from '../numbering/beginningOfNumber.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
 import { titleOf } from './relation.server.ts'
 
@@ -65,10 +67,41 @@ export const searchCondition = (entity: AnyEntity, term: unknown): RawBuilder<bo
   return isListedLines(entity) ? sql<boolean>`(${ofRecord} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : ofRecord
 }
 
+/** The number field of an entity with the beginning that was typed into the search box, where it is one. */
+export interface SearchedNumber {
+  readonly field: string
+  readonly beginning: string
+}
+
+/**
+ * Whether what was typed into the search box of a list is the beginning of a number of its records. Then it is looked for among the numbers alone, in their
+ * own order: pairs of letters say nothing of what all records share.
+ */
+export const searchedNumber = (entity: AnyEntity, typed: string): SearchedNumber | undefined => {
+  if (isListedLines(entity)) return undefined
+  for (const [field, { kind, pattern }] of Object.entries<Field & { readonly pattern?: string }>(entity.fields)) {
+    const beginning = kind === 'code' && pattern !== undefined ? beginningOfNumber(pattern, typed) : undefined
+    if (beginning !== undefined) return { field, beginning }
+  }
+  return undefined
+}
+
+/** Numbers that begin so. The range is what the index finds, whatever the collation: no sign of a number comes behind `z`. */
+export const numberCondition = (column: RawBuilder<unknown>, beginning: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(${column} between ${beginning}::text and ${beginning}::text || repeat('z', 60) and starts_with(${column}, ${beginning}::text))`
+
+/** What the search box asks: by number where one was typed. */
+const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind): RawBuilder<boolean> => {
+  const number = searchedNumber(entity, typed)
+  return number
+    ? numberCondition(columnOf(entity, number.field), bind('search', number.beginning))
+    : searchCondition(entity, bind('search', typed))
+}
+
 /** Everything a list's rows must meet, besides the person's row scope. */
 export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
   const conditions = query.filters.map((filter, index) => conditionOf(entity, filter, bind(`filter${index}`, filterValue(entity, filter))))
-  if (query.search !== '') conditions.push(searchCondition(entity, bind('search', query.search)))
+  if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind))
   return conditions
 }
 

@@ -10,7 +10,7 @@ import { partTableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from '../reading/perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from '../reading/abilities.ts'
-import { everyCondition, filterValue, listConditions, listOrder } from '../reading/conditions.server.ts'
+import { everyCondition, filterValue, listConditions, listOrder, searchedNumber } from '../reading/conditions.server.ts'
 import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
 import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
 import { authorFields, exactCount, type ListQuery } from '../reading/query.ts'
@@ -43,7 +43,7 @@ const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
   JSON.stringify([
     entity.name,
     query.filters.map(filter => [filter.field, filter.operator]),
-    query.search !== '',
+    query.search !== '' && (searchedNumber(entity, query.search)?.field ?? true),
     query.sort.map(step => [step.by, step.descending]),
     query.fields ?? null,
   ])
@@ -116,7 +116,7 @@ export const listStatement = (
 const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, unknown>> => ({
   limit: query.pageSize,
   offset: offsetOf(query),
-  search: query.search,
+  search: searchedNumber(entity, query.search)?.beginning ?? query.search,
   ...Object.fromEntries(query.filters.map((filter, index) => [`filter${index}`, filterValue(entity, filter)])),
 })
 
