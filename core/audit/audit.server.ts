@@ -8,6 +8,7 @@ import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
+import { sendAhead } from '../database/sentAhead.server.ts'
 import { recalled } from '../context/recall.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { withLineNames } from './lineNames.ts'
@@ -35,12 +36,13 @@ export type Detail = Readonly<Record<string, string | number | boolean | null>>
 /** Remembers what happened in the transaction in which it happens: both or neither. */
 export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry): Promise<void> => {
   const { actor } = context
-  await sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
+  await sendAhead(
+    context.tx,
+    sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
       entity, record_id, record_title, action, changes, reason, detail, kept)
     values (${context.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
       ${context.ip}, ${context.userAgent ?? null}, ${context.route ?? null}, ${context.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`.execute(
-    context.tx,
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`,
   )
 }
 

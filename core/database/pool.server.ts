@@ -6,6 +6,7 @@ import pg from 'pg'
 import { watchClient } from '../observe/watchedClient.server.ts'
 import { prepareRepeated } from './prepared.server.ts'
 import { rowTypes } from './rowTypes.server.ts'
+import { allowSendingAhead } from './sentAhead.server.ts'
 import { codeOf } from './startFailure.server.ts'
 import { countWritesOf, tableWritesOf, type TableWrites } from './tableWrites.server.ts'
 
@@ -65,6 +66,7 @@ export const openDatabase = (url: string, options: SessionOptions = {}): OpenDat
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601 -c search_path=public',
     types: rowTypes,
+    pipeline: true,
     stream: () => givenUpAfter(silence),
   })
   // Who waits on a connection that breaks is told by the rejected statement; without a listener the event would end the process.
@@ -73,6 +75,7 @@ export const openDatabase = (url: string, options: SessionOptions = {}): OpenDat
     client.on('error', () => undefined)
     prepareRepeated(client)
     watchClient(client, countWritesOf(writes))
+    allowSendingAhead(client)
   })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, writes, close: () => pool.end() }

@@ -28,8 +28,11 @@ const mostChanges = 2000
 /** What begins so is told as the last word of a transaction, and names it. */
 const changeMark = '#'
 
-/** Tells all processes, from the last statement of a transaction, that everything that it has written was told; names it. */
-export const tellChange = sql<string>`pg_current_xact_id()::text as change, pg_notify('written', ${sql.lit(changeMark)} || pg_current_xact_id()::text)`
+/** What a transaction is called. */
+export const nameOfChange = sql<string>`pg_current_xact_id()::text`
+
+/** Tells all processes, from the last statement of a transaction, that everything that it has written was told. */
+export const tellChange = sql`pg_notify('written', ${sql.lit(changeMark)} || ${nameOfChange})`
 
 interface Kept extends TableWrites {
   readonly hearings: Set<Hearing>

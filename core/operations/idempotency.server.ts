@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Actor } from '../rights/actor.ts'
 import { codeOf } from '../database/startFailure.server.ts'
-import { tellChange } from '../database/tableWrites.server.ts'
+import { sendAhead } from '../database/sentAhead.server.ts'
+import { nameOfChange, tellChange } from '../database/tableWrites.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { defineUpkeep } from '../jobs/job.ts'
@@ -45,6 +46,8 @@ export interface KeyClaim extends Begun {
   readonly isFirst: boolean
   /** What was asked for. */
   readonly hash: Buffer
+  /** What the transaction is called, for who reads what it has written from another process. */
+  readonly change?: string
 }
 
 /** Writes down the key of a request, as the first thing in a transaction; who sends the same key meanwhile waits for its end. */
@@ -52,14 +55,15 @@ export const claimKey = async (tx: Transaction, { actor, key, route, content }: 
   const hash = createHash('sha256')
     .update(JSON.stringify([route, content ?? null]))
     .digest()
-  const { rows } =
-    await sql<Begun>`insert into idempotency (user_id, key, route, request_hash) values (${actor.userId}, ${key}, ${route}, ${hash})
-    on conflict do nothing returning now() as now`
-      .execute(tx)
-      .catch((error: unknown) => {
-        if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
-        throw error
-      })
+  const { rows } = await sql<
+    Begun & Pick<KeyClaim, 'change'>
+  >`insert into idempotency (user_id, key, route, request_hash) values (${actor.userId}, ${key}, ${route}, ${hash})
+    on conflict do nothing returning now() as now, ${nameOfChange} as change`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
+      throw error
+    })
   return { ...(rows[0] ?? (await readClock(tx))), isFirst: rows.length > 0, hash }
 }
 
@@ -71,24 +75,21 @@ export const claimKey = async (tx: Transaction, { actor, key, route, content }: 
 export const onceOnly = async (
   tx: Transaction,
   request: KeyedRequest,
-  { isFirst, hash }: KeyClaim,
+  { isFirst, hash, change }: KeyClaim,
   work: () => Promise<StoredAnswer>,
   show: (record: AnsweredRecord) => Promise<unknown>,
-): Promise<StoredAnswer & Partial<Change>> => {
+): Promise<StoredAnswer & Pick<KeyClaim, 'change'>> => {
   const { userId } = request.actor
   if (!isFirst) return earlierAnswer(tx, request, hash, show)
   const answer = await work()
   const { record } = answer
-  const { rows } =
-    await sql<Change>`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
+  await sendAhead(
+    tx,
+    sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
       record_entity = ${record?.entity ?? null}, record_id = ${record?.id ?? null}, rights_hash = ${rightsHash(request.actor)}
-    where user_id = ${userId} and key = ${request.key} returning ${tellChange}`.execute(tx)
-  return { ...answer, ...(rows[0] ? { change: rows[0].change } : {}) }
-}
-
-interface Change {
-  /** What the transaction is called, for who reads what it has written from another process. */
-  readonly change: string
+    where user_id = ${userId} and key = ${request.key} returning ${tellChange}`,
+  )
+  return { ...answer, ...(change === undefined ? {} : { change }) }
 }
 
 /** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
+import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
 import type { ImportPlan, ImportView } from '../../core/exchange/importView.ts'
@@ -53,7 +54,7 @@ export const benchImport = async (_database: OpenDatabase, databaseUrl: string, 
       `upload ${sent.seconds.toFixed(1)} s, read ${read.seconds.toFixed(1)} s (${Math.round(perSecond(read.seconds))} rows/s), check ${checked.seconds.toFixed(1)} s (${Math.round(perSecond(checked.seconds))} rows/s, ${checked.value.counts.bad} wrong), second check ${fixed.seconds.toFixed(1)} s, write ${written.seconds.toFixed(1)} s (${Math.round(perSecond(written.seconds))} rows/s)\n`,
     )
     const peak = memoryOf(whole.child.pid, 'VmHWM') - before
-    const setBased = await writeAtOnce(patient, prefix)
+    const setBased = await writeAtOnce(databaseUrl, prefix)
     await clear(patient)
     const work = (checked.seconds + fixed.seconds + written.seconds) / 60
     const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0
@@ -154,11 +155,11 @@ const watch = async (call: Call, waits: number[], ended: AbortSignal): Promise<v
 }
 
 /** Seconds that COPY takes to read the same rows into a table with the same indexes, without a check and without history. */
-const writeAtOnce = async ({ pool }: OpenDatabase, prefix: string): Promise<number> => {
-  const client = await pool.connect()
+const writeAtOnce = async (databaseUrl: string, prefix: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
     await client.query('create temporary table bare (like mnm_material including indexes including generated) on commit drop')
     const columns = await client.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names from information_schema.columns
@@ -172,6 +173,6 @@ const writeAtOnce = async ({ pool }: OpenDatabase, prefix: string): Promise<numb
     return seconds
   } finally {
     await client.query('rollback')
-    client.release()
+    await client.end()
   }
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { sendAhead } from './sentAhead.server.ts'
+import { transaction } from './transaction.server.ts'
+
+// Statements that go to the database without being waited for.
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+beforeEach(async () => {
+  await sql`delete from counter where kind = 'ahead'`.execute(database.db)
+})
+
+const counted = (period: string) => sql`insert into counter (kind, period, last) values ('ahead', ${period}, 1)`
+const periods = async (): Promise<readonly string[]> =>
+  (await sql<{ period: string }>`select period from counter where kind = 'ahead' order by period`.execute(database.db)).rows.map(
+    ({ period }) => period,
+  )
+
+const taken = /duplicate key/
+
+test('stand with their transaction, in the order in which they were sent', async () => {
+  const seen = await transaction(database.db, async tx => {
+    await sendAhead(tx, counted('a'))
+    await sendAhead(tx, sql`update counter set period = 'b' where kind = 'ahead' and period = 'a'`)
+    return (await sql<{ period: string }>`select period from counter where kind = 'ahead'`.execute(tx)).rows
+  })
+  expect(seen).toEqual([{ period: 'b' }])
+  expect(await periods()).toEqual(['b'])
+})
+
+test('fail the next statement that is waited for, with their own error, and nothing stands', async () => {
+  const failing = transaction(database.db, async tx => {
+    await counted('a').execute(tx)
+    await sendAhead(tx, counted('a'))
+    await sendAhead(tx, counted('c'))
+    await sql`select 1`.execute(tx)
+  })
+  await expect(failing).rejects.toThrow(taken)
+  expect(await periods()).toEqual([])
+})
+
+test('fail the commit when nothing else is waited for, and the connection serves the next one', async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const failing = transaction(database.db, async tx => {
+      await counted('a').execute(tx)
+      await sendAhead(tx, counted('a'))
+    })
+    await expect(failing).rejects.toThrow(taken)
+    expect(await periods()).toEqual([])
+  }
+})
+
+test('are undone without a word by whoever undoes them, also back to a savepoint', async () => {
+  await transaction(database.db, async tx => {
+    await counted('a').execute(tx)
+    await sql`savepoint s`.execute(tx)
+    await sendAhead(tx, counted('a'))
+    await sql`rollback to savepoint s`.execute(tx)
+    await counted('b').execute(tx)
+  })
+  expect(await periods()).toEqual(['a', 'b'])
+  const other = new Error('something else')
+  const undone = transaction(database.db, async tx => {
+    await sendAhead(tx, counted('b'))
+    throw other
+  })
+  await expect(undone).rejects.toBe(other)
+})
+
+test('are waited for outside a transaction', async () => {
+  await sendAhead(database.db, counted('a'))
+  expect(await periods()).toEqual(['a'])
+  await expect(sendAhead(database.db, counted('a'))).rejects.toThrow(taken)
+})
