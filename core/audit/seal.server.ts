@@ -54,7 +54,8 @@ const lookAt = async (db: Database): Promise<{ readonly look: Look; readonly xmi
 }
 
 /**
- * Seals the next rows behind an id. A row is settled when every transaction older than its own has ended: nothing that was written before it
+ * Seals the next rows behind an id: which of them have no link yet is found among the indexes alone, because the first look after a start goes through all
+ * of the audit. A row is settled when every transaction older than its own has ended: nothing that was written before it
  * can appear later. Transaction ids that this database has not given out yet came with a restored copy; they are settled too.
  */
 const sealBatch = async (tx: Tx, floor: number): Promise<{ readonly sealed: number; readonly lastId: number } | undefined> => {
@@ -62,10 +63,11 @@ const sealBatch = async (tx: Tx, floor: number): Promise<{ readonly sealed: numb
     to_jsonb(date_trunc('milliseconds', clock_timestamp())) as at`.execute(tx)
   const [{ taken, at } = { taken: false, at: '' }] = turn
   if (!taken) return undefined
-  const { rows } = await sql<{ row: SealedRow & { readonly id: number } }>`select to_jsonb(a) as row from audit as a
-    where a.id > ${floor} and (a.xid < pg_snapshot_xmin(pg_current_snapshot()) or a.xid >= pg_snapshot_xmax(pg_current_snapshot()))
-      and not exists (select from audit_seal as s where s.audit_id = a.id and s.audit_id > ${floor})
-    order by a.id limit ${batchSize}`.execute(tx)
+  const { rows } = await sql<{ row: SealedRow & { readonly id: number } }>`with unsealed as materialized (
+      select a.id from audit as a where a.id > ${floor} and not exists (select from audit_seal as s where s.audit_id = a.id and s.audit_id > ${floor})
+      order by a.id limit ${batchSize})
+    select to_jsonb(a) as row from unsealed join audit as a on a.id = unsealed.id
+    where a.xid < pg_snapshot_xmin(pg_current_snapshot()) or a.xid >= pg_snapshot_xmax(pg_current_snapshot()) order by a.id`.execute(tx)
   let end = await chainEnd(tx)
   const links: { readonly n: number; readonly id: number; readonly prev: string; readonly hash: string }[] = []
   for (const { row } of rows) {
