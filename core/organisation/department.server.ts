@@ -1,10 +1,10 @@
 import { accessChanged } from '../access/accessChanges.server.ts'
-import { compareWith } from '../standing/comparison.server.ts'
+import { compareWith } from '../authority/comparison.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import { serve, type Context } from '../context/serve.server.ts'
 import type { StoredRecord } from '../define/entity.ts'
 import { refuse } from '../errors/refuse.ts'
-import { touchedByDepartment } from '../standing/standing.ts'
+import { touchedByDepartment } from '../authority/authority.ts'
 import { ownRights } from './userRefusal.server.ts'
 import { department } from '../people/department.ts'
 

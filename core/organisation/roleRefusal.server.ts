@@ -1,10 +1,10 @@
-import { compareWith, type Comparison } from '../standing/comparison.server.ts'
+import { compareWith, type Comparison } from '../authority/comparison.server.ts'
 import { readGrants } from '../people/grants.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { find } from '../reading/reading.server.ts'
-import { touchedByRole, type Member } from '../standing/standing.ts'
+import { touchedByRole, type Member } from '../authority/authority.ts'
 import type { RoleGrant } from '../rights/rights.ts'
 import { ownRights } from './userRefusal.server.ts'
 import type { role } from '../people/role.ts'
@@ -51,7 +51,7 @@ const holdersOf = async (context: Context, id: number): Promise<readonly number[
 
 /** Why a role is not changed by somebody to whom not all of its holders are answerable. */
 const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Label | undefined => {
-  const people = giver.standing.sights.get(user.name)
+  const people = giver.authority.sights.get(user.name)
   if (giver.isAdministrator || people?.scope === 'all') return undefined
   const outside = holders.filter(({ departmentId }) => departmentId === null || people?.departments.includes(departmentId) !== true)
   return outside.length === 0

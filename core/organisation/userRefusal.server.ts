@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { compareWith, type Comparison } from '../standing/comparison.server.ts'
+import { compareWith, type Comparison } from '../authority/comparison.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { table } from '../reading/source.server.ts'
-import { powersOf, touchedBy, type Member } from '../standing/standing.ts'
+import { powersOf, touchedBy, type Member } from '../authority/authority.ts'
 import type { Actor } from '../rights/actor.ts'
 import { user } from '../people/user.ts'
 import { role } from '../people/role.ts'
@@ -76,7 +76,7 @@ const memberOf = ({ department, roles, ...row }: UserRights, { roles: known }: C
 /** Why a user may not be moved from where he was to where he will be. */
 const placeRefusal = ({ giver }: Comparison, was: Member | null, is: Member | null): Label | undefined => {
   if (!is || was?.departmentId === is.departmentId || giver.isAdministrator) return undefined
-  const { sights, leads } = giver.standing
+  const { sights, leads } = giver.authority
   const people = sights.get(user.name)
   const reaches = ({ departmentId }: Member): boolean =>
     people?.scope === 'all' || (departmentId !== null && people?.departments.includes(departmentId) === true)

@@ -7,7 +7,7 @@ import { fileFollower } from '../files/recordFiles.server.ts'
 import type { Follower } from '../context/follower.server.ts'
 import type { AnyKeeps, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
-import { appointingFollower } from '../standing/appointing.server.ts'
+import { appointingFollower } from '../authority/appointing.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */
 const followers: readonly Follower[] = [appointingFollower, fileFollower, conversationFollower, approvalFollower]

@@ -7,7 +7,7 @@ import type { Right } from './right.ts'
 import {
   beyond,
   powersOf,
-  standingOf,
+  authorityOf,
   touchedBy,
   touchedByDepartment,
   touchedByFlow,
@@ -15,7 +15,7 @@ import {
   type Giver,
   type Member,
   type Organisation,
-} from './standing.ts'
+} from './authority.ts'
 
 // The company: quality (10) with its laboratory (11), sales (20); 2 leads quality, 3 its laboratory, 4 sales.
 const every = [
@@ -67,7 +67,7 @@ const role = (points: readonly string[], scope: RowScope = 'own', more: Partial<
   ...more,
 })
 
-const giverOf = (who: Member): Giver => ({ isSuperAdmin: false, isAdministrator: false, standing: standingOf(who, organisation) })
+const giverOf = (who: Member): Giver => ({ isSuperAdmin: false, isAdministrator: false, authority: authorityOf(who, organisation) })
 const kindOf = (right: Right | undefined): string | undefined => right?.kind
 
 /** Leads quality, sees and passes its lots; reviews material numbers. */
@@ -237,10 +237,10 @@ describe('whatever change is not refused', () => {
         const giver = giverOf({ ...giving, id: 1000 })
         const changed = { ...before, roles, departmentId }
         if (beyond(giver, touchedBy(organisation, before, changed))) return
-        const [was, is] = [standingOf(before, organisation), standingOf(changed, organisation)]
+        const [was, is] = [authorityOf(before, organisation), authorityOf(changed, organisation)]
         const moved = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => [...one.symmetricDifference(other)]
-        for (const point of moved(was.points, is.points)) expect(giver.standing.points.has(point), point).toBe(true)
-        for (const decision of moved(was.duties, is.duties)) expect(giver.standing.duties.has(decision), decision).toBe(true)
+        for (const point of moved(was.points, is.points)) expect(giver.authority.points.has(point), point).toBe(true)
+        for (const decision of moved(was.duties, is.duties)) expect(giver.authority.duties.has(decision), decision).toBe(true)
         const other = [...is.sights].filter(([entity, sight]) => JSON.stringify(was.sights.get(entity)) !== JSON.stringify(sight))
         for (const [entity, sight] of other) expect(beyond(giver, [{ kind: 'sight', entity, ...sight }]), entity).toBeUndefined()
       }),
@@ -252,8 +252,8 @@ describe('whatever change is not refused', () => {
     fc.assert(
       fc.property(anyone, anyone, (giving, target) => {
         const giver = giverOf({ ...giving, id: 1000 })
-        const { points, duties } = standingOf(target, organisation)
-        const isMore = !points.isSubsetOf(giver.standing.points) || !duties.isSubsetOf(giver.standing.duties)
+        const { points, duties } = authorityOf(target, organisation)
+        const isMore = !points.isSubsetOf(giver.authority.points) || !duties.isSubsetOf(giver.authority.duties)
         expect(isMore && beyond(giver, powersOf(target, organisation)) === undefined).toBe(false)
       }),
       { numRuns: 2000 },

@@ -7,7 +7,7 @@ import type { FlowStep } from '../define/flow.ts'
 import type { Label } from '../language/label.ts'
 import { keyOf, type Right } from './right.ts'
 
-/** A person with everything that his standing in the company follows from. */
+/** A person with everything that his authority in the company follows from. */
 export interface Member extends PersonGrants {
   readonly id: number
   readonly isActive: boolean
@@ -30,7 +30,7 @@ export interface Duty {
   readonly sources: readonly FlowStep['source'][]
 }
 
-/** What the standing of people depends on besides themselves. */
+/** What the authority of people depends on besides themselves. */
 export interface Organisation {
   /** Every point there is. */
   readonly every: ReadonlySet<string>
@@ -54,7 +54,7 @@ interface Sight {
 }
 
 /** What somebody is able to do: by his roles, by flows and delegations, by his place. */
-export interface Standing {
+export interface Authority {
   readonly points: ReadonlySet<string>
   readonly sights: ReadonlyMap<string, Sight>
   /** Keys of steps, see `dutyKey`. */
@@ -67,7 +67,7 @@ export interface Standing {
 export interface Giver {
   readonly isSuperAdmin: boolean
   readonly isAdministrator: boolean
-  readonly standing: Standing
+  readonly authority: Authority
 }
 
 const dutyKey = ({ docType, step }: Pick<Duty, 'docType' | 'step'>): string => `${docType}/${step}`
@@ -76,12 +76,12 @@ const dutyKey = ({ docType, step }: Pick<Duty, 'docType' | 'step'>): string => `
  * The first of these rights that the giver has not himself; undefined when all of them lie within what he has. A super admin gives and takes
  * everything, a system administrator everything but what makes an administrator.
  */
-export const beyond = ({ isSuperAdmin, isAdministrator, standing }: Giver, rights: readonly Right[]): Right | undefined => {
+export const beyond = ({ isSuperAdmin, isAdministrator, authority }: Giver, rights: readonly Right[]): Right | undefined => {
   if (isSuperAdmin) return undefined
-  return rights.find(right => right.kind === 'administrator' || (!isAdministrator && !hasHimself(standing, right)))
+  return rights.find(right => right.kind === 'administrator' || (!isAdministrator && !hasHimself(authority, right)))
 }
 
-const hasHimself = ({ points, sights, duties, leads }: Standing, right: Right): boolean => {
+const hasHimself = ({ points, sights, duties, leads }: Authority, right: Right): boolean => {
   switch (right.kind) {
     case 'point':
       return points.has(right.point)
@@ -103,7 +103,7 @@ const reachesAsFar = (own: Sight | undefined, { scope, departments }: Sight): bo
   (own.scope === 'all' || departments.every(department => own.departments.includes(department)))
 
 /** Everything that a person is able to do, or would be if he were active. */
-export const standingOf = (member: Member, organisation: Organisation): Standing => {
+export const authorityOf = (member: Member, organisation: Organisation): Authority => {
   // A point that is switched off for everybody may be switched on again.
   const { points, scopes } = holdingOf({ ...member, isActive: true }, { every: organisation.every, disabled: [] })
   return {
@@ -122,7 +122,7 @@ export const standingOf = (member: Member, organisation: Organisation): Standing
 
 /** Whoever controls a person's account is able to do all this. */
 export const powersOf = (member: Member, organisation: Organisation): readonly Right[] => {
-  const { points, sights } = standingOf(member, organisation)
+  const { points, sights } = authorityOf(member, organisation)
   return [
     ...(isMadeAdministrator(member) ? [administrator] : []),
     ...[...points].map(pointRight),

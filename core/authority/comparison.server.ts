@@ -11,7 +11,7 @@ import type { Context, Transaction } from '../context/serve.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import { appointmentsOf, type Appointment } from './appointments.ts'
 import type { Right } from './right.ts'
-import { beyond, standingOf, type Duty, type Giver, type Organisation, type Place, type Standing } from './standing.ts'
+import { beyond, authorityOf, type Duty, type Giver, type Organisation, type Place, type Authority } from './authority.ts'
 import { beyondWords } from './words.ts'
 
 /** What somebody who administers is compared with: the company as it is now, and those of its people who are spoken of. */
@@ -48,7 +48,7 @@ export const compareWith = async (context: Context, people: readonly number[]): 
   const giver: Giver = {
     isSuperAdmin: actor.type === 'superAdmin',
     isAdministrator: may(actor, administratorPoint),
-    standing: giving ? standingOf(giving, organisation) : noStanding,
+    authority: giving ? authorityOf(giving, organisation) : noAuthority,
   }
   return {
     organisation,
@@ -63,7 +63,7 @@ export const compareWith = async (context: Context, people: readonly number[]): 
 }
 
 /** Of an actor who is none of the company's people. */
-const noStanding: Standing = { points: new Set(), sights: new Map(), duties: new Set(), leads: new Set() }
+const noAuthority: Authority = { points: new Set(), sights: new Map(), duties: new Set(), leads: new Set() }
 
 const departmentsOf = async (tx: Transaction): Promise<ReadonlyMap<number, Place>> => {
   const { rows } = await sql<

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Registry } from '../define/registry.ts'
 import { personPath } from '../approvals/personPath.ts'
 import type { Right } from './right.ts'
-import type { Duty } from './standing.ts'
+import type { Duty } from './authority.ts'
 
 /** A field that makes whom it names decide a step of a flow: what the owner of a supplier is asked, somebody becomes asked by being named there. */
 export interface Appointment {

@@ -1,6 +1,6 @@
 import type { Label } from '../language/label.ts'
 import type { Right } from './right.ts'
-import type { Organisation } from './standing.ts'
+import type { Organisation } from './authority.ts'
 
 /** What rights are called. */
 export interface Names extends Pick<Organisation, 'duties' | 'departments'> {
