@@ -68,7 +68,7 @@ export const PeoplePicker = ({
   )
 }
 
-/** A colleague in the list, with his picture. */
+/** A colleague in the list, with a picture. */
 const shownOption = ({ data: { value, label: title } }: { readonly data: Option }): ReactNode => (
   <span className="ms-person">
     <Avatar person={{ id: value, title }} />

@@ -6,7 +6,7 @@ export interface SheetChoice {
   readonly label: Label
 }
 
-/** A caption above neighbouring columns, such as a supplier above his price, freight and days. */
+/** A caption above neighbouring columns, such as a supplier above its price, freight and days. */
 export interface SheetGroup {
   readonly key: string
   readonly label: Label

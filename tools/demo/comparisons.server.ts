@@ -115,7 +115,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
   const start = (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> =>
     buyerAt(by, at).take(priceComparison, row, 'startQuoting')
 
-  /** What a supplier asks for an item: about what it usually costs, times how dear he is. */
+  /** What a supplier asks for an item: about what it usually costs, times how dear it is. */
   const offerFor = (item: Comparison['items'][number], asked: number, usual: number, level: number): Quote => ({
     item: item.key,
     supplier: asked,

@@ -14,12 +14,12 @@ import type { SupplierRecord } from './priceMemory.ts'
 interface SupplierDrawerProps {
   readonly supplier: number
   readonly editable: boolean
-  /** How his lots came through inspection; undefined when nothing is known. */
+  /** How its lots came through inspection; undefined when nothing is known. */
   readonly record: SupplierRecord | undefined
   close(): void
 }
 
-/** A supplier of the comparison: the terms behind his offers, how he delivers, and the way out. */
+/** A supplier of the comparison: the terms behind its offers, how it delivers, and the way out. */
 export const SupplierDrawer = ({ supplier, editable, record, close }: SupplierDrawerProps) => {
   const label = useLabel()
   const feedback = useFeedback()

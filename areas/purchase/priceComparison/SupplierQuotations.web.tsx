@@ -14,7 +14,7 @@ interface SupplierQuotationsProps {
   readonly record: ShownComparison
 }
 
-/** The papers on which a supplier made his offers, each as it was stored; another one is added beside them. */
+/** The papers on which a supplier made its offers, each as it was stored; another one is added beside them. */
 export const SupplierQuotations = ({ supplier, editable, record }: SupplierQuotationsProps) => {
   const label = useLabel()
   const feedback = useFeedback()

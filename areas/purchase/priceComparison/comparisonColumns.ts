@@ -104,7 +104,7 @@ const offerColumnFor = (supplier: NamedSupplier, field: OfferColumn): SheetColum
   ...(isWorkedOut(field) ? { readonly: true } : {}),
 })
 
-/** A supplier as the sheet captions him. */
+/** A supplier as the sheet captions it. */
 export interface NamedSupplier {
   readonly supplier: number
   readonly title: string

@@ -133,7 +133,7 @@ const isBillType = (value: unknown): value is BillType => value === 'special' ||
 
 const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
 
-/** Reads a supplier and his terms. */
+/** Reads a supplier and its terms. */
 export const readSupplier = (supplier: number, title: string, textOf: TextOf): PageSupplier => {
   const read = readTexts(askedSupplier, filled.supplier, name => textOf(supplierPlace(supplier, name)))
   const { values, problems } = read

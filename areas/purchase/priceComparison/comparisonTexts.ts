@@ -31,7 +31,7 @@ export const headPlace = (field: string): string => `head ${field}`
 /** The place of a field of an item; without one, the place that says whether the item is there. */
 export const itemPlace = (key: number, field?: string): string => (field === undefined ? `item ${key}` : `item ${key} ${field}`)
 
-/** The place of a supplier's term; without one, the place that says whether he is asked. */
+/** The place of a supplier's term; without one, the place that says whether it is asked. */
 export const supplierPlace = (supplier: number, field?: string): string =>
   field === undefined ? `supplier ${supplier}` : `supplier ${supplier} ${field}`
 

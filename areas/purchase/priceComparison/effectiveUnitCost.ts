@@ -6,7 +6,7 @@ export type BillType = 'special' | 'ordinary' | 'none'
 
 /** What a supplier asks for one line and what else the line costs. Amounts are decimal strings, tax included unless said. */
 export interface CostTerms {
-  /** In which the supplier asks his price and freight. */
+  /** In which the supplier asks its price and freight. */
   readonly currency: Currency
   /** CNY for one unit of that currency; 1 for CNY itself. */
   readonly rate: string
@@ -60,7 +60,7 @@ export interface EffectiveCost {
   readonly finance: string
   /** Per usable piece: (net + finance) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
   readonly effective: string
-  /** What the supplier bills in his currency: the goods and the freight, each in whole cents. */
+  /** What the supplier bills in its currency: the goods and the freight, each in whole cents. */
   readonly billed: string
   /** The same in CNY, in whole cents; misleading as a ranking as soon as bill types differ. */
   readonly totalIncl: string

@@ -3,7 +3,7 @@ import { exact } from '#core/numbers'
 import type { askedSupplier, offer } from './priceComparison.ts'
 import type { Quote } from './ranking.ts'
 
-/** What a supplier asks wherever a quote of his says nothing else. */
+/** What a supplier asks wherever none of its quotes says otherwise. */
 export type SupplierTerms = Pick<
   StoredOf<typeof askedSupplier>,
   'supplier' | 'currency' | 'validUntil' | 'billType' | 'vatRate' | 'settlementDays' | 'freight' | 'logistics'

@@ -22,7 +22,7 @@ const refuseAny = (problems: Problems): void => {
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** Every supplier is asked in a currency: the one that was named, or the one of his record. */
+/** Every supplier is asked in a currency: the one that was named, or the one of its record. */
 const withCurrencies = async (context: Context, suppliers: Comparison['suppliers']): Promise<Comparison['suppliers']> => {
   const unnamed = suppliers.filter(one => one.currency === null).map(one => one.supplier)
   if (unnamed.length === 0) return suppliers

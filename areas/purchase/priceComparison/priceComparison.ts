@@ -67,7 +67,7 @@ export const offer = {
   envelope: text(['密封编号', 'Seal'], { max: 64, readonly: true }),
 }
 
-/** The paper on which a supplier wrote his offer; it stays as it was stored, and another one is added beside it. */
+/** The paper on which a supplier wrote its offer; it stays as it was stored, and another one is added beside it. */
 export const quotation = {
   supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
   file: file(['报价单', 'Quotation'], { required: true }),

@@ -5,7 +5,7 @@ import { supplier } from './supplier.ts'
 /** The rates of VAT and of its simplified collection. */
 const usualRates = ['0', '0.01', '0.03', '0.05', '0.06', '0.09', '0.13'] as const
 
-/** What the terms of a supplier must agree on, and what is counted of him. */
+/** What the terms of a supplier must agree on, and what is counted of it. */
 export const supplierLogic = logicOf(supplier, {
   defaults: { currency: () => 'CNY' },
   shown: { vatRate: row => row.billType !== 'none' },

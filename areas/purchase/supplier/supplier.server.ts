@@ -17,12 +17,12 @@ const correctFirst: Label = [
 ]
 const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
 
-/** The whole truth, because what a supplier keeps is the same for everybody who may see him: his corrective actions that are not accepted yet. */
+/** The whole truth, because what a supplier keeps is the same for everybody who may see it: its corrective actions that are not accepted yet. */
 const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${col(scar, 'status', 's')} <> 'accepted')`
 
 const inspections = linesOf(iqc, 'inspections')
 
-/** First inspections of his lots, counted over those in which a unit was inspected; the whole truth for the same reason. */
+/** First inspections of its lots, counted over those in which a unit was inspected; the whole truth for the same reason. */
 const firstInspections = (counted: RawBuilder<unknown>) => sql`(select ${counted} from ${table(iqc)} as l
   join ${table(inspections)} as i on i.owner_id = l.id
   where ${col(iqc, 'supplier', 'l')} = ${col(supplier, 'id')} and ${meets(inspections, { original: true, unitsInspected: { gte: 1 } }, 'i')})`

@@ -9,7 +9,7 @@ import type { iqc } from './iqc.ts'
 import { percentText } from './lotText.ts'
 import { supplierPassRate, type SupplierPassRate } from './supplierPassRate.ts'
 
-/** How well the supplier's lots came through so far: this material, and everything he delivers. */
+/** How well the supplier's lots came through so far: this material, and everything it delivers. */
 export const SupplierPanel = ({ record }: { readonly record: RecordOf<typeof iqc> }) => {
   const label = useLabel()
   const ofMaterial = useCall(supplierPassRate, { supplier: record.supplier.id, material: record.material.id })

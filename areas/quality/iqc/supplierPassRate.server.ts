@@ -10,7 +10,7 @@ import { supplierPassRate } from './supplierPassRate.ts'
 
 const inspections = linesOf(iqc, 'inspections')
 
-/** Answers how well a supplier's lots came through; lots that passed uninspected say nothing about him. */
+/** Answers how well a supplier's lots came through; lots that passed uninspected say nothing about it. */
 export const servedSupplierPassRate = serveCall(supplierPassRate, async (context, { supplier, material, since }) => {
   if (!(await seenAmong(context, 'purchase.supplier', [supplier])).has(supplier)) refuse('notFound')
   const isAccepted = meets(inspections, { verdict: 'accepted' }, 'i')

@@ -1,7 +1,7 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, moment, ref, text } from '#core/fields'
 
-/** A supplier is asked to find out why he delivered bad goods and to see that it does not happen again. */
+/** A supplier is asked to find out why it delivered bad goods and to see that it does not happen again. */
 export const scar = defineEntity({
   name: 'quality.scar',
   label: ['供应商纠正措施', 'Supplier corrective action'],

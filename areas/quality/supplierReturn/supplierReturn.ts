@@ -9,7 +9,7 @@ const remark = text(['说明', 'Remark'], { max: 500, multiline: true })
 const told = { readonly: true } as const
 
 /**
- * Goods on their way back to a supplier: packed, shipped with a waybill, confirmed by him, and then credited or replaced. Most come from the
+ * Goods on their way back to a supplier: packed, shipped with a waybill, confirmed there, and then credited or replaced. Most come from the
  * disposition of an inspected lot, which shows how far its return has come; others take back what was found bad in stock.
  */
 export const supplierReturn = defineEntity({
