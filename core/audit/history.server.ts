@@ -9,7 +9,19 @@ import { archivedRows } from './archivedStory.server.ts'
 import { maySeeChange } from './audit.server.ts'
 import type { SealedRow } from './chain.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
-import { everythingPoint, actionsApart, kindOfDeed, storyKindNames, unseenActions, type StoryKind, type StoryPage } from './storyKind.ts'
+import {
+  actionsApart,
+  approvalDeed,
+  everythingPoint,
+  kindOfDeed,
+  storyKindNames,
+  topicDeeds,
+  topicOf,
+  unseenActions,
+  type StoryKind,
+  type StoryPage,
+  type Topic,
+} from './storyKind.ts'
 
 /** One remembered step of a record's story, as the API answers it. */
 export interface HistoryEntry {
@@ -17,6 +29,7 @@ export interface HistoryEntry {
   readonly at: string
   readonly actor: { readonly id: number; readonly title: string } | null
   readonly action: string
+  readonly topic: Topic
   readonly reason: string | null
   readonly changes: readonly {
     readonly field: string
@@ -32,6 +45,8 @@ export interface StoryQuestion {
   readonly id: number
   readonly reader: Actor
   readonly kind: StoryKind
+  /** Of the story, only what tells of this; all of it when absent. */
+  readonly topic?: Topic | undefined
   /** Only what is older than this entry. */
   readonly before: number | undefined
 }
@@ -63,17 +78,18 @@ export const storyKindsFor = (entity: AnyEntity, reader: Actor): readonly StoryK
 export const historyOf = async (
   db: Database | Transaction,
   archive: string,
-  { entity, id, reader, kind, before }: StoryQuestion,
+  { entity, id, reader, kind, topic, before }: StoryQuestion,
 ): Promise<StoryPage<HistoryEntry>> => {
   const most = storyPageSize + 1
   const { rows: here } = await sql<StoredDeed>`select id, at, actor_id, actor_name, actor_name_en, action, reason, changes from audit
-    where entity = ${entity.name} and record_id = ${id} and ${conditionOf(kind)} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    where entity = ${entity.name} and record_id = ${id} and ${conditionOf(kind)} ${topic === undefined ? sql`` : sql`and ${tellsOf(entity, topic)}`} ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${most}`.execute(db)
   const left = most - here.length
   // What has just been archived may be here still.
   const present = new Set(here.map(deed => deed.id))
   const isWanted = (row: SealedRow): boolean =>
     kindOfDeed({ action: String(row['action']), result: row['result'] === 'refused' ? 'refused' : 'done' }) === kind &&
+    (topic === undefined || topicOf(entity, String(row['action'])) === topic) &&
     (before === undefined || Number(row['id']) < before) &&
     !present.has(Number(row['id']))
   const { rows: archived, complete } =
@@ -104,6 +120,15 @@ const conditionOf = (kind: StoryKind): RawBuilder<boolean> => {
   }
 }
 
+/** The condition of `topicOf`. */
+const tellsOf = (entity: AnyEntity, topic: Topic): RawBuilder<boolean> => {
+  const deeds = topicDeeds(entity)
+  const isApproval = sql<boolean>`starts_with(action, ${approvalDeed})`
+  if (topic === 'approvals') return isApproval
+  if (topic === 'changes') return sql<boolean>`not ${isApproval} and action <> all(${Object.values(deeds).flat()}::text[])`
+  return sql<boolean>`action = any(${[...deeds[topic]]}::text[])`
+}
+
 const entryOf = (entity: AnyEntity, deed: StoredDeed, reader: Actor): HistoryEntry => ({
   id: deed.id,
   at: deed.at,
@@ -112,6 +137,7 @@ const entryOf = (entity: AnyEntity, deed: StoredDeed, reader: Actor): HistoryEnt
       ? { id: deed.actor_id, title: inLanguage([deed.actor_name, deed.actor_name_en ?? deed.actor_name], reader.language) }
       : null,
   action: deed.action,
+  topic: topicOf(entity, deed.action),
   reason: deed.reason ?? null,
   changes: deed.changes
     .filter(change => maySeeChange(entity, change, reader))

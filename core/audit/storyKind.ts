@@ -1,3 +1,4 @@
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 
 /** What of a record's history is read: its story, or one of the things that only look at it and would hide the story. */
@@ -24,6 +25,41 @@ export const actionsApart = {
   prints: ['print'],
   signIns: ['signIn', 'signOut'],
 } as const satisfies Partial<Record<StoryKind, readonly string[]>>
+
+/** What the story of a record tells of, so that it can be read of one thing alone. */
+export type Topic = 'comments' | 'changes' | 'transitions' | 'approvals' | 'files'
+
+/** Every topic with what it is called, in the order in which they are offered. */
+export const topics: Readonly<Record<Topic, Label>> = {
+  comments: ['评论', 'Comments'],
+  changes: ['变更', 'Changes'],
+  transitions: ['流程', 'Transitions'],
+  approvals: ['审批', 'Approvals'],
+  files: ['文件', 'Files'],
+}
+
+/** The topics in their order. */
+export const topicNames: readonly Topic[] = ['comments', 'changes', 'transitions', 'approvals', 'files']
+
+/** Whether a word names a topic. */
+export const isTopic = (word: string): word is Topic => topicNames.some(topic => topic === word)
+
+/** How the deeds of approvals begin. */
+export const approvalDeed = 'approval:'
+
+/** The deeds of the topics that are named; the transitions of an entity are its own, and whatever is none of them is a change. */
+export const topicDeeds = (entity: AnyEntity): Readonly<Record<'comments' | 'files' | 'transitions', readonly string[]>> => ({
+  comments: ['comment', 'changeComment', 'removeComment'],
+  files: ['attach', 'detach'],
+  transitions: Object.keys(entity.transitions ?? {}),
+})
+
+/** What a deed of the story tells of. */
+export const topicOf = (entity: AnyEntity, action: string): Topic => {
+  if (action.startsWith(approvalDeed)) return 'approvals'
+  const deeds = topicDeeds(entity)
+  return (['comments', 'files', 'transitions'] as const).find(topic => deeds[topic].includes(action)) ?? 'changes'
+}
 
 /** Neither part of the story nor of anything else that is read on a record: the house taking note of what is there. */
 export const unseenActions = ['takeStock'] as const

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { newIdempotencyKey, ServerRefusal } from './client.web.ts'
 
+/** Whether a refusal says that nothing was written, so that the next attempt is another request. */
+export const isSettled = (error: unknown): boolean => error instanceof ServerRefusal && error.status < 500 && error.error !== 'keyInUse'
+
 /** The key under which one form or dialog writes. */
 export interface IdempotencyKey {
   readonly key: string
@@ -17,7 +20,7 @@ export const useIdempotencyKey = (before?: string): IdempotencyKey => {
     key,
     renew,
     settle: error => {
-      if (error instanceof ServerRefusal && error.status < 500 && error.error !== 'keyInUse') renew()
+      if (isSettled(error)) renew()
     },
   }
 }

@@ -6,6 +6,8 @@ export interface MenuChoice {
   readonly key: string
   readonly words: string
   readonly danger?: boolean
+  /** A line above divides it from what stands before. */
+  readonly apart?: boolean
 }
 
 interface MenuListProps {
@@ -36,8 +38,15 @@ export const MenuList = ({ name, choices, onChoose }: MenuListProps) => {
     // The keys come from the choices inside.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={menu} role="menu" aria-label={name} className="ms-menu-list" onKeyDown={move}>
-      {choices.map(({ key, words, danger = false }) => (
-        <button key={key} type="button" role="menuitem" data-danger={danger || undefined} onClick={() => onChoose(key)}>
+      {choices.map(({ key, words, danger = false, apart = false }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          data-danger={danger || undefined}
+          data-apart={apart || undefined}
+          onClick={() => onChoose(key)}
+        >
           {words}
         </button>
       ))}

@@ -41,6 +41,11 @@ export const shortcuts = {
   nextRecord: { keys: 'j', place: 'record', label: ['列表中的下一条', 'Next record of the list'] },
   formerRecord: { keys: 'k', place: 'record', label: ['列表中的上一条', 'Previous record of the list'] },
   editRecord: { keys: 'e', place: 'record', label: ['编辑', 'Edit'] },
+  nextTransition: { keys: 'Alt+Enter', place: 'record', label: ['下一步', 'Next transition'] },
+  openTab: { keys: '1-9', place: 'record', label: ['打开第几个标签页', 'Open a tab by its place'] },
+  goTimeline: { keys: 't', place: 'record', label: ['查看动态', 'Go to the timeline'] },
+  fillScreen: { keys: 'f', place: 'record', label: ['标签页全屏显示', 'Let the tab fill the screen'] },
+  leaveFull: { keys: 'Escape', place: 'record', label: ['退出全屏', 'Leave full screen'] },
   printRecord: { keys: 'p', place: 'record', label: ['打印', 'Print'] },
   save: { keys: 'Alt+S', place: 'form', label: ['保存', 'Save'] },
   cancel: { keys: 'Escape', place: 'form', label: ['取消', 'Cancel'] },
@@ -58,6 +63,9 @@ export type ShortcutName = keyof typeof shortcuts
 /** The shortcuts of one place, in their order. */
 export const shortcutsIn = (place: ShortcutPlace): readonly Shortcut[] =>
   Object.values<Shortcut>(shortcuts).filter(shortcut => shortcut.place === place)
+
+/** Whether what was pressed, one key or several, is a shortcut: `1-9` is any digit but 0. */
+export const isPressed = ({ keys }: Shortcut, pressed: string): boolean => (keys === '1-9' ? /^[1-9]$/.test(pressed) : keys === pressed)
 
 /** The keys of a shortcut one by one; `together` when they are pressed at once. */
 export const keysOf = (shortcut: Shortcut): { readonly keys: readonly string[]; readonly together: boolean } =>

@@ -12,7 +12,8 @@ import { longestComment, mostMentioned, type Attachment, type Comment, type Conv
 const moment: JsonSchema = { type: 'string', format: 'date-time' }
 const done = exactly({ done: { type: 'boolean' } })
 
-const comment = exactly({
+/** What somebody said, as the API answers it. */
+export const commentSchema = exactly({
   id: { type: 'integer' },
   author: referenceSchema,
   text: { type: ['string', 'null'] },
@@ -55,7 +56,7 @@ export const readConversation = defineCall<Conversation>()({
   point: null,
   input: { ...about, before: integer(['早于此评论', 'Before this comment'], { min: 1 }) },
   output: exactly({
-    comments: listOf(comment),
+    comments: listOf(commentSchema),
     hasOlder: { type: 'boolean' },
     attachments: listOf(attachment),
     attachable: { type: 'boolean' },
@@ -72,7 +73,7 @@ export const writeComment = defineCall<Comment>()({
   path: '/api/conversation/comments/',
   point: null,
   input: { ...about, ...said },
-  output: comment,
+  output: commentSchema,
 })
 
 /** `PATCH /api/conversation/comments/{id}/`: puts one's own comment in other words; the former ones stay in the history. */
@@ -83,7 +84,7 @@ export const changeComment = defineCall<Comment>()({
   path: '/api/conversation/comments/{id}/',
   point: null,
   input: { id, ...said, version: integer(['版本', 'Version'], { required: true, min: 1 }) },
-  output: comment,
+  output: commentSchema,
 })
 
 /** `DELETE /api/conversation/comments/{id}/`: takes one's own comment back; that there was one stays visible. */
@@ -94,7 +95,7 @@ export const removeComment = defineCall<Comment>()({
   path: '/api/conversation/comments/{id}/',
   point: null,
   input: { id },
-  output: comment,
+  output: commentSchema,
 })
 
 /** `POST /api/conversation/followers/`: asks to be told of what happens to a record, or no longer. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -26,7 +27,12 @@ interface CommentRow extends Omit<Comment, 'author' | 'own' | 'mentioned'> {
   readonly mentioned: readonly Reference[] | null
 }
 
-const commentsWhere = async (context: Context, where: RawBuilder<unknown>): Promise<readonly Comment[]> => {
+/** What is needed to read comments. */
+interface Asking extends Pick<Context, 'product' | 'actor'> {
+  readonly tx: Database | Context['tx']
+}
+
+const commentsWhere = async (context: Asking, where: RawBuilder<unknown>): Promise<readonly Comment[]> => {
   const person = entityOf(context.product.registry, people)
   const { rows } = await sql<CommentRow>`
     select c.id, case when c.removed_at is null then c.text end as text, c.written_at as "writtenAt", c.changed_at as "changedAt", c.version,
@@ -55,6 +61,24 @@ export const commentsOn = async (
   )
   return { comments: found.slice(0, commentsAtOnce).toReversed(), hasOlder: found.length > commentsAtOnce }
 }
+
+/** Who said something, and when. */
+export interface Saying {
+  readonly author: number
+  readonly at: string
+}
+
+/** The comments on a record that were written by these people at these instants. */
+export const commentsSaid = (
+  asking: Asking,
+  { entity, id }: { readonly entity: string; readonly id: number },
+  sayings: readonly Saying[],
+): Promise<readonly Comment[]> =>
+  commentsWhere(
+    asking,
+    sql`where c.entity = ${entity} and c.record_id = ${id} and (c.author_id, c.written_at) in
+      (select * from unnest(${sayings.map(({ author }) => author)}::bigint[], ${sayings.map(({ at }) => at)}::timestamptz[]))`,
+  )
 
 const oneComment = async (context: Context, id: number): Promise<Comment> => {
   const [comment] = await commentsWhere(context, sql`where c.id = ${id}`)

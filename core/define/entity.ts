@@ -2,6 +2,7 @@ import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { Label } from '../language/label.ts'
 import type { ListPresentation } from './listPresentations.ts'
+import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
@@ -30,7 +31,7 @@ export interface Transition<F extends Fields, State extends string> {
   readonly rejected?: State
   /** References to people who decide nothing in the approval, besides requester and author: who inspected does not approve. */
   readonly notDecidedBy?: readonly NameOf<F>[]
-  /** How the button looks: `primary` is the next thing to do, `danger` cannot be taken back. */
+  /** `primary` is the next thing to do: the first button, taken with Alt+Enter. `danger` cannot be taken back: last in the menu. */
   readonly tone?: 'primary' | 'danger'
   /** Asked before the transition is taken, when it has no input of its own. */
   readonly confirm?: Label
@@ -133,6 +134,8 @@ export interface Entity<
   /** As what its list is shown besides a table, at most one of each sort: `[board({ by: 'status' })]`. */
   readonly presentations?: readonly ListPresentation<NameOf<F>>[]
   readonly form?: readonly Section<F>[]
+  /** What its page says first, in at most five facts: `['material', { field: 'dueOn', with: ['quantity'], alert: 'overdue' }]`. */
+  readonly summary?: Summary<NameOf<F>>
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
   /** Combinations of fields of which no two records hold the same. */

@@ -8,7 +8,7 @@ export type FrozenText = Label | null
 
 /** One difference between two versions of a record, with everything a reader needs frozen at write time. */
 export interface AuditedChange {
-  /** The field, or `field.line` with a line's id for one line of it. */
+  /** The field, or `field.line` with a line's id for one line of it, `field.id` for a reference that came into a list or left it. */
   readonly field: string
   readonly label: Label
   readonly before: FrozenText
@@ -46,8 +46,23 @@ const valueChange = (path: string, field: Field, label: Label, from: unknown, to
   if (sameValue(from, to)) return []
   const group = field.group === undefined ? {} : { group: field.group }
   const file = isFile(field) ? { file: true as const } : {}
+  const [former, newer] = [asIds(from), asIds(to)]
+  const [gone, come] = [former.filter(id => !newer.includes(id)), newer.filter(id => !former.includes(id))]
+  // Of a list that goes on it is told what came and what went; one that began, ended or has another order is told whole.
+  if (field.kind === 'refs' && former.length > 0 && newer.length > 0 && gone.length + come.length > 0) {
+    const one = (id: number, side: 'before' | 'after'): AuditedChange => ({
+      field: `${path}.${id}`,
+      label,
+      before: side === 'before' ? frozen(field, [id], titleOf) : null,
+      after: side === 'after' ? frozen(field, [id], titleOf) : null,
+      ...group,
+    })
+    return [...come.map(id => one(id, 'after')), ...gone.map(id => one(id, 'before'))]
+  }
   return [{ field: path, label, before: frozen(field, from, titleOf), after: frozen(field, to, titleOf), ...group, ...file }]
 }
+
+const asIds = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
 /** Whether two stored values are the same for the record. */
 export const sameValue = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right)

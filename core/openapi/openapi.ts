@@ -1,4 +1,6 @@
-import { storyKindNames } from '../audit/storyKind.ts'
+import { storyKindNames, topicNames } from '../audit/storyKind.ts'
+import { commentSchema } from '../conversation/calls.ts'
+import { orNull } from '../define/answerSchema.ts'
 import { apiPath } from '../define/area.ts'
 import { recordsOf } from '../define/listedLines.ts'
 import type { AnyCall } from '../define/call.ts'
@@ -203,6 +205,7 @@ const entityPaths = (entity: AnyEntity, logic: AnyLogic | undefined, language: L
       get: operation('history', 'read', {
         parameters: [
           query('kind', { type: 'string', enum: storyKindNames, default: 'story' }),
+          query('topic', { type: 'string', enum: topicNames }),
           query('before', { type: 'integer', minimum: 1 }),
         ],
         responses: answers('200', historySchema, language),
@@ -244,6 +247,8 @@ export const historySchema: JsonSchema = {
           at: { type: 'string', format: 'date-time' },
           actor: person,
           action: { type: 'string' },
+          topic: { type: 'string', enum: topicNames },
+          comment: orNull(commentSchema),
           reason: { type: ['string', 'null'] },
           changes: {
             type: 'array',
@@ -260,7 +265,7 @@ export const historySchema: JsonSchema = {
             },
           },
         },
-        required: ['id', 'at', 'actor', 'action', 'reason', 'changes'],
+        required: ['id', 'at', 'actor', 'action', 'topic', 'comment', 'reason', 'changes'],
         additionalProperties: false,
       },
     },

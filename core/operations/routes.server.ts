@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listFields, writableFields } from '../rights/fieldPolicy.ts'
 import { historyOf, storyKindsFor } from '../audit/history.server.ts'
-import { everythingPoint, isStoryKind, storyKindNames, type StoryKind } from '../audit/storyKind.ts'
+import { everythingPoint, isStoryKind, isTopic, storyKindNames, topicNames, type StoryKind, type Topic } from '../audit/storyKind.ts'
 import { rememberView } from '../audit/views.server.ts'
+import { withComments } from '../conversation/told.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -112,7 +113,11 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
     if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)
-    return historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
+    const story = await historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
+    return {
+      ...story,
+      results: await withComments({ product, database: database.db, actor: caller.actor }, { entity: entity.name, id }, story.results),
+    }
   })
 
   for (const name of Object.keys(entity.transitions ?? {})) {
@@ -216,15 +221,26 @@ const noSuchKind: QueryProblem = {
 }
 
 /** Which part of a record's history is asked for. */
-const historyQuery = (given: Readonly<Record<string, unknown>>): { readonly kind: StoryKind; readonly before: number | undefined } => {
-  const { kind = 'story', before: written, ...rest } = given
+interface HistoryQuery {
+  readonly kind: StoryKind
+  readonly topic: Topic | undefined
+  readonly before: number | undefined
+}
+
+const historyQuery = (given: Readonly<Record<string, unknown>>): HistoryQuery => {
+  const { kind = 'story', topic, before: written, ...rest } = given
   refuseQuery(Object.keys(rest).map(parameter => ({ parameter, message: unknownParameter })))
   const before = typeof written === 'string' && /^[1-9]\d{0,15}$/.test(written) ? Number(written) : undefined
   if (written !== undefined && before === undefined) {
     refuseQuery([{ parameter: 'before', message: ['必须是历史条目的编号', 'Must be the number of an entry'] }])
   }
-  if (typeof kind === 'string' && isStoryKind(kind)) return { kind, before }
-  return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
+  if (typeof kind !== 'string' || !isStoryKind(kind)) {
+    return refuse('unknownParameter', { message: noSuchKind.message, problems: { [noSuchKind.parameter]: noSuchKind.message } })
+  }
+  if (topic === undefined) return { kind, topic, before }
+  if (kind === 'story' && typeof topic === 'string' && isTopic(topic)) return { kind, topic, before }
+  const message: Label = [`kind=story 时可填：${topicNames.join('、')}`, `With kind=story one of: ${topicNames.join(', ')}`]
+  return refuse('unknownParameter', { message, problems: { topic: message } })
 }
 
 /** What a picker asks for: besides its own words, the conditions by which a list is filtered. */

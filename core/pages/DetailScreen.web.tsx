@@ -19,6 +19,6 @@ export const DetailScreen = ({ entity, presentation = {}, id }: DetailScreenProp
   const record = useRecord(entity, id)
   useRecordName(record.data && recordTitles(entity, record.data))
   // What is gone, or no longer this person's, is not shown from memory.
-  if (record.data && !isFinal(record.error)) return <RecordPage entity={entity} presentation={presentation} record={record.data} />
+  if (record.data && !isFinal(record.error)) return <RecordPage key={id} entity={entity} presentation={presentation} record={record.data} />
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
 }

@@ -1,22 +1,20 @@
-import { DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
-import { PrintButton } from '../papers/PrintButton.web.tsx'
-import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
+import type { Field } from '../define/field.ts'
+import { editionsOf } from '../define/editions.ts'
+import { useNewEdition } from '../editions/useNewEdition.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
+import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { newEdition } from '../reading/abilities.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
+import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
-import { RecordSteps } from '../records/RecordSteps.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
-
-const NewEditionButton = lazy(() => import('../editions/NewEditionButton.web.tsx'))
 
 interface RecordHeadProps {
   readonly entity: AnyEntity
@@ -28,80 +26,67 @@ interface RecordHeadProps {
 
 /** The head of a record's page: what it is called, its state, and everything that can be done with it now. */
 export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) => {
-  const label = useLabel()
   const language = useLanguage()
-  const navigateTo = useNavigateTo()
-  const paths = useRecordPaths(entity.name)
-  const edit = record.can.includes('update') ? paths.edit : undefined
-  useShortcuts(edit ? { editRecord: () => navigateTo(edit(record.id)) } : {})
+  const title = recordTitle(entity, record, language)
+  const number = numberOf(entity, record)
+  const edit = useEdit(entity, record)
+  const more = useMore(entity, record)
   return (
     <header className="ms-record-head">
+      <RecordTools entity={entity} record={record} />
       <div className="ms-record-name">
-        <h1>{recordTitle(entity, record, language)}</h1>
+        <h1 title={title}>{title}</h1>
         <RecordState entity={entity} record={record} ownCells={presentation.cells} place="page" />
-        <CopyLink />
-        <PrintButton entity={entity} record={record} />
-        <RecordSteps entity={entity} id={record.id} />
+        {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
       </div>
       <div className="ms-record-actions">
-        <ActionBar entity={entity} presentation={presentation} record={record} />
-        {record.can.includes(newEdition) && (
-          <Suspense fallback={null}>
-            <NewEditionButton entity={entity} id={record.id} />
-          </Suspense>
-        )}
-        {edit && (
-          <Button icon={<EditOutlined aria-hidden />} aria-label={label(['编辑', 'Edit'])} onClick={() => navigateTo(edit(record.id))}>
-            <span className="ms-words">{label(['编辑', 'Edit'])}</span>
-          </Button>
-        )}
-        {record.can.includes('delete') && <DeleteButton entity={entity} record={record} back={paths.list ?? '/'} />}
+        <ActionBar entity={entity} presentation={presentation} record={record} edit={edit} more={more} />
       </div>
     </header>
   )
 }
 
-const CopyLink = () => {
-  const label = useLabel()
-  const feedback = useFeedback()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      feedback.success(['链接已复制', 'Link copied'])
-    } catch {
-      feedback.warning(['浏览器不允许复制，请从地址栏复制', 'The browser did not allow copying; please copy from the address bar'])
-    }
-  }
-  const name = label(['复制链接', 'Copy link'])
-  return <Button type="text" icon={<LinkOutlined />} aria-label={name} title={name} onClick={() => void copy()} />
+/** The number of a record that is called by something else. */
+const numberOf = ({ fields, title }: AnyEntity, record: RecordOf<AnyEntity>): string | undefined => {
+  const [name] = Object.entries<Field>(fields).find(([one, { kind }]) => kind === 'code' && one !== title) ?? []
+  const number: unknown = name === undefined ? undefined : record[name]
+  return typeof number === 'string' ? number : undefined
 }
 
-const DeleteButton = ({
-  entity,
-  record,
-  back,
-}: {
-  readonly entity: AnyEntity
-  readonly record: RecordOf<AnyEntity>
-  readonly back: string
-}) => {
-  const label = useLabel()
+const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>): RecordAction | undefined => {
+  const navigateTo = useNavigateTo()
+  const paths = useRecordPaths(entity.name)
+  const edit = record.can.includes('update') ? paths.edit : undefined
+  const act = edit && (() => navigateTo(edit(record.id)))
+  useShortcuts(act ? { editRecord: act } : {})
+  return act && { key: 'edit', label: ['编辑', 'Edit'], act }
+}
+
+/** What can be done with a record besides its transitions. */
+const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordAction[] => {
+  const remove = useRemove(entity, record)
+  const makeEdition = useNewEdition(entity, record.id)
+  return [
+    ...(editionsOf(entity) && record.can.includes(newEdition)
+      ? [{ key: newEdition, label: ['新建版本', 'New version'], act: makeEdition } as const]
+      : []),
+    ...(record.can.includes('delete') ? [{ key: 'delete', label: ['删除', 'Delete'], tone: 'danger', act: remove } as const] : []),
+  ]
+}
+
+const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
+  const { list = '/' } = useRecordPaths(entity.name)
   const remove = useDelete(entity)
-  const act = async () => {
+  return async () => {
     if (!(await feedback.confirmDelete())) return
     try {
       await remove.mutateAsync(record)
       feedback.success(['已删除', 'Deleted'])
-      navigateTo(back, { replace: true })
+      navigateTo(list, { replace: true })
     } catch (error) {
       feedback.failure(error)
     }
   }
-  return (
-    <LockedButton danger icon={<DeleteOutlined aria-hidden />} aria-label={label(['删除', 'Delete'])} onClick={act}>
-      <span className="ms-words">{label(['删除', 'Delete'])}</span>
-    </LockedButton>
-  )
 }

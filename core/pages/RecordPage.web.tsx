@@ -1,23 +1,29 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePrintTold } from '../records/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { RecordOfFilesContext } from '../files/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { paperMark } from '../papers/paperAddress.ts'
+import { useMedia } from '../controls/useMedia.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import './record.css'
-import type { Presentation } from '../records/present.web.ts'
+import { Facts } from '../records/Facts.web.tsx'
+import type { Panel, Presentation } from '../records/present.web.ts'
 import { RecordHead } from './RecordHead.web.tsx'
+import { SummaryStrip } from '../records/SummaryStrip.web.tsx'
 import { RecordTabs, type RecordTab } from '../records/RecordTabs.web.tsx'
 import { Loading } from '../client/states.web.tsx'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { timelineTab, timelineTabs } from '../timeline/timelineTab.ts'
 import { useRecordTabs } from '../records/useRecordTabs.web.tsx'
 
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
+const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
@@ -29,16 +35,45 @@ interface RecordPageProps {
   readonly record: RecordOf<AnyEntity>
 }
 
-/** The page of a record: head, summary, and tabs of which the open one stands in the address. */
+/** The page of a record: head, figures, and tabs of which the open one stands in the address. */
 export const RecordPage = ({ entity, presentation, record }: RecordPageProps) => {
   const label = useLabel()
   const { Summary } = presentation
   const { chained } = useRecordPaths(entity.name)
+  const isNarrow = useMedia('(width < 768px)')
   const approval = useApprovalTab(entity, record)
-  const tabs = useRecordTabs(entity, presentation, record, approval)
-  const { active, open } = useOpenTab(tabs.map(tab => tab.name))
+  const related = <RelatedPlace entity={entity} id={record.id} />
+  const timeline = <TimelinePlace entity={entity} id={record.id} />
+  const facts = <Facts entity={entity} presentation={presentation} record={record} />
+  const tabs = useRecordTabs(
+    { entity, presentation, record },
+    isNarrow
+      ? {
+          overview: facts,
+          parts: [
+            { name: 'related', label: label(['相关', 'Related']), content: related },
+            { name: timelineTab, label: label(['动态', 'Timeline']), content: timeline },
+          ],
+          last: approval,
+        }
+      : {
+          overview: (
+            <div className="ms-overview">
+              {facts}
+              {related}
+              {timeline}
+            </div>
+          ),
+          last: approval,
+        },
+  )
+  const { active, open } = useOpenTab(
+    tabs.map(tab => tab.name),
+    openedBy(entity, presentation, record),
+  )
   const ofFiles = useMemo(() => ({ entity, record }), [entity, record])
   usePrintTold(entity.name, record.id)
+  useShortcuts({ goTimeline: () => open(timelineTab) })
   const mark = paperMark(usePlaceOnPage().search)
   return (
     <article className="ms-record">
@@ -55,6 +90,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
           <PaperNotice entity={entity} id={record.id} mark={mark} />
         </Suspense>
       )}
+      <SummaryStrip entity={entity} presentation={presentation} record={record} />
       {Summary && (
         <section className="ms-section">
           <Summary record={record} />
@@ -63,15 +99,42 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
       <RecordOfFilesContext value={ofFiles}>
         <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
       </RecordOfFilesContext>
-      {active === 'details' && (
-        <Suspense fallback={null}>
-          <Related entity={entity} id={record.id} />
-        </Suspense>
-      )}
       <RecordFoot record={record} />
     </article>
   )
 }
+
+interface PlaceProps {
+  readonly entity: AnyEntity
+  readonly id: number
+}
+
+/** What refers to the record; its place is held until it is there. */
+const RelatedPlace = ({ entity, id }: PlaceProps) => (
+  <div className="ms-related-place">
+    <Suspense fallback={<Waiting />}>
+      <Related entity={entity} id={id} />
+    </Suspense>
+  </div>
+)
+
+/** What happened to the record; its place is held until it is there. */
+const TimelinePlace = ({ entity, id }: PlaceProps) => {
+  const { search } = usePlaceOnPage()
+  return (
+    <div className="ms-timeline-place">
+      <Suspense fallback={<Waiting />}>
+        <Timeline entity={entity} id={id} isSought={timelineTabs.includes(new URLSearchParams(search).get('tab') ?? '')} />
+      </Suspense>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="ms-section">
+    <Loading rows={3} />
+  </div>
+)
 
 const useApprovalTab = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly RecordTab[] => {
   const label = useLabel()
@@ -84,15 +147,27 @@ const useApprovalTab = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonl
   return [{ name: 'approval', label: label(['审批', 'Approval']), content }]
 }
 
-/** The open tab by its name in the address; the first one when the address names none that is there. */
-const useOpenTab = (names: readonly string[]) => {
+/** The tab that the state of a record needs, where its panels name one. */
+const openedBy = (entity: AnyEntity, { panels = [] }: RecordPageProps['presentation'], record: RecordOf<AnyEntity>): string | undefined => {
+  const state: unknown = entity.state === undefined ? undefined : record[String(entity.state)]
+  return panels.find((panel: Panel<AnyEntity>) => panel.opensIn?.some(one => one === state))?.name
+}
+
+/**
+ * The open tab by its name in the address; where the address names none that is there, the one that was needed on arrival, or the first. The
+ * timeline is in the first one where it has no tab of its own.
+ */
+const useOpenTab = (names: readonly string[], needed: string | undefined) => {
   const navigateTo = useNavigateTo()
   const { path, search } = usePlaceOnPage()
-  const asked = new URLSearchParams(search).get('tab')
+  const [onArrival] = useState(needed)
+  const asked = new URLSearchParams(search).get('tab') ?? ''
   const [first = ''] = names
+  const usual = names.find(name => name === onArrival) ?? first
+  const active = timelineTabs.includes(asked) ? (names.find(name => name === timelineTab) ?? first) : names.find(name => name === asked)
   return {
-    active: names.find(name => name === asked) ?? first,
-    open: (name: string) => navigateTo(name === first ? path : `${path}?tab=${encodeURIComponent(name)}`),
+    active: active ?? usual,
+    open: (name: string) => navigateTo(name === usual ? path : `${path}?tab=${encodeURIComponent(name)}`),
   }
 }
 

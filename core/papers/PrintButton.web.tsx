@@ -17,7 +17,7 @@ export const PrintButton = ({ entity, record }: { readonly entity: AnyEntity; re
   const name = label(['打印', 'Print'])
   return (
     <>
-      <Button type="text" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={print} />
+      <Button type="text" size="small" icon={<PrinterOutlined />} aria-label={name} title={`${name} (p)`} onClick={print} />
       {open && (
         <Suspense>
           <PrintDialog entity={entity} records={[record]} close={() => setOpen(false)} />

@@ -26,6 +26,7 @@ export const department = defineEntity({
   },
   shared: true,
   list: { columns: ['name', 'nameEn', 'parent', 'head', 'costCentre', 'closedOn'], filters: ['parent', 'head'], sort: 'name' },
+  summary: ['parent', 'head', 'deputies', 'costCentre', { field: 'foundedOn', with: ['closedOn'] }],
   form: [
     { label: ['部门', 'Department'], fields: ['name', 'nameEn', 'intro'] },
     { label: ['组织', 'Organisation'], fields: ['parent', 'head', 'deputies', 'costCentre', 'foundedOn', 'closedOn'] },

@@ -74,6 +74,7 @@ export const user = defineEntity({
     filters: ['department', 'type', 'isActive', 'isAdmin', 'roles'],
     sort: 'username',
   },
+  summary: [{ field: 'department', with: ['dateJoined'] }, 'roles', { field: 'type', alert: 'isAdmin' }, 'email', 'phone'],
   form: [
     { label: ['账号', 'Account'], fields: ['username', 'name', 'nameEn', 'avatar'] },
     { label: ['联系方式', 'Contact'], fields: ['email', 'phone', 'address'] },

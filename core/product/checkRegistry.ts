@@ -14,6 +14,7 @@ import type { Label } from '../language/label.ts'
 import { referencesIn } from '../define/acyclic.ts'
 import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkPresentations } from './checkPresentations.ts'
+import { checkSummary } from './checkSummary.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { siblingsIn } from '../define/siblings.ts'
@@ -113,6 +114,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkStates(entity),
   ...checkConsent(entity),
   ...checkPlaces(entity),
+  ...checkSummary(entity),
   ...checkPapers(entity),
   ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),

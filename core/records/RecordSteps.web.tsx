@@ -19,6 +19,7 @@ const Steps = ({ place, count, countIsExact, former, next }: Neighbours) => {
     <nav className="ms-record-steps" aria-label={label(['列表中的记录', 'Records of the list'])}>
       <Button
         type="text"
+        size="small"
         icon={<LeftOutlined aria-hidden />}
         aria-label={names.former}
         title={`${names.former} (k)`}
@@ -31,6 +32,7 @@ const Steps = ({ place, count, countIsExact, former, next }: Neighbours) => {
       </span>
       <Button
         type="text"
+        size="small"
         icon={<RightOutlined aria-hidden />}
         aria-label={names.next}
         title={`${names.next} (j)`}

@@ -1,4 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Label } from '../language/label.ts'
+import { useLabel } from '../client/session.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
 
 /** A tab of a record's page with what it shows while it is open. */
 export interface RecordTab {
@@ -15,9 +20,25 @@ interface RecordTabsProps {
   onOpen(name: string): void
 }
 
-/** Tabs of which the open one is drawn. Arrows, Home and End lead through them, Enter opens; on a narrow page their row is pushed sideways. */
+const fill: Label = ['全屏显示', 'Fill the screen']
+const leave: Label = ['退出全屏', 'Leave full screen']
+
+/**
+ * Tabs of which the open one is drawn. Arrows, Home and End lead through them, Enter opens, and so does a digit; on a narrow page their row is
+ * pushed sideways. The open one may fill the screen until Escape.
+ */
 export const RecordTabs = ({ label, tabs, open, onOpen }: RecordTabsProps) => {
   const id = useId()
+  const say = useLabel()
+  const [filled, setFilled] = useState(false)
+  useShortcuts({
+    openTab: digit => {
+      const tab = tabs[Number(digit) - 1]
+      if (tab) onOpen(tab.name)
+    },
+    fillScreen: () => setFilled(!filled),
+    ...(filled ? { leaveFull: () => setFilled(false) } : {}),
+  })
   const row = useRef<HTMLDivElement>(null)
   useEffect(
     function bringOpenTabIntoView() {
@@ -27,23 +48,33 @@ export const RecordTabs = ({ label, tabs, open, onOpen }: RecordTabsProps) => {
     [id, open],
   )
   return (
-    <div className="ms-tabs">
-      <div ref={row} className="ms-tab-row" role="tablist" aria-label={label}>
-        {tabs.map(tab => (
-          <button
-            key={tab.name}
-            id={`${id}-${tab.name}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.name === open}
-            aria-controls={tab.name === open ? `${id}-open` : undefined}
-            tabIndex={tab.name === open ? 0 : -1}
-            onClick={() => onOpen(tab.name)}
-            onKeyDown={moveFocus}
-          >
-            {tab.label}
-          </button>
-        ))}
+    <div className="ms-tabs" data-filled={filled || undefined}>
+      <div className="ms-tab-head">
+        <div ref={row} className="ms-tab-row" role="tablist" aria-label={label}>
+          {tabs.map(tab => (
+            <button
+              key={tab.name}
+              id={`${id}-${tab.name}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.name === open}
+              aria-controls={tab.name === open ? `${id}-open` : undefined}
+              tabIndex={tab.name === open ? 0 : -1}
+              onClick={() => onOpen(tab.name)}
+              onKeyDown={moveFocus}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <Button
+          type="text"
+          size="small"
+          icon={filled ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+          aria-label={say(filled ? leave : fill)}
+          title={`${say(filled ? leave : fill)} (f)`}
+          onClick={() => setFilled(!filled)}
+        />
       </div>
       <div id={`${id}-open`} role="tabpanel" aria-labelledby={`${id}-${open}`}>
         {tabs.find(tab => tab.name === open)?.content}

@@ -25,12 +25,17 @@ export interface InputProps<Value> {
   onChange(value: Value | null): void
 }
 
+/** The states of an entity's records. */
+type StateOf<E extends AnyEntity> = NonNullable<E['state']> extends infer S extends keyof Row<E> ? Row<E>[S] : never
+
 /** An extra tab of a detail page. */
 export interface Panel<E extends AnyEntity> {
   readonly name: string
   readonly label: Label
   /** Shown only when this holds. */
   readonly when?: (record: Row<E>) => boolean
+  /** States in which this is what a person came for: it is open at first. */
+  readonly opensIn?: readonly StateOf<E>[]
   readonly Panel: ComponentType<{ readonly record: Row<E> }>
 }
 
@@ -57,7 +62,7 @@ export interface Presentation<E extends AnyEntity, R extends NameOf<E> = NameOf<
   readonly WhileTyping?: ComponentType<WhileTypingProps<E>>
   /** Extra tabs of the detail page, before History. */
   readonly panels?: readonly Panel<E>[]
-  /** Above the fields of the detail page: the summary a person looks at first. */
+  /** Between the figures of the definition's `summary` and the tabs: what no field says in a few words. */
   readonly Summary?: ComponentType<{ readonly record: Row<E> }>
   /** A dialog of its own for a transition, in place of the one drawn from its input fields. */
   readonly dialogs?: { readonly [K in TransitionName<E>]?: ComponentType<{ readonly record: Row<E>; close(): void }> }

@@ -14,7 +14,7 @@ export const Breadcrumb = () => {
   const record = useOpenRecordName()
   const crumbs = crumbsAt(routes, path)
   return (
-    <nav className="ms-crumbs" aria-label={label(here)}>
+    <nav className="ms-crumbs" data-record={crumbs.at(-1)?.record} aria-label={label(here)}>
       <ol>
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1

@@ -5,6 +5,7 @@ import type { Label } from '../language/label.ts'
 import { HelpPlace } from '../help/HelpPlace.web.tsx'
 import type { HouseHelp } from '../help/houseHelp.web.ts'
 import { useVisits } from '../search/visits.web.ts'
+import { ScreenToolsPlace } from '../controls/screenTools.web.tsx'
 import { TourPlace } from '../tour/TourPlace.web.tsx'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
@@ -76,7 +77,10 @@ const Content = () => {
       <Suspense>
         <LiveNotices />
       </Suspense>
-      <Breadcrumb />
+      <div className="ms-place">
+        <Breadcrumb />
+        <ScreenToolsPlace />
+      </div>
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,11 +1,21 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import type { Presentation } from '../records/present.web.ts'
-import { useLabel } from '../client/session.web.ts'
+import { ServerRefusal } from '../client/client.web.ts'
+import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
+import { MenuList, type MenuChoice } from '../controls/MenuList.web.tsx'
+import { Popover } from '../controls/Popover.web.tsx'
+import { shortcuts } from '../controls/shortcuts.ts'
+import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useShortcuts } from '../controls/useShortcuts.web.ts'
+import './actions.css'
+import { arranged, type RecordAction } from './actions.ts'
+import { offeredTransitions, questionBefore, type OfferedTransition } from './offered.ts'
 import { dialogsOf, OpenTransition } from './OpenTransition.web.tsx'
-import { TransitionButton } from './TransitionButton.web.tsx'
-import { offeredTransitions, type OfferedTransition } from './offered.ts'
+import { useTakeTransitions } from './useTakeTransition.web.ts'
 
 interface ActionBarProps {
   readonly entity: AnyEntity
@@ -13,43 +23,112 @@ interface ActionBarProps {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation?: Presentation<any>
   readonly record: RecordOf<AnyEntity>
+  /** How a person gets to change the record, where he may. */
+  readonly edit?: RecordAction | undefined
+  /** What can be done besides the transitions of the definition. */
+  readonly more?: readonly RecordAction[]
 }
 
-/** The transitions that the server offers this person with this record now; each takes itself, asks first, or opens its dialog. */
-export const ActionBar = ({ entity, presentation, record }: ActionBarProps) => {
+const words = { more: ['更多', 'More'] } as const satisfies Record<string, Label>
+
+/**
+ * What the server offers this person to do with this record now: at most two buttons, the next transition first, and the rest in a menu. A transition
+ * takes itself, asks first, or opens its dialog.
+ */
+export const ActionBar = ({ entity, presentation, record, edit, more = [] }: ActionBarProps) => {
   const label = useLabel()
   const [open, setOpen] = useState<OfferedTransition>()
-  const [unmet, setUnmet] = useState<readonly string[]>([])
-  const close = () => setOpen(undefined)
+  const { take, unmet, forget } = useTaking(entity, record)
   const dialogs = dialogsOf(presentation)
+  const transitions = offeredTransitions(entity, record.can).map((offered): RecordAction => ({
+    key: offered.name,
+    label: offered.transition.label,
+    tone: offered.transition.tone,
+    act: () => (offered.transition.input || dialogs[offered.name] ? setOpen(offered) : take(offered)),
+  }))
+  const { next, buttons, menu, dangerous } = arranged([...transitions, ...more], edit)
+  useShortcuts(next ? { nextTransition: () => void next.act() } : {})
   return (
     <>
-      {offeredTransitions(entity, record.can).map(offered =>
-        offered.transition.input || dialogs[offered.name] ? (
-          <Button
-            key={offered.name}
-            type={offered.transition.tone === 'primary' ? 'primary' : 'default'}
-            danger={offered.transition.tone === 'danger'}
-            onClick={() => setOpen(offered)}
-          >
-            {label(offered.transition.label)}
-          </Button>
-        ) : (
-          <TransitionButton key={offered.name} entity={entity} offered={offered} record={record} onRefused={setUnmet} />
-        ),
-      )}
+      {buttons.map(action => (
+        <LockedButton
+          key={action.key}
+          type={action === next ? 'primary' : 'default'}
+          {...(action === next ? { title: shortcuts.nextTransition.keys } : {})}
+          onClick={action.act}
+        >
+          {label(action.label)}
+        </LockedButton>
+      ))}
+      <MoreActions menu={menu} dangerous={dangerous} />
       {unmet.length > 0 && (
         <Alert
           className="ms-unmet"
           type="warning"
           showIcon
-          closable={{ onClose: () => setUnmet([]) }}
+          closable={{ onClose: forget }}
           title={unmet.map(sentence => (
             <div key={sentence}>{sentence}</div>
           ))}
         />
       )}
-      {open && <OpenTransition entity={entity} presentation={presentation} offered={open} record={record} close={close} />}
+      {open && (
+        <OpenTransition entity={entity} presentation={presentation} offered={open} record={record} close={() => setOpen(undefined)} />
+      )}
     </>
+  )
+}
+
+/** Takes transitions that need no input, after their question where they have one, and keeps what stood in the way, in sentences. */
+const useTaking = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
+  const feedback = useFeedback()
+  const language = useLanguage()
+  const takeTransition = useTakeTransitions(entity, record)
+  const [unmet, setUnmet] = useState<readonly string[]>([])
+  const take = async ({ name, transition }: OfferedTransition): Promise<void> => {
+    const question = questionBefore(transition)
+    if (question && !(await feedback.confirm(question))) return
+    setUnmet([])
+    const outcome = await takeTransition(name)
+    if (outcome.taken) return
+    const { error } = outcome
+    if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0)
+      setUnmet(sortTransitionRefusal(error, transition, entity.fields, language).general)
+    else feedback.failure(error)
+  }
+  return { take, unmet, forget: () => setUnmet([]) }
+}
+
+/** Everything beyond the two buttons; at the end, behind a line, what cannot be taken back, which always asks first. */
+const MoreActions = ({ menu, dangerous }: { readonly menu: readonly RecordAction[]; readonly dangerous: readonly RecordAction[] }) => {
+  const label = useLabel()
+  const actions = [...menu, ...dangerous]
+  if (actions.length === 0) return null
+  const choices = actions.map(({ key, label: caption, tone }, at): MenuChoice => ({
+    key,
+    words: tone === 'danger' ? `${label(caption)}…` : label(caption),
+    danger: tone === 'danger',
+    apart: at === menu.length && at > 0,
+  }))
+  return (
+    <Popover
+      className="ms-more-actions"
+      button={
+        <>
+          {label(words.more)} <span aria-hidden>⋯</span>
+        </>
+      }
+    >
+      {close => (
+        <MenuList
+          name={label(words.more)}
+          choices={choices}
+          onChoose={key => {
+            close()
+            void actions.find(action => action.key === key)?.act()
+          }}
+        />
+      )}
+    </Popover>
   )
 }

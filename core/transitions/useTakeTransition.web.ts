@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { AnyEntity, RecordOf, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
+import { isSettled, useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
 import { useSettle } from '../client/useSettle.web.ts'
-import { ServerRefusal } from '../client/client.web.ts'
+import { newIdempotencyKey, ServerRefusal } from '../client/client.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { transitionDoneWords } from './transitionWords.ts'
 import { runOperation, type Taking } from './useTransition.web.ts'
@@ -42,6 +43,19 @@ export const useTakeTransition = (entity: AnyEntity, name: string, record: Recor
     const outcome = await take({ name, record, ...(input === undefined ? {} : { input }), idempotencyKey: key.key })
     if (outcome.taken) key.renew()
     else key.settle(outcome.error)
+    return outcome
+  }
+}
+
+/** Takes any transition of a record that needs no input, each once however often it is tried. */
+export const useTakeTransitions = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
+  const take = useStepTaker(entity)
+  const [keys] = useState(() => new Map<string, string>())
+  return async (name: string): Promise<StepOutcome> => {
+    const idempotencyKey = keys.get(name) ?? newIdempotencyKey()
+    keys.set(name, idempotencyKey)
+    const outcome = await take({ name, record, idempotencyKey })
+    if (outcome.taken || isSettled(outcome.error)) keys.delete(name)
     return outcome
   }
 }

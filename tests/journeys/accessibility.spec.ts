@@ -6,6 +6,7 @@ import { faintWords, goOn, overhang, resize, seriousFindings, settled, showIn } 
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { screensOf, type Screen } from './screens.ts'
+import { chooseMore } from './timeline.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -184,7 +185,7 @@ test.describe('nothing that opens over a screen is closed to anybody', () => {
     const page = await arrive('admin')
     await page.goto('/mnm/unit/1')
     await settled(page)
-    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await chooseMore(page, '删除…')
     await expect(page.getByRole('dialog')).toContainText('此操作将永久删除，是否继续？')
     await check(page)
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
@@ -247,7 +248,7 @@ test.describe('in all eight themes, on light and on dark content, every word sta
     ['the personal center', profilePath],
     ['404', '/404'],
     ['the user menu', '/mnm/unit', page => page.getByRole('button', { name: '用户菜单' }).click()],
-    ['a question', '/mnm/unit/1', page => page.getByRole('button', { name: '删除', exact: true }).click()],
+    ['a question', '/mnm/unit/1', page => chooseMore(page, '删除…')],
     ['a filter', '/quality/iqc?status=toInspect', page => page.getByRole('button', { name: '状态 待检' }).click()],
   ]
   for (const [turn, [what, address, open]] of screens.entries()) {
@@ -266,7 +267,7 @@ test.describe('in all eight themes, on light and on dark content, every word sta
     const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'B' })
     await inspectAll(inspector, lot, { tooLarge: [2] })
     const page = await arrive('ma.zhiqiang')
-    for (const [turn, tab] of ['details', 'readings', 'history'].entries()) {
+    for (const [turn, tab] of ['details', 'readings', 'timeline'].entries()) {
       await page.goto(`/quality/iqc/${lot.id}?tab=${tab}`)
       await settled(page)
       expect(await faintIn(page, turn)).toEqual([])

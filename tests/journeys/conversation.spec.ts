@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { entriesOf, openTimeline } from './timeline.ts'
 
 test('a mention arrives in another browser within two seconds, leads to the record and is answered there', async ({ arrive, as }) => {
   const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body as {
@@ -30,7 +31,7 @@ test('a mention arrives in another browser within two seconds, leads to the reco
     .not.toEqual(before)
   expect(Date.now() - sent).toBeLessThan(2000)
 
-  await expect(page.locator('.ms-comment mark')).toHaveText(`@${name}`)
+  await expect(page.locator('.ms-comment-text mark')).toHaveText(`@${name}`)
   await mentioned.goto('/notice/message')
   await mentioned
     .getByRole('link', { name: /提到了您/ })
@@ -50,22 +51,27 @@ test('a comment that was typed survives a reload, a file is attached, and the hi
   const page = await arrive('engineer', { language: 'en' })
   await page.goto('/mnm/unit')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await page.getByRole('tab', { name: 'Conversation' }).click()
+  const timeline = await openTimeline(page)
   await page.getByLabel('Comment', { exact: true }).fill('Four places are needed')
   await page.reload()
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Four places are needed')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('.ms-comment-text', { hasText: 'Four places are needed' })).toBeVisible()
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('')
-  await page.locator('.ms-conversation input[type=file]').setInputFiles({
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByRole('tabpanel').locator('input[type=file]').setInputFiles({
     name: 'reason.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('因为电导率的标准值有四位小数', 'utf8'),
   })
   await expect(page.locator('.ms-attachments')).toContainText('reason.txt')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Attached a file' }).first()).toContainText('reason.txt')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Commented' }).first()).toContainText('Four places are needed')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await openTimeline(page)
+  await expect(entriesOf(timeline).filter({ hasText: 'Attached a file' }).first()).toContainText('reason.txt')
+  await expect(entriesOf(timeline).filter({ hasText: 'Commented' }).first()).toContainText('Four places are needed')
+  await timeline.getByText('Comments', { exact: true }).click()
+  await expect(entriesOf(timeline).filter({ hasText: 'Attached a file' })).toHaveCount(0)
+  await expect(entriesOf(timeline).filter({ hasText: 'Commented' }).first()).toBeVisible()
 })
 
 test('records are gone through one after the other, as the list showed them', async ({ arrive }) => {

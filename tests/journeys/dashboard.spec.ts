@@ -114,7 +114,7 @@ test('a picture is chosen once and seen in the top bar and beside what the perso
   await page.goto(`/quality/iqc/${results[0].id}?tab=conversation`)
   await page.getByLabel('Comment', { exact: true }).fill('Looks good to me')
   await page.getByRole('button', { name: 'Send' }).click()
-  const said = page.locator('.ms-comment', { hasText: 'Looks good to me' })
+  const said = page.locator('.ms-past', { hasText: 'Looks good to me' })
   await expect(said.locator('.ms-avatar img')).toBeVisible()
 })
 

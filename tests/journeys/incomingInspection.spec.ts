@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
+import { entriesOf, openTimeline } from './timeline.ts'
 
 /** What the inspector reads and presses, in both languages. */
 const spoken = {
@@ -39,7 +40,6 @@ const spoken = {
     chain: '单据链',
     parts: ['待退货（', '已检（', '已检'],
     inReview: '等待物料评审：',
-    history: '历史',
     more: '另有 247 行',
     story: [
       ['处置', /拆分批次/],
@@ -82,7 +82,6 @@ const spoken = {
     chain: 'Chain of records',
     parts: ['To return (', 'Inspected (', 'Inspected'],
     inReview: 'Waits for its review:',
-    history: 'History',
     more: '247 more lines',
     story: [
       ['Set disposition', /Parts/],
@@ -113,7 +112,8 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('types the first unit and is told what is missing', async () => {
-      await page.getByRole('tab', { name: words.readings }).click()
+      // What the state asks for is open.
+      await expect(page.getByRole('tab', { name: words.readings })).toHaveAttribute('aria-selected', 'true')
       await page.getByRole('gridcell').first().click()
       await page.keyboard.type('ok')
       await page.keyboard.press('Tab')
@@ -187,8 +187,7 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('reads the whole story', async () => {
-      await engineer.getByRole('tab', { name: words.history }).click()
-      const entries = engineer.getByRole('tabpanel').getByRole('listitem')
+      const entries = entriesOf(await openTimeline(engineer))
       await expect(entries).toHaveCount(words.story.length)
       for (const [index, [action, told]] of words.story.entries()) {
         await expect(entries.nth(index)).toContainText(action)
@@ -210,7 +209,7 @@ test('a lot of class A is released by another person than the inspector', async 
   const page = await arrive('inspector')
   await page.goto(`/quality/iqc/${lot.id}`)
   await expect(page.getByText('A 类物料：须由检验员以外的人放行或处置。')).toBeVisible()
-  await expect(page.getByRole('tab', { name: '历史' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '总览' })).toBeVisible()
   for (const step of ['合格放行', '处置']) await expect(page.getByRole('button', { name: step })).toHaveCount(0)
   const { body: signed } = await inspector('GET', `/api/quality/iqc/${lot.id}/`)
   const refused = await inspector('POST', `/api/quality/iqc/${lot.id}/pass/`, { version: signed.version, input: {} })
@@ -224,9 +223,7 @@ test('a lot of class A is released by another person than the inspector', async 
   await other.getByRole('button', { name: '合格放行' }).click()
   await other.getByRole('dialog').getByRole('button', { name: '合格放行' }).click()
   await expect(other.getByText('待入库', { exact: true })).toBeVisible()
-  await other.getByRole('tab', { name: '历史' }).click()
-  await expect(other.getByRole('tabpanel').getByRole('listitem').first()).toContainText('合格放行')
-  await other.getByRole('tab', { name: '详情' }).click()
+  await expect(entriesOf(await openTimeline(other)).first()).toContainText('合格放行')
   await expect(other.getByRole('tabpanel')).toContainText('处置人')
 })
 

@@ -5,6 +5,7 @@ import { expect, test, type Call } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import type { Account } from './session.ts'
 import { seeSignInPage, signIn } from './signIn.ts'
+import { entriesOf } from './timeline.ts'
 
 /** What the buyer reads and presses, in both languages. */
 const spoken = {
@@ -35,7 +36,7 @@ const spoken = {
     because: '理由：交期',
     formula: '含税货款',
     wins: '含税单价降到 0.995 即为最低。',
-    history: '历史',
+    history: '动态',
     rank: '定标 第 1 行 · 名次',
     more: /另有 \d+ 行/,
   },
@@ -66,7 +67,7 @@ const spoken = {
     because: 'Reason: Delivery',
     formula: 'Goods, tax included',
     wins: 'It becomes the cheapest at a unit price of 0.995 incl. tax.',
-    history: 'History',
+    history: 'Timeline',
     rank: 'Awards, line 1 · Rank',
     more: /\d+ more lines/,
   },
@@ -160,7 +161,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(first).toContainText(words.because)
       await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '10uF' }).first()).toContainText(a)
       await page.getByRole('tab', { name: words.history }).click()
-      const [told] = [page.getByRole('tabpanel').getByRole('listitem').first()]
+      const told = entriesOf(page.getByRole('tabpanel')).first()
       await expect(told).toContainText(words.award)
       await expect(told).toContainText(words.rank)
       await expect(told.getByRole('button', { name: words.more })).toBeVisible()

@@ -3,6 +3,7 @@ import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
+import { openTimeline } from './timeline.ts'
 
 const spoken = {
   zh: {
@@ -19,7 +20,6 @@ const spoken = {
     back: '返回修改',
     goOn: '仍然保存',
     saved: '已新建',
-    history: '历史',
     confirmed: '已确认的提醒',
     characteristics: '检验项目',
     add: '添加一行',
@@ -47,7 +47,6 @@ const spoken = {
     back: 'Go back',
     goOn: 'Save all the same',
     saved: 'Created',
-    history: 'History',
     confirmed: 'Warnings confirmed',
     characteristics: 'Characteristics',
     add: 'Add a line',
@@ -93,7 +92,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('button', { name: say.save, exact: true }).click({ timeout: 15_000 })
       await question.getByRole('button', { name: say.goOn }).click()
       await expect(page.getByText(new RegExp(`${say.saved} .*${name}`))).toBeVisible()
-      await page.getByRole('tab', { name: say.history }).click()
+      await openTimeline(page)
       await expect(page.getByText(say.confirmed)).toBeVisible()
     })
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, type Call } from './journey.ts'
 import { pressOn, tabTo } from './keyboard.ts'
+import { entriesOf } from './timeline.ts'
 
 /** A name that no other unit has. */
 const newName = (word: string): string => `${word}${randomBytes(3).toString('hex')}`
@@ -44,21 +45,27 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await page.keyboard.type('3')
   await page.keyboard.press('Alt+s')
   await expect(page.getByText('Saved sample barrel')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
 
-  await tabTo(page, page.getByRole('tab', { name: 'Details' }))
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?tab=history$/)
+  await expect(page).toHaveURL(/\?tab=files$/)
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/\d+$/)
+  await page.keyboard.press('t')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toBeFocused()
   const [edited, created] = [
-    page.getByRole('listitem').filter({ hasText: 'Edited' }),
-    page.getByRole('listitem').filter({ hasText: 'Created' }),
+    entriesOf(timeline).filter({ hasText: 'Edited' }),
+    entriesOf(timeline).filter({ hasText: 'Created' }),
   ]
   await expect(edited).toContainText(/Precision\s*was 1 → now 3/)
   await expect(created).toContainText(name)
 
-  const remove = page.getByRole('button', { name: 'Delete', exact: true })
-  await pressOn(page, remove)
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+  await pressOn(page, more)
+  await page.keyboard.press('Enter')
   const question = page.getByRole('dialog').filter({ hasText: 'This will permanently delete, continue?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -66,8 +73,8 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await expect(question).toBeHidden()
 
   // Nothing was sent, so nothing is locked.
-  await expect(remove).toBeEnabled({ timeout: 1000 })
-  await pressOn(page, remove)
+  await pressOn(page, more)
+  await page.keyboard.press('Enter')
   await pressOn(page, question.getByRole('button', { name: 'Delete' }))
   await expect(page).toHaveURL('/mnm/unit')
   await expect(question).toBeHidden()

@@ -80,6 +80,7 @@ export const announcement = defineEntity({
     filters: ['type', 'status', 'mustRead', 'publishAt', 'expiresAt'],
     sort: '-id',
   },
+  summary: [{ field: 'type', alert: 'mustRead' }, 'publishAt', 'expiresAt'],
   form: [
     { label: ['通知', 'Announcement'], fields: ['title', 'titleEn', 'type', 'content', 'contentEn', 'attachments'] },
     { label: ['接收人', 'Recipients'], fields: ['everybody', 'departments', 'roles', 'people'] },

@@ -61,6 +61,7 @@ export const approvalFlow = defineEntity({
     filters: ['enabled', 'signature'],
     sort: 'code',
   },
+  summary: ['docType', 'edition', 'effectiveFrom', 'signature'],
   form: [
     { label: ['流程', 'Flow'], fields: ['code', 'docType', 'nameZh', 'nameEn'] },
     { label: ['生效设置', 'Validity'], fields: ['enabled', 'effectiveFrom', 'signature', 'edition'] },

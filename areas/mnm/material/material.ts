@@ -159,6 +159,13 @@ export const material = defineEntity({
     sort: 'code',
   },
   presentations: [tree({ by: 'class', above: 'parent', card: ['name', 'spec', 'status', 'unit', 'brand'] })],
+  summary: [
+    { field: 'class', with: ['type'] },
+    { field: 'brand', with: ['brandModel'] },
+    'unit',
+    { field: 'inspectionClass', with: ['inspectionStandard'], alert: 'safetyCritical' },
+    { field: 'shelfLife', with: ['shelfLifeUnit', 'alarmDays'] },
+  ],
   form: [
     {
       label: ['基本信息', 'Basics'],

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Button, Input } from 'antd'
 import { useLabel } from '#core/client.web'
-import { LockedButton, useFeedback } from '#core/controls.web'
+import { useFeedback } from '#core/controls.web'
 import { newWords } from '#core/drafts'
 import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
 import { ActionBar } from '#core/forms.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
-import { PrintButton } from '#core/later.web'
+import { RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -34,16 +34,14 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
   const isOpen = Object.keys(source.typed).length > 0
   return (
     <header className="ms-record-head">
+      {record && (
+        <Suspense>
+          <RecordTools entity={priceComparison} record={record} />
+        </Suspense>
+      )}
       <div className="ms-record-name">
         <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
         {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
-        {record && (
-          <span className="ms-pc-print">
-            <Suspense>
-              <PrintButton entity={priceComparison} record={record} />
-            </Suspense>
-          </span>
-        )}
         <Title editable={editable} insists={insists} />
       </div>
       <div className="ms-record-actions">
@@ -58,8 +56,7 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
             {label(['保存', 'Save'])}
           </Button>
         )}
-        {record && <ActionBar entity={priceComparison} presentation={dialogs} record={record} />}
-        {record?.can.includes('delete') && <DeleteButton record={record} />}
+        {record && <Steps record={record} />}
       </div>
     </header>
   )
@@ -95,8 +92,8 @@ const Title = ({ editable, insists }: Pick<ComparisonHeadProps, 'editable' | 'in
   )
 }
 
-const DeleteButton = ({ record }: { readonly record: ShownComparison }) => {
-  const label = useLabel()
+/** What can be done with a stored comparison besides saving it. */
+const Steps = ({ record }: { readonly record: ShownComparison }) => {
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
   const { list } = useRecordPaths(priceComparison.name)
@@ -113,9 +110,6 @@ const DeleteButton = ({ record }: { readonly record: ShownComparison }) => {
       feedback.failure(error)
     }
   }
-  return (
-    <LockedButton danger onClick={act}>
-      {label(['删除', 'Delete'])}
-    </LockedButton>
-  )
+  const more = record.can.includes('delete') ? [{ key: 'delete', label: ['删除', 'Delete'], tone: 'danger', act } as const] : []
+  return <ActionBar entity={priceComparison} presentation={dialogs} record={record} more={more} />
 }

@@ -3,7 +3,7 @@ import { useLabel } from '#core/client.web'
 import { Loading } from '#core/controls.web'
 import { RecordTabs } from '#core/forms.web'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
-import { ApprovalPanel, History } from '#core/later.web'
+import { ApprovalPanel, FilesPanel, Timeline } from '#core/later.web'
 import { awardPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -70,11 +70,20 @@ export const ComparisonTabs = ({ editable, prices }: ComparisonTabsProps) => {
     ...(record
       ? [
           {
-            name: 'history',
-            label: label(['历史', 'History']),
+            name: 'files',
+            label: label(['文件', 'Files']),
             content: (
               <Suspense fallback={<Loading />}>
-                <History entity={priceComparison} id={record.id} />
+                <FilesPanel entity={priceComparison} record={record} />
+              </Suspense>
+            ),
+          },
+          {
+            name: 'timeline',
+            label: label(['动态', 'Timeline']),
+            content: (
+              <Suspense fallback={<Loading />}>
+                <Timeline entity={priceComparison} id={record.id} />
               </Suspense>
             ),
           },

@@ -187,6 +187,13 @@ export const supplier = defineEntity({
     ],
     sort: 'code',
   },
+  summary: [
+    { field: 'firstPassRate', with: ['lotsInspected'] },
+    'openScars',
+    { field: 'class', with: ['owner'] },
+    { field: 'settlementDays', with: ['billType'] },
+    { field: 'certificatesUntil', alert: 'certificateExpired' },
+  ],
   form: [
     {
       label: ['基本信息', 'Basics'],

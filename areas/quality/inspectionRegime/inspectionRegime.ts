@@ -57,6 +57,7 @@ export const inspectionRegime = defineEntity({
     filters: ['material', 'supplier', 'major', 'minor', 'agreement', 'majorScore'],
     sort: '-id',
   },
+  summary: ['material', 'supplier', { field: 'major', with: ['majorScore'] }, { field: 'minor', with: ['minorScore'] }, 'agreedAt'],
   form: [
     { label: ['物料与供应商', 'Material and supplier'], fields: ['material', 'supplier', 'agreement', 'agreedAt', 'notes'] },
     { label: ['转换规则', 'Switching rules'], fields: ['major', 'majorScore', 'majorState', 'minor', 'minorScore', 'minorState'] },

@@ -5,7 +5,6 @@ import './iqc.css'
 import { iqc } from './iqc.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
 import { returnStates } from '../supplierReturn/returnStates.ts'
-import { quantityText } from './lotText.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { PlanFacts, TablesNotice } from './PlanTable.web.tsx'
 import { defectClassLabels } from './samplingChoices.ts'
@@ -14,29 +13,17 @@ import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
 
-/** What a person looks at first: what arrived, how it is sampled, and how its inspection stands. */
+/** How a lot is sampled, how its inspection stands, and what it waits for. */
 export const IqcSummary = ({ record }: { readonly record: Lot }) => {
   const label = useLabel()
   const found = record.plan === null ? undefined : shownVerdict(record, {})
   return (
     <div className="ms-iqc-summary">
-      <p className="ms-iqc-delivery">
-        <strong>
-          {quantityText(record.quantity)} {record.unit.title}
-        </strong>
-        <ReferenceLink to="mnm.material" reference={record.material} />
-        <ReferenceLink to="purchase.supplier" reference={record.supplier} />
-        {record.standardCode !== null && (
-          <span>
-            {record.standardCode} {record.standardRevision}
-          </span>
-        )}
-        {record.parent && (
-          <span>
-            {label(['来自', 'from'])} <ReferenceLink to={iqc.name} reference={record.parent} />
-          </span>
-        )}
-      </p>
+      {record.parent && (
+        <p>
+          {label(['来自', 'from'])} <ReferenceLink to={iqc.name} reference={record.parent} />
+        </p>
+      )}
       {record.plan && <PlanInShort plan={record.plan} />}
       {record.plan && record.verdict !== null && found && <VerdictSoFar plan={record.plan} found={found} />}
       {record.quarantine && (

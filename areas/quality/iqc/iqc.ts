@@ -272,6 +272,13 @@ export const iqc = defineEntity({
   presentations: [
     board({ by: 'status', card: ['material', 'supplier', 'quantity', 'verdict', 'quarantine', 'inspectedAt'], limits: { toInspect: 20 } }),
   ],
+  summary: [
+    { field: 'material', with: ['materialClass'] },
+    { field: 'supplier', with: ['supplierLot'] },
+    { field: 'quantity', with: ['purchaseOrderLine'], alert: 'quarantine' },
+    { field: 'sampleSize', with: ['severity', 'standard'] },
+    { field: 'passRate', with: ['verdict', 'followUp'], alert: 'concessionExpired' },
+  ],
   form: [
     {
       label: ['来料', 'Delivery'],

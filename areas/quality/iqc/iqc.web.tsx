@@ -76,7 +76,7 @@ export const presentedIqc = present(iqc, {
     inspections: inspections => <InspectionsTable inspections={inspections} />,
   },
   panels: [
-    { name: 'readings', label: ['检验数据', 'Readings'], when: lot => lot.plan !== null, Panel: ReadingsPanel },
+    { name: 'readings', label: ['检验数据', 'Readings'], when: lot => lot.plan !== null, opensIn: ['toInspect'], Panel: ReadingsPanel },
     { name: 'supplier', label: ['供应商合格率', 'Supplier pass rate'], Panel: SupplierPanel },
   ],
   Summary: IqcSummary,

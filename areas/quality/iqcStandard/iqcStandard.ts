@@ -51,6 +51,7 @@ export const iqcStandard = defineEntity({
     filters: ['standing'],
     sort: 'code',
   },
+  summary: ['nameZh', 'edition', 'effectiveFrom', 'effectiveUntil', 'requiredCount'],
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'nameZh', 'nameEn', 'file'] },
     { label: ['版本', 'Version'], fields: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'copyOf'] },

@@ -83,6 +83,13 @@ export const materialReview = defineEntity({
     filters: ['status', 'decision', 'lot', 'material', 'supplier', 'materialClass', 'concessionUntil'],
     sort: '-id',
   },
+  summary: [
+    { field: 'material', with: ['materialClass'], alert: 'safetyCritical' },
+    { field: 'quantity', with: ['unit'] },
+    { field: 'decision', with: ['concessionLimit', 'concessionUntil', 'scrapValue'] },
+    { field: 'supplier', with: ['lot'] },
+    { field: 'inspector', with: ['deviationNo'] },
+  ],
   form: [
     {
       label: ['批次', 'Lot'],

@@ -76,6 +76,7 @@ export const scar = defineEntity({
     board({ by: 'status', card: ['supplier', 'material', 'problem', 'dueOn', 'overdue'] }),
     calendar({ from: 'dueOn', card: ['supplier', 'problem'] }),
   ],
+  summary: ['supplier', 'material', 'lot', { field: 'dueOn', alert: 'overdue' }, 'acceptedAt'],
   form: [
     { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
     { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },

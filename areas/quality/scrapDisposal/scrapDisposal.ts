@@ -60,6 +60,13 @@ export const scrapDisposal = defineEntity({
     filters: ['status', 'material', 'lot', 'dueOn', 'overdue', 'destroyedOn'],
     sort: '-id',
   },
+  summary: [
+    { field: 'material', with: ['lot'] },
+    { field: 'quantity', with: ['unit'] },
+    { field: 'value', with: ['costBearer'] },
+    { field: 'dueOn', alert: 'overdue' },
+    { field: 'destroyedOn', with: ['destroyedBy'] },
+  ],
   form: [
     { label: ['报废', 'Scrap'], fields: ['material', 'lot', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'overdue', 'notes'] },
     { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },

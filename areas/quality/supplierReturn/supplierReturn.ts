@@ -136,6 +136,13 @@ export const supplierReturn = defineEntity({
     filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn', 'overdue'],
     sort: '-id',
   },
+  summary: [
+    { field: 'supplier', with: ['lot'] },
+    'material',
+    { field: 'quantity', with: ['kind'] },
+    { field: 'returnBy', with: ['settleBy'], alert: 'overdue' },
+    { field: 'shippedOn', with: ['carrier', 'trackingNumber'] },
+  ],
   form: [
     { label: ['退货', 'Return'], fields: ['supplier', 'material', 'lot', 'quantity', 'unit', 'kind', 'returnBy', 'overdue', 'notes'] },
     { label: ['发运', 'Shipping'], fields: ['packages', 'carrier', 'trackingNumber', 'waybill', 'shippedOn'] },

@@ -1,16 +1,18 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import { useNavigateTo } from '../../client/navigate.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { ActionBar } from '../../transitions/ActionBar.web.tsx'
 import type { Presentation } from '../../records/present.web.ts'
 import { RecordState } from '../../records/RecordState.web.tsx'
-import { RecordTabs, type RecordTab } from '../../records/RecordTabs.web.tsx'
+import { RecordTabs } from '../../records/RecordTabs.web.tsx'
 import '../../pages/record.css'
 import { isFinal, Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecord } from '../../records/useRecord.web.ts'
 import { useRecordPaths } from '../../client/useRecordPaths.web.ts'
+import { Facts } from '../../records/Facts.web.tsx'
+import { timelineTab } from '../../timeline/timelineTab.ts'
 import { useRecordTabs } from '../../records/useRecordTabs.web.tsx'
 import { TitleLink } from '../TitleLink.web.tsx'
 import './peek.css'
@@ -56,7 +58,7 @@ const PeekPanel = ({ entity, presentation, id, onClose }: PeekPanelProps) => {
 
 export default PeekPanel
 
-const none: readonly RecordTab[] = []
+const Timeline = lazy(async () => ({ default: (await import('../../timeline/Timeline.web.tsx')).Timeline }))
 
 interface PeekedRecordProps extends Pick<PeekPanelProps, 'entity' | 'presentation'> {
   readonly record: RecordOf<AnyEntity>
@@ -67,14 +69,38 @@ const PeekedRecord = ({ entity, presentation, record }: PeekedRecordProps) => {
   const navigateTo = useNavigateTo()
   const { detail, edit } = useRecordPaths(entity.name)
   // Approvals are decided on the record's own page.
-  const tabs = useRecordTabs(entity, presentation, record, none)
+  const tabs = useRecordTabs(
+    { entity, presentation, record },
+    {
+      overview: <Facts entity={entity} presentation={presentation} record={record} columns={1} />,
+      last: [
+        {
+          name: timelineTab,
+          label: label(['动态', 'Timeline']),
+          content: (
+            <Suspense fallback={<Loading />}>
+              <Timeline entity={entity} id={record.id} />
+            </Suspense>
+          ),
+        },
+      ],
+    },
+  )
   const [asked, setAsked] = useState('')
   const { Summary } = presentation
   return (
     <>
       <div className="ms-record-actions">
-        <ActionBar entity={entity} presentation={presentation} record={record} />
-        {edit && record.can.includes('update') && <Button onClick={() => navigateTo(edit(record.id))}>{label(['编辑', 'Edit'])}</Button>}
+        <ActionBar
+          entity={entity}
+          presentation={presentation}
+          record={record}
+          edit={
+            edit && record.can.includes('update')
+              ? { key: 'edit', label: ['编辑', 'Edit'], act: () => navigateTo(edit(record.id)) }
+              : undefined
+          }
+        />
         {detail && <Button onClick={() => navigateTo(detail(record.id))}>{label(['打开完整页面', 'Open the full page'])}</Button>}
       </div>
       {Summary && (

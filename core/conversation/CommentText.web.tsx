@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRunCall } from '../client/useCall.web.ts'
+import { useFeedback } from '../controls/feedback.web.tsx'
+import { useLabel } from '../client/session.web.ts'
+import { removeComment } from './calls.ts'
+import { CommentForm } from './CommentForm.web.tsx'
+import './conversation.css'
+import type { Comment } from './conversation.ts'
+import { mentionParts } from './mentionParts.ts'
+
+interface CommentTextProps {
+  readonly comment: Comment
+  readonly entity: string
+  readonly record: number
+}
+
+/** What somebody said; its author may put it in other words or take it back. */
+export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
+  const label = useLabel()
+  const [editing, edit] = useState(false)
+  if (editing) return <CommentForm entity={entity} record={record} comment={comment} onDone={() => edit(false)} />
+  if (comment.text === null) return <p className="ms-muted">{label(['这条评论已撤回', 'This comment was taken back'])}</p>
+  return (
+    <>
+      <p className="ms-comment-text">
+        {mentionParts(
+          comment.text,
+          comment.mentioned.map(({ title }) => title),
+        ).map(part => (part.isMention ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>))}
+      </p>
+      {(comment.own || comment.changedAt !== null) && (
+        <p className="ms-comment-actions">
+          {comment.changedAt !== null && <span className="ms-muted">{label(['已修改', 'changed'])}</span>}
+          {comment.own && <OwnComment id={comment.id} onEdit={() => edit(true)} />}
+        </p>
+      )}
+    </>
+  )
+}
+
+const OwnComment = ({ id, onEdit }: { readonly id: number; onEdit(): void }) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const remove = useRunCall(removeComment)
+  const takeBack = async () => {
+    if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Take this comment back? Its words stay in the history.']))) return
+    try {
+      await remove.mutateAsync({ input: { id } })
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  return (
+    <>
+      <Button type="text" size="small" onClick={onEdit}>
+        {label(['修改', 'Edit'])}
+      </Button>
+      <Button type="text" size="small" loading={remove.isPending} onClick={() => void takeBack()}>
+        {label(['撤回', 'Take back'])}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The files of a record; fetched when it is drawn. */
+export const FilesPanel = lazy(() => import('../../conversation/FilesPanel.web.tsx'))

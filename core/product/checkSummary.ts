@@ -1,0 +1,30 @@
+import type { AnyEntity } from '../define/entity.ts'
+import { summaryOf } from '../define/summary.ts'
+import { fieldOf } from '../fields/kinds.ts'
+
+/** Kinds that are no figure: a page has room for them further down. */
+const large: readonly string[] = ['lines', 'json', 'richText', 'image', 'file', 'flag']
+
+/** What is wrong with the facts that the page of a record says first. */
+export const checkSummary = (entity: AnyEntity): readonly string[] => {
+  const facts = summaryOf(entity)
+  const names = facts.map(({ field }) => field)
+  return [
+    ...names.filter((name, place) => names.indexOf(name) !== place).map(name => `its summary says ${name} twice`),
+    ...names
+      .filter(name => name === entity.title || name === entity.state)
+      .map(name => `its summary repeats ${name}, which heads the page`),
+    ...facts.flatMap(({ field, with: more = [], alert }) => [
+      ...[field, ...more].flatMap(name => unfit(entity, name)),
+      ...(alert === undefined || fieldOf(entity.fields, alert)?.kind === 'flag'
+        ? []
+        : [`its summary is alerted by ${alert}, which is no flag`]),
+    ]),
+  ]
+}
+
+const unfit = (entity: AnyEntity, name: string): readonly string[] => {
+  const field = fieldOf(entity.fields, name)
+  if (!field) return [`its summary says ${name}, which does not exist`]
+  return large.includes(field.kind) ? [`its summary says ${name}, which is too large for it`] : []
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { flag } from '../fields/flag/flag.ts'
+import { lines } from '../fields/lines/lines.ts'
+import { text } from '../fields/text/text.ts'
+import { fc } from '../../tests/harness/draws.ts'
+import { factColumns, factLayout, type FactRun } from './factLayout.ts'
+
+const short = text(['短', 'Short'])
+const fields = {
+  name: short,
+  code: short,
+  phone: short,
+  days: short,
+  sealed: flag(['密封', 'Sealed']),
+  notes: text(['备注', 'Notes'], { multiline: true }),
+  items: lines(['物料', 'Items'], { name: short }, { listed: true, title: 'name' }),
+  contacts: lines(['联系人', 'Contacts'], { name: short }),
+}
+const record = { name: 'a', code: 'b', phone: 'c', days: 'd', sealed: false, notes: 'e', items: [{}], contacts: [{}] }
+
+describe('the layout of a page', () => {
+  it('puts each field where it is read best', () => {
+    const sections = [{ label: ['甲', 'A'] as const, names: ['name', 'code', 'sealed', 'notes', 'items', 'contacts'] }]
+    expect(factLayout(fields, record, sections)).toEqual({
+      lines: ['items'],
+      runs: [{ label: ['甲', 'A'], facts: ['name', 'code'], flags: ['sealed'] }],
+      long: ['notes'],
+      parts: ['contacts'],
+    })
+  })
+
+  it('lets a section of a single row join its neighbour, under the caption of the longer one', () => {
+    const sections = [
+      { label: ['甲', 'A'] as const, names: ['phone'] },
+      { label: ['乙', 'B'] as const, names: ['name', 'code'] },
+      { label: ['丙', 'C'] as const, names: ['days', 'contacts'] },
+    ]
+    expect(factLayout(fields, record, sections).runs).toEqual([{ label: ['乙', 'B'], facts: ['phone', 'name', 'code', 'days'], flags: [] }])
+  })
+})
+
+describe('the columns of a page', () => {
+  const runs = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 6 })).filter(([facts, flags]) => facts + flags > 0),
+    { minLength: 1, maxLength: 8 },
+  )
+
+  it('hold every fact once, and no column is longer than the longest run and an even share together', () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 1, max: 4 }), (sizes, count) => {
+        const drawn = sizes.map(([facts, flags], at): FactRun => ({
+          label: [`${at}`, `${at}`],
+          facts: Array.from({ length: facts }, (_, place) => `${at}.${place}`),
+          flags: Array.from({ length: flags }, (_, place) => `${at}.f${place}`),
+        }))
+        const columns = factColumns(drawn, count)
+        expect(columns.length).toBeLessThanOrEqual(count)
+        const shown = columns.flat().flatMap(run => [...run.facts, ...run.flags])
+        expect(shown.toSorted()).toEqual(drawn.flatMap(run => [...run.facts, ...run.flags]).toSorted())
+        const rows = columns.map(column => column.reduce((sum, { facts, flags }) => sum + facts.length + Math.ceil(flags.length / 2), 0))
+        const total = rows.reduce((sum, one) => sum + one, 0)
+        // A run that is not divided has at most one row more than the share, or five where the share is less.
+        expect(Math.max(...rows)).toBeLessThanOrEqual(2 * Math.max(5, Math.ceil(total / count)) + 2 + drawn.length)
+      }),
+    )
+  })
+
+  it('fills the column with the fewest rows', () => {
+    const run = (name: string, rows: number): FactRun => ({ facts: Array.from({ length: rows }, (_, at) => `${name}${at}`), flags: [] })
+    const columns = factColumns([run('a', 5), run('b', 2), run('c', 3), run('d', 2)], 3)
+    expect(columns.map(column => column.map(({ facts }) => facts[0]))).toEqual([['a0'], ['b0', 'd0'], ['c0']])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Field, Fields } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import type { DrawnSection } from './sections.ts'
+
+/**
+ * Where a field stands on a page: lines with a list of their own before everything, a short value in a column, a flag among the chips of its
+ * section, a long text across the columns, and what needs a frame of its own below.
+ */
+export type FactPlace = 'lines' | 'fact' | 'flag' | 'long' | 'part'
+
+/** References in a column; more of them are read across the page. */
+const mostInColumn = 5
+
+const parts: readonly string[] = ['lines', 'json', 'richText', 'image']
+
+/** The place of a field with what it holds. */
+export const factPlace = (field: Field & { readonly listed?: boolean; readonly multiline?: boolean }, value: unknown): FactPlace => {
+  if (field.kind === 'lines' && field.listed === true) return 'lines'
+  if (parts.includes(field.kind)) return 'part'
+  if (field.kind === 'flag') return 'flag'
+  return field.multiline === true || (Array.isArray(value) && value.length > mostInColumn) ? 'long' : 'fact'
+}
+
+/** Facts under one caption in a column. */
+export interface FactRun {
+  readonly label?: Label
+  /** It goes on with what stands under the same caption in another column. */
+  readonly continued?: true
+  readonly facts: readonly string[]
+  readonly flags: readonly string[]
+}
+
+/** A page of facts before the number of its columns is known. */
+export interface FactLayout {
+  readonly lines: readonly string[]
+  readonly runs: readonly FactRun[]
+  readonly long: readonly string[]
+  readonly parts: readonly string[]
+}
+
+/** Divides what a page shows by where it stands. A section of which a single row is left joins its neighbour. */
+export const factLayout = (fields: Fields, record: Readonly<Record<string, unknown>>, sections: readonly DrawnSection[]): FactLayout => {
+  const standing = (names: readonly string[], place: FactPlace): readonly string[] =>
+    names.filter(name => {
+      const field = fieldOf(fields, name)
+      return field !== undefined && factPlace(field, record[name]) === place
+    })
+  const all = sections.flatMap(({ names }) => names)
+  return {
+    lines: standing(all, 'lines'),
+    runs: joined(sections.map(({ names, ...section }) => ({ ...section, facts: standing(names, 'fact'), flags: standing(names, 'flag') }))),
+    long: standing(all, 'long'),
+    parts: standing(all, 'part'),
+  }
+}
+
+/** Two chips stand in a row as a rule. */
+const rowsOf = ({ facts, flags }: FactRun): number => facts.length + Math.ceil(flags.length / 2)
+
+const joined = (runs: readonly FactRun[]): readonly FactRun[] =>
+  runs.reduce<readonly FactRun[]>((before, run) => {
+    const last = before.at(-1)
+    if (rowsOf(run) === 0) return before
+    if (!last || (rowsOf(run) > 1 && rowsOf(last) > 1)) return [...before, run]
+    const { label } = rowsOf(run) > rowsOf(last) ? run : last
+    return [
+      ...before.slice(0, -1),
+      { ...(label === undefined ? {} : { label }), facts: [...last.facts, ...run.facts], flags: [...last.flags, ...run.flags] },
+    ]
+  }, [])
+
+/** A run shorter than this is never divided. */
+const shortest = 5
+
+/** Runs that are longer than an even share of all rows go on in another column. */
+const divided = (run: FactRun, share: number): readonly FactRun[] => {
+  const pieces = Math.ceil(rowsOf(run) / (share + 1))
+  if (pieces < 2) return [run]
+  const each = Math.ceil(rowsOf(run) / pieces)
+  const last = Math.max(0, Math.ceil(run.facts.length / each) - 1)
+  return Array.from({ length: last + 1 }, (_, at) => ({
+    ...run,
+    ...(at === 0 ? {} : { continued: true }),
+    facts: run.facts.slice(at * each, (at + 1) * each),
+    flags: at === last ? run.flags : [],
+  }))
+}
+
+/** Puts the runs, in their order, each into the column that has the fewest rows so far. Nothing is measured. */
+export const factColumns = (runs: readonly FactRun[], count: number): readonly (readonly FactRun[])[] => {
+  const share = Math.max(shortest, Math.ceil(runs.reduce((sum, run) => sum + rowsOf(run), 0) / count))
+  const columns = Array.from({ length: count }, () => ({ rows: 0, runs: new Array<FactRun>() }))
+  for (const run of runs.flatMap(one => divided(one, share))) {
+    const fewest = columns.reduce((least, column) => (column.rows < least.rows ? column : least))
+    fewest.runs.push(run)
+    // The caption takes a row, too.
+    fewest.rows += rowsOf(run) + 1
+  }
+  return columns.map(column => column.runs).filter(column => column.length > 0)
+}

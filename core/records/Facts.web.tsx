@@ -1,0 +1,106 @@
+import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { useLabel } from '../client/session.web.ts'
+import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
+import { pageSections, withoutEmpty, type DrawnSection } from '../reading/sections.ts'
+import { useMedia } from '../controls/useMedia.web.ts'
+import './facts.css'
+import type { Presentation } from './present.web.ts'
+import { ShownField } from './ShownField.web.tsx'
+
+interface FactsProps {
+  readonly entity: AnyEntity
+  // Read back only for the entity it was declared with.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly presentation: Presentation<any>
+  readonly record: RecordOf<AnyEntity>
+  /** Columns of facts; as many as the page has room for when absent. */
+  readonly columns?: number
+}
+
+/** What a record holds, to be read: what is empty is not in the way, and whoever looks for it shows it too. */
+export const Facts = ({ entity, presentation, record, columns }: FactsProps) => {
+  const label = useLabel()
+  const [complete, setComplete] = useState(false)
+  const fitting = useColumns()
+  const all = pageSections(entity, record)
+  const filled = withoutEmpty(all, record)
+  const empty = countFields(all) - countFields(filled)
+  const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : filled)
+  const shown = (name: string) => {
+    const field = fieldOf(entity.fields, name)
+    return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
+  }
+  const framed = (name: string) => (
+    <section key={name} className="ms-section ms-part">
+      {shown(name)}
+    </section>
+  )
+  return (
+    <div className="ms-details">
+      {lines.map(framed)}
+      {runs.length + long.length > 0 && (
+        <section className="ms-section ms-facts-card" aria-label={label(['资料', 'Facts'])}>
+          <div className="ms-fact-columns">
+            {factColumns(runs, columns ?? fitting).map((column, at) => (
+              <div key={at}>
+                {column.map(run => (
+                  <div key={[...run.facts, ...run.flags].join()} className="ms-fact-run">
+                    <Caption run={run} />
+                    {run.facts.map(shown)}
+                    {run.flags.length > 0 && (
+                      <ul className="ms-flags">
+                        {run.flags.map(name => (
+                          <Flag key={name} entity={entity} name={name} isOn={record[name] === true} />
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          {long.length > 0 && <div className="ms-fact-long">{long.map(shown)}</div>}
+        </section>
+      )}
+      {parts.map(framed)}
+      {empty > 0 && (
+        <Button type="link" size="small" className="ms-more" onClick={() => setComplete(!complete)}>
+          {complete ? label(['隐藏空字段', 'Hide empty fields']) : label([`显示 ${empty} 个空字段`, emptyFieldsWords(empty)])}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From the width of the page alone, so that nothing moves once it is drawn. */
+const useColumns = (): number => {
+  const two = useMedia('(width >= 768px)')
+  const three = useMedia('(width >= 1200px)')
+  const four = useMedia('(width >= 1400px)')
+  return four ? 4 : three ? 3 : two ? 2 : 1
+}
+
+const Caption = ({ run: { label: caption, continued } }: { readonly run: FactRun }) => {
+  const label = useLabel()
+  if (!caption) return null
+  return <h2>{continued ? label([`${caption[0]}（续）`, `${caption[1]} (cont.)`]) : label(caption)}</h2>
+}
+
+const Flag = ({ entity, name, isOn }: { readonly entity: AnyEntity; readonly name: string; readonly isOn: boolean }) => {
+  const label = useLabel()
+  const field = fieldOf(entity.fields, name)
+  return field ? (
+    <li data-on={isOn}>
+      {isOn ? <CheckOutlined aria-hidden /> : <MinusOutlined aria-hidden />} {label(field.label)}
+      <span className="ms-hidden">: {label(isOn ? ['是', 'Yes'] : ['否', 'No'])}</span>
+    </li>
+  ) : null
+}
+
+const countFields = (sections: readonly DrawnSection[]): number => sections.flatMap(section => section.names).length
+
+const emptyFieldsWords = (count: number): string => (count === 1 ? 'Show 1 empty field' : `Show ${count} empty fields`)

@@ -1,0 +1,185 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { storyKinds, topicNames, topics, type StoryKind, type StoryPage } from '../audit/storyKind.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
+import { clockReading } from '../fields/moment/companyClock.ts'
+import { Segments } from '../controls/Segments.web.tsx'
+import { useLabel, useLanguage } from '../client/session.web.ts'
+import { Empty, Loading, NotShown } from '../client/states.web.tsx'
+import { byDay, dayWords } from './days.ts'
+import { PastEntry } from './PastEntry.web.tsx'
+import './timeline.css'
+import { useHistory, type PastAction, type Shown } from './useHistory.web.ts'
+
+const CommentForm = lazy(async () => ({ default: (await import('../conversation/CommentForm.web.tsx')).CommentForm }))
+const FollowersOf = lazy(() => import('../conversation/FollowersOf.web.tsx'))
+
+interface TimelineProps {
+  readonly entity: AnyEntity
+  readonly id: number
+  /** The person came for it: it is brought into view and takes the focus. */
+  readonly isSought?: boolean
+  /** What can be done about an entry, shown beside its words. */
+  actionsOf?(entry: PastAction): ReactNode
+}
+
+/**
+ * Everything that happened to a record in one stream, the newest first: changes, transitions, approvals, comments and files, with every value in the
+ * words of its time. Who only looked, printed or was refused stands apart. It is asked for when it comes into view.
+ */
+export const Timeline = ({ entity, id, isSought = false, actionsOf }: TimelineProps) => {
+  const label = useLabel()
+  const section = useRef<HTMLElement>(null)
+  const isSeen = useSeen(section)
+  const [shown, show] = useState<Shown>('all')
+  const history = useHistory(entity, id, shown, isSeen)
+  const { data } = history
+  useEffect(
+    function bringIntoView() {
+      if (!isSought) return
+      section.current?.scrollIntoView({ block: 'start' })
+      section.current?.focus({ preventScroll: true })
+    },
+    [isSought],
+  )
+  const apart = (data?.pages[0]?.kinds ?? []).filter(kind => kind !== 'story')
+  return (
+    <section ref={section} tabIndex={-1} className="ms-section ms-timeline" aria-label={label(['动态', 'Timeline'])}>
+      <h2>{label(['动态', 'Timeline'])}</h2>
+      {isSeen && (
+        <Suspense fallback={<div className="ms-comment-waiting" />}>
+          <CommentForm entity={entity.name} record={id} />
+        </Suspense>
+      )}
+      <Segments
+        className="ms-timeline-kinds"
+        name={label(['动态类别', 'What is shown'])}
+        value={shown}
+        onChange={show}
+        options={[
+          { value: 'all', label: label(['全部', 'All']) },
+          ...topicNames.map(value => ({ value, label: label(topics[value]) })),
+          ...apart.map(value => ({ value, label: label(storyKinds[value]) })),
+        ]}
+      />
+      {data && !history.isPlaceholderData ? (
+        <Story entity={entity} id={id} shown={shown} pages={data.pages} actionsOf={actionsOf}>
+          {history.hasNextPage && (
+            <Button type="link" className="ms-more" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+              {label(['更早的', 'Older'])}
+            </Button>
+          )}
+          {history.isFetchNextPageError && <NotShown error={history.error} onRetry={() => void history.fetchNextPage()} />}
+        </Story>
+      ) : history.error ? (
+        <NotShown error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+      {isSeen && (
+        <Suspense>
+          <FollowersOf entity={entity.name} record={id} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether an element has been near the part of the page that is seen. */
+const useSeen = (element: { readonly current: HTMLElement | null }): boolean => {
+  const [isSeen, see] = useState(false)
+  useEffect(
+    function waitUntilSeen() {
+      if (isSeen || !element.current) return undefined
+      const seeing = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && see(true), { rootMargin: '400px' })
+      seeing.observe(element.current)
+      return () => seeing.disconnect()
+    },
+    [element, isSeen],
+  )
+  return isSeen
+}
+
+interface StoryProps extends Pick<TimelineProps, 'entity' | 'id'> {
+  readonly shown: Shown
+  readonly pages: readonly StoryPage<PastAction>[]
+  readonly actionsOf: TimelineProps['actionsOf']
+  /** What leads further back. */
+  readonly children: ReactNode
+}
+
+const Story = ({ entity, id, shown, pages, actionsOf, children }: StoryProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const entries = pages.flatMap(page => page.results)
+  const today = clockReading(new Date()).day
+  return (
+    <>
+      {entries.length === 0 && <Empty {...nothingOf(shown)} />}
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <div key={day} className="ms-past-day">
+          <h3>{dayWords(day, today, language)}</h3>
+          <ol>
+            {ofDay.map(entry => (
+              <PastEntry key={entry.id} entity={entity} id={id} entry={entry} actions={actionsOf?.(entry)} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {pages.some(page => page.incomplete) && (
+        <p className="ms-wrong" role="alert">
+          {label([
+            '归档中的一部分历史无法读取，请联系系统管理员。',
+            'Part of this history lies in the archive and cannot be read; please tell an administrator.',
+          ])}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+interface Nothing {
+  readonly title: Label
+  readonly reason: Label
+}
+
+const nothingOf = (shown: Shown): Nothing => {
+  switch (shown) {
+    case 'views':
+    case 'prints':
+    case 'signIns':
+    case 'refusals':
+      return nothingApart[shown]
+    case 'all':
+      return {
+        title: ['还没有动态', 'Nothing has happened yet'],
+        reason: ['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.'],
+      }
+    default:
+      return {
+        title: ['没有此类动态', 'Nothing of this kind'],
+        reason: ['可切换到“全部”查看其他动态。', 'Choose “All” for everything that happened.'],
+      }
+  }
+}
+
+const nothingApart: Readonly<Record<Exclude<StoryKind, 'story'>, Nothing>> = {
+  views: {
+    title: ['没有人查看过', 'Nobody has looked at it'],
+    reason: ['谁查看了这条机密记录会出现在这里。', 'Who looks at this confidential record will appear here.'],
+  },
+  prints: {
+    title: ['没有人打印过', 'Nobody has printed it'],
+    reason: ['谁打印了这条记录会出现在这里。', 'Who prints this record will appear here.'],
+  },
+  signIns: {
+    title: ['没有登录过', 'Never signed in'],
+    reason: ['该用户的登录和退出会出现在这里。', 'When this person signs in and out will appear here.'],
+  },
+  refusals: {
+    title: ['没有被拒绝的尝试', 'No refused attempts'],
+    reason: ['对这条记录的尝试如被拒绝，会出现在这里。', 'Whoever is refused something on this record will appear here.'],
+  },
+}
