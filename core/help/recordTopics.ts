@@ -19,18 +19,21 @@ export const recordTopics = {
     ],
     steps: [
       [
-        '上方的按钮是现在可执行的操作；没有出现的操作，或者状态不对，或者不在您的权限内。',
-        'The buttons above are the actions available now; what is missing is not possible in this state, or you do not have permission.',
+        `上方第一个按钮是下一步（${shortcuts.nextStep.keys}），其余在“更多”里；没有出现的操作，或者状态不对，或者不在您的权限内。`,
+        `The first button is the next step (${shortcuts.nextStep.keys}), the others are under “More”; what is missing is not possible in this state, or you do not have permission.`,
       ],
       [
-        `按 ${shortcuts.editRecord.keys} 编辑，${shortcuts.printRecord.keys} 打印。`,
-        `${shortcuts.editRecord.keys} edits, ${shortcuts.printRecord.keys} prints.`,
+        `按 ${shortcuts.editRecord.keys} 编辑，${shortcuts.printRecord.keys} 打印，${shortcuts.openTab.keys} 打开标签页，${shortcuts.fillScreen.keys} 让它占满屏幕。`,
+        `${shortcuts.editRecord.keys} edits, ${shortcuts.printRecord.keys} prints, ${shortcuts.openTab.keys} opens a tab, ${shortcuts.fillScreen.keys} lets it fill the screen.`,
       ],
       [
         `${shortcuts.nextRecord.keys} / ${shortcuts.formerRecord.keys} 到列表中的下一条或上一条。`,
         `${shortcuts.nextRecord.keys} and ${shortcuts.formerRecord.keys} go to the next and previous record of the list.`,
       ],
-      ['“历史”标签页写着谁在何时改了什么，原来是什么。', 'The tab “History” tells who changed what and when, and what it was before.'],
+      [
+        '“动态”写着谁在何时做了什么：评论、变更（原来是什么）、流程、审批和文件；可只看其中一类。',
+        'The timeline tells who did what and when: comments, changes with what was before, steps, approvals and files; one kind alone if you like.',
+      ],
     ],
     rules: [
       ['每一次修改都会留下记录，不能关闭。', 'Every change is remembered; that cannot be switched off.'],
@@ -38,7 +41,10 @@ export const recordTopics = {
         '打印的文件写明记录的版本；扫描上面的二维码可以核对它是否仍是现行版本。草稿和未通过审批的记录会在纸上标明。',
         'What is printed names the version of the record; scanning its code tells whether it still holds. A draft, or what is not approved, says so across the page.',
       ],
-      ['空字段默认收起，点“显示全部”可以看到。', 'Empty fields are folded away; “Show all” brings them back.'],
+      [
+        '空字段默认收起，点下方的“显示 … 个空字段”可以看到。',
+        'Empty fields are folded away; “Show … empty fields” below brings them back.',
+      ],
     ],
     see: ['conversation', 'approvals', 'forms'],
   },
@@ -91,8 +97,8 @@ export const recordTopics = {
       'Discuss a record below it instead of by email; the discussion stays with it.',
     ],
     steps: [
-      ['在“讨论”标签页写评论，输入 @ 提醒同事；Ctrl+Enter 发送。', 'Write under “Conversation”; @ tells a colleague, Ctrl+Enter sends.'],
-      ['拖入或粘贴文件，作为记录的附件。', 'Drop or paste files to attach them to the record.'],
+      ['在“动态”上方写评论，输入 @ 提醒同事；Ctrl+Enter 发送。', 'Write above the timeline; @ tells a colleague, Ctrl+Enter sends.'],
+      ['在“文件”标签页拖入或选择文件，作为记录的附件。', 'Drop or choose files under “Files” to attach them to the record.'],
       ['点“关注”，以后有变化就会通知您。', 'Choose “Follow” to be notified of every change.'],
     ],
     rules: [
