@@ -90,6 +90,22 @@ describe('comments', () => {
     expect(results[0].changes).toMatchObject([{ before: '第二版', after: null }])
   })
 
+  test('stand in the history as they read now, which can be read of them alone', async () => {
+    const comment = await say(writer, '先看这一版')
+    await writer.patch(`/api/conversation/comments/${comment.id}/`, { text: '再看这一版', mentioned: [], version: comment.version })
+    const path = `/api/mnm/unit/${unit}/history/`
+    const { results } = (await colleague.get(`${path}?topic=comments`)).json()
+    expect(new Set(results.map((entry: { topic: string }) => entry.topic))).toEqual(new Set(['comments']))
+    expect(results.find((entry: { action: string }) => entry.action === 'comment')).toMatchObject({
+      comment: { id: comment.id, text: '再看这一版', own: false },
+      changes: [{ after: '先看这一版' }],
+    })
+    const changes = (await colleague.get(`${path}?topic=changes`)).json()
+    expect(changes.results).toMatchObject([{ action: 'create', topic: 'changes', comment: null }])
+    for (const query of ['?topic=gossip', '?kind=prints&topic=comments', '?topic=files&topic=files'])
+      expect((await writer.get(`${path}${query}`)).statusCode, query).toBe(400)
+  })
+
   test('others neither change them nor take them back', async () => {
     const comment = await say(writer, '别人的')
     const path = `/api/conversation/comments/${comment.id}/`

@@ -19,8 +19,8 @@ export const recordTopics = {
     ],
     steps: [
       [
-        `上方第一个按钮是下一步（${shortcuts.nextStep.keys}），其余在“更多”里；没有出现的操作，或者状态不对，或者不在您的权限内。`,
-        `The first button is the next step (${shortcuts.nextStep.keys}), the others are under “More”; what is missing is not possible in this state, or you do not have permission.`,
+        `上方第一个按钮是下一步（${shortcuts.nextTransition.keys}），其余在“更多”里；没有出现的操作，或者状态不对，或者不在您的权限内。`,
+        `The first button is the next step (${shortcuts.nextTransition.keys}), the others are under “More”; what is missing is not possible in this state, or you do not have permission.`,
       ],
       [
         `按 ${shortcuts.editRecord.keys} 编辑，${shortcuts.printRecord.keys} 打印，${shortcuts.openTab.keys} 打开标签页，${shortcuts.fillScreen.keys} 让它占满屏幕。`,

@@ -1,8 +1,7 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
+import { shortcuts } from '../controls/shortcuts.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 
 /** A tab of a record's page with what it shows while it is open. */
@@ -19,6 +18,10 @@ interface RecordTabsProps {
   readonly open: string
   onOpen(name: string): void
 }
+
+/** Corners that point outwards, and inwards. */
+const outwards = 'M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4'
+const inwards = 'M2 6h4V2M10 2v4h4M14 10h-4v4M6 14v-4H2'
 
 const fill: Label = ['全屏显示', 'Fill the screen']
 const leave: Label = ['退出全屏', 'Leave full screen']
@@ -67,14 +70,18 @@ export const RecordTabs = ({ label, tabs, open, onOpen }: RecordTabsProps) => {
             </button>
           ))}
         </div>
-        <Button
-          type="text"
-          size="small"
-          icon={filled ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+        <button
+          type="button"
+          className="ms-tab-fill"
+          aria-pressed={filled}
           aria-label={say(filled ? leave : fill)}
-          title={`${say(filled ? leave : fill)} (f)`}
+          title={`${say(filled ? leave : fill)} (${shortcuts.fillScreen.keys})`}
           onClick={() => setFilled(!filled)}
-        />
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+            <path d={filled ? inwards : outwards} fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
       </div>
       <div id={`${id}-open`} role="tabpanel" aria-labelledby={`${id}-${open}`}>
         {tabs.find(tab => tab.name === open)?.content}

@@ -1,3 +1,4 @@
+export { ActionBar } from '../pages/later/actionBar.web.ts'
 export { ApprovalPanel } from '../pages/later/approvalPanel.web.ts'
 export { Delegations } from '../pages/later/delegations.web.ts'
 export { FilesPanel } from '../pages/later/filesPanel.web.ts'

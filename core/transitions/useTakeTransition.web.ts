@@ -49,9 +49,9 @@ export const useTakeTransition = (entity: AnyEntity, name: string, record: Recor
 
 /** Takes any transition of a record that needs no input, each once however often it is tried. */
 export const useTakeTransitions = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
-  const take = useStepTaker(entity)
+  const take = useTakeAnyTransition(entity)
   const [keys] = useState(() => new Map<string, string>())
-  return async (name: string): Promise<StepOutcome> => {
+  return async (name: string): Promise<TransitionOutcome> => {
     const idempotencyKey = keys.get(name) ?? newIdempotencyKey()
     keys.set(name, idempotencyKey)
     const outcome = await take({ name, record, idempotencyKey })

@@ -59,11 +59,14 @@ test('a comment that was typed survives a reload, a file is attached, and the hi
   await expect(page.locator('.ms-comment-text', { hasText: 'Four places are needed' })).toBeVisible()
   await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('')
   await page.getByRole('tab', { name: 'Files' }).click()
-  await page.getByRole('tabpanel').locator('input[type=file]').setInputFiles({
-    name: 'reason.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('因为电导率的标准值有四位小数', 'utf8'),
-  })
+  await page
+    .getByRole('tabpanel')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'reason.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('因为电导率的标准值有四位小数', 'utf8'),
+    })
   await expect(page.locator('.ms-attachments')).toContainText('reason.txt')
   await page.getByRole('tab', { name: 'Overview' }).click()
   await openTimeline(page)

@@ -12,6 +12,9 @@ export const entriesOf = (timeline: Locator): Locator => timeline.locator('.ms-p
 
 /** Takes something from the menu of what can be done with a record. */
 export const chooseMore = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name: /^(更多|More)$/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(更多|More)$/ })
+    .click()
   await page.getByRole('menuitem', { name }).click()
 }

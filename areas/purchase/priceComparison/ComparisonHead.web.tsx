@@ -5,10 +5,9 @@ import { useFeedback } from '#core/controls.web'
 import { newWords } from '#core/drafts'
 import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
-import { ActionBar } from '#core/forms.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
-import { RecordTools } from '#core/later.web'
+import { ActionBar, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -111,5 +110,9 @@ const Steps = ({ record }: { readonly record: ShownComparison }) => {
     }
   }
   const more = record.can.includes('delete') ? [{ key: 'delete', label: ['删除', 'Delete'], tone: 'danger', act } as const] : []
-  return <ActionBar entity={priceComparison} presentation={dialogs} record={record} more={more} />
+  return (
+    <Suspense>
+      <ActionBar entity={priceComparison} presentation={dialogs} record={record} more={more} />
+    </Suspense>
+  )
 }
