@@ -110,7 +110,7 @@ const MentionField = ({ id, text, invalid, onChange, onMention, onKeyDown }: Men
       <Mentions
         id={id}
         value={text}
-        autoSize={{ minRows: 2, maxRows: 12 }}
+        autoSize={{ minRows: 1, maxRows: 12 }}
         maxLength={longestComment}
         status={invalid ? 'error' : ''}
         placeholder={label(['写评论…', 'Write a comment…'])}

@@ -27,9 +27,9 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
     }
   }
   return (
-    <section>
-      <h2>{label(['关注', 'Followers'])}</h2>
+    <div className="ms-followers-of">
       <Button
+        size="small"
         icon={following ? <BellFilled aria-hidden /> : <BellOutlined aria-hidden />}
         aria-pressed={following}
         loading={run.isPending}
@@ -51,6 +51,6 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }

@@ -73,9 +73,9 @@ const joined = (runs: readonly FactRun[]): readonly FactRun[] =>
 /** A run shorter than this is never divided. */
 const shortest = 5
 
-/** Runs that are longer than an even share of all rows go on in another column. */
+/** A run that is half as long again as an even share of all rows goes on in another column; one that is less stays whole, which reads better. */
 const divided = (run: FactRun, share: number): readonly FactRun[] => {
-  const pieces = Math.ceil(rowsOf(run) / (share + 1))
+  const pieces = Math.ceil(rowsOf(run) / (share * 1.5 + 1))
   if (pieces < 2) return [run]
   const each = Math.ceil(rowsOf(run) / pieces)
   const last = Math.max(0, Math.ceil(run.facts.length / each) - 1)

@@ -40,8 +40,6 @@ const Chain = ({ entity, id }: ChainProps) => {
       </p>
     ) : null
   const steps = chainSteps(data.chain)
-  // A record that came of nothing, and of which nothing came or can be made, has no chain.
-  if (steps.length < 2 && data.makes.length === 0) return null
   return (
     <Strip steps={steps}>
       {data.makes.map(made => (

@@ -7,14 +7,31 @@ import { useLabel } from '../client/session.web.ts'
 import { changeGroups, type ChangeGroup } from './pastChanges.ts'
 import type { PastChange } from './useHistory.web.ts'
 
+/** Fields of one entry that are told before a person asks for the rest. */
+const fieldsAtFirst = 4
+
 /** Every value before and after, in the words of its time; what came into a list or left it with + and −. */
-export const PastChanges = ({ entity, changes }: { readonly entity: AnyEntity; readonly changes: readonly PastChange[] }) => (
-  <dl>
-    {changeGroups(changes).map(group => (
-      <Changes key={group.shown[0]?.field} group={group} caption={fieldOf(entity.fields, group.field)?.label} />
-    ))}
-  </dl>
-)
+export const PastChanges = ({ entity, changes }: { readonly entity: AnyEntity; readonly changes: readonly PastChange[] }) => {
+  const label = useLabel()
+  const groups = changeGroups(changes)
+  // To fold a single field away would save nothing.
+  const [whole, setWhole] = useState(groups.length <= fieldsAtFirst + 1)
+  const rest = groups.length - fieldsAtFirst
+  return (
+    <>
+      <dl>
+        {(whole ? groups : groups.slice(0, fieldsAtFirst)).map(group => (
+          <Changes key={group.shown[0]?.field} group={group} caption={fieldOf(entity.fields, group.field)?.label} />
+        ))}
+      </dl>
+      {!whole && (
+        <Button type="link" size="small" className="ms-more" onClick={() => setWhole(true)}>
+          {label([`另有 ${rest} 项`, `${rest} more fields`])}
+        </Button>
+      )}
+    </>
+  )
+}
 
 interface ChangesProps {
   readonly group: ChangeGroup<PastChange>

@@ -17,14 +17,14 @@ export interface ArrangedActions {
 }
 
 /**
- * Arranges what can be done, given in the order of its weight: the next thing to do first, then `edit`, the rest in the menu. A menu never hides
- * the only thing there is to do, unless it cannot be taken back.
+ * Arranges what can be done, given in the order of its weight: the next thing to do first, then `edit`, the rest in the menu. Where nothing can be
+ * edited, others stand in its place, unless they cannot be taken back.
  */
 export const arranged = (offered: readonly RecordAction[], edit: RecordAction | undefined): ArrangedActions => {
   const dangerous = offered.filter(({ tone }) => tone === 'danger')
   const next = offered.find(({ tone }) => tone === 'primary')
   const others = offered.filter(action => action !== next && action.tone !== 'danger')
   const first = [next, edit].filter(action => action !== undefined)
-  const buttons = [...first, ...others].slice(0, 2)
+  const buttons = edit === undefined ? [...first, ...others].slice(0, 2) : first
   return { next, buttons, menu: others.filter(action => !buttons.includes(action)), dangerous }
 }
