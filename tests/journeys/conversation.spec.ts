@@ -14,7 +14,7 @@ test('a mention arrives in another browser within two seconds, leads to the reco
 
   const page = await arrive('inspector')
   await page.goto(`/quality/iqc/${lot?.id}?tab=conversation`)
-  const field = page.getByLabel('评论', { exact: true })
+  const field = page.getByRole('textbox', { name: '评论' })
   await field.click()
   await field.pressSequentially(`@${name.slice(0, 2)}`)
   await page
@@ -42,7 +42,7 @@ test('a mention arrives in another browser within two seconds, leads to the reco
   await mentioned.goto(`/quality/iqc/${lot?.id}?tab=conversation`)
   await expect(mentioned.getByText('请看这一批的判定')).toBeVisible()
   await expect(mentioned.getByRole('button', { name: '已关注' })).toBeVisible()
-  await mentioned.getByLabel('评论', { exact: true }).fill('同意接收')
+  await mentioned.getByRole('textbox', { name: '评论' }).fill('同意接收')
   await mentioned.getByRole('button', { name: '发表' }).click()
   await expect(mentioned.getByText('同意接收')).toBeVisible()
 })

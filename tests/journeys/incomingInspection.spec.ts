@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
-import { entriesOf, openTimeline } from './timeline.ts'
+import { entriesOf, openTimeline, unfold } from './timeline.ts'
 
 /** What the inspector reads and presses, in both languages. */
 const spoken = {
@@ -187,8 +187,10 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('reads the whole story', async () => {
-      const entries = entriesOf(await openTimeline(engineer))
+      const timeline = await openTimeline(engineer)
+      const entries = entriesOf(timeline)
       await expect(entries).toHaveCount(words.story.length)
+      await unfold(timeline)
       for (const [index, [action, told]] of words.story.entries()) {
         await expect(entries.nth(index)).toContainText(action)
         await expect(entries.nth(index)).toContainText(told)

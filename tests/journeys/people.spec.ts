@@ -3,7 +3,7 @@ import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { signIn } from './signIn.ts'
-import { openTimeline } from './timeline.ts'
+import { openTimeline, unfold } from './timeline.ts'
 
 /** A user name that nobody else has. */
 const newName = (): string => `journey.${randomBytes(4).toString('hex')}`
@@ -102,7 +102,7 @@ test('an administrator shapes a role in the matrix by keyboard and sees what it 
   await expect(page.getByText('Nobody’s rights change (of 0 concerned)')).toBeVisible()
   await page.keyboard.press('Alt+s')
   await expect(page).toHaveURL(`/admin/role/${made.body.id}`)
-  await openTimeline(page)
+  await unfold(await openTimeline(page))
   await expect(page.getByText('Permission point: Unit of measure · Create')).toBeVisible()
 })
 

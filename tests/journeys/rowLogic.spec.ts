@@ -3,7 +3,7 @@ import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
-import { openTimeline } from './timeline.ts'
+import { openTimeline, unfold } from './timeline.ts'
 
 const spoken = {
   zh: {
@@ -92,7 +92,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('button', { name: say.save, exact: true }).click({ timeout: 15_000 })
       await question.getByRole('button', { name: say.goOn }).click()
       await expect(page.getByText(new RegExp(`${say.saved} .*${name}`))).toBeVisible()
-      await openTimeline(page)
+      await unfold(await openTimeline(page))
       await expect(page.getByText(say.confirmed)).toBeVisible()
     })
 

@@ -10,6 +10,13 @@ export const openTimeline = async (page: Page): Promise<Locator> => {
 /** The entries of a timeline, the newest first. */
 export const entriesOf = (timeline: Locator): Locator => timeline.locator('.ms-past')
 
+/** Shows every field of the entries that are there; those of many fields tell the first ones only. */
+export const unfold = async (timeline: Locator): Promise<void> => {
+  const more = timeline.getByRole('button', { name: /^另有 \d+ 项$|^\d+ more fields$/ })
+  await entriesOf(timeline).first().waitFor()
+  for (let folded = await more.count(); folded > 0; folded--) await more.first().click()
+}
+
 /** Takes something from the menu of what can be done with a record. */
 export const chooseMore = async (page: Page, name: string | RegExp): Promise<void> => {
   await page

@@ -74,7 +74,7 @@ test('a name that comes without keys is filtered like a typed one; Enter mention
   const [{ name }] = (await (await as('admin'))('GET', '/api/admin/user/?username=manager')).body.results
   const page = await arrive('inspector')
   await page.goto(`/quality/iqc/${lot.id}?tab=conversation`)
-  const field = page.getByLabel('评论', { exact: true })
+  const field = page.getByRole('textbox', { name: '评论' })
   await field.click()
   await field.pressSequentially('@')
   // As dictation, handwriting and pasting write.
