@@ -20,7 +20,7 @@ export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
   const label = useLabel()
   const [editing, edit] = useState(false)
   if (editing) return <CommentForm entity={entity} record={record} comment={comment} onDone={() => edit(false)} />
-  if (comment.text === null) return <p className="ms-muted">{label(['这条评论已撤回', 'This comment was taken back'])}</p>
+  if (comment.text === null) return <p className="ms-muted">{label(['这条评论已撤回', 'This comment was withdrawn'])}</p>
   return (
     <>
       <p className="ms-comment-text">
@@ -44,7 +44,7 @@ const OwnComment = ({ id, onEdit }: { readonly id: number; onEdit(): void }) => 
   const feedback = useFeedback()
   const remove = useRunCall(removeComment)
   const takeBack = async () => {
-    if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Take this comment back? Its words stay in the history.']))) return
+    if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Withdraw this comment? It remains in the history.']))) return
     try {
       await remove.mutateAsync({ input: { id } })
     } catch (error) {
@@ -57,7 +57,7 @@ const OwnComment = ({ id, onEdit }: { readonly id: number; onEdit(): void }) => 
         {label(['修改', 'Edit'])}
       </Button>
       <Button type="text" size="small" loading={remove.isPending} onClick={() => void takeBack()}>
-        {label(['撤回', 'Take back'])}
+        {label(['撤回', 'Withdraw'])}
       </Button>
     </>
   )

@@ -131,7 +131,7 @@ const Story = ({ entity, id, shown, pages, actionsOf, children }: StoryProps) =>
         <p className="ms-wrong" role="alert">
           {label([
             '归档中的一部分历史无法读取，请联系系统管理员。',
-            'Part of this history lies in the archive and cannot be read; please tell an administrator.',
+            'Part of this history lies in the archive and cannot be read. Contact an administrator.',
           ])}
         </p>
       )}
@@ -154,12 +154,12 @@ const nothingOf = (shown: Shown): Nothing => {
       return nothingApart[shown]
     case 'all':
       return {
-        title: ['还没有动态', 'Nothing has happened yet'],
+        title: ['暂无动态', 'Nothing has happened yet'],
         reason: ['对这条记录的每一次修改都会出现在这里。', 'Every change of this record will appear here.'],
       }
     default:
       return {
-        title: ['没有此类动态', 'Nothing of this kind'],
+        title: ['暂无此类动态', 'Nothing of this kind'],
         reason: ['可切换到“全部”查看其他动态。', 'Choose “All” for everything that happened.'],
       }
   }
@@ -167,16 +167,16 @@ const nothingOf = (shown: Shown): Nothing => {
 
 const nothingApart: Readonly<Record<Exclude<StoryKind, 'story'>, Nothing>> = {
   views: {
-    title: ['没有人查看过', 'Nobody has looked at it'],
+    title: ['暂无查看记录', 'Not viewed yet'],
     reason: ['谁查看了这条机密记录会出现在这里。', 'Who looks at this confidential record will appear here.'],
   },
   prints: {
-    title: ['没有人打印过', 'Nobody has printed it'],
+    title: ['暂无打印记录', 'Not printed yet'],
     reason: ['谁打印了这条记录会出现在这里。', 'Who prints this record will appear here.'],
   },
   signIns: {
-    title: ['没有登录过', 'Never signed in'],
-    reason: ['该用户的登录和退出会出现在这里。', 'When this person signs in and out will appear here.'],
+    title: ['从未登录', 'Never logged in'],
+    reason: ['该用户的登录和退出会出现在这里。', 'This user’s logins and logouts will appear here.'],
   },
   refusals: {
     title: ['没有被拒绝的尝试', 'No refused attempts'],
