@@ -9,7 +9,7 @@ import { parseFields } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
-import { keptAfterWrite } from '../audit/kept.server.ts'
+import { keptAfterCreate } from '../audit/kept.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
@@ -70,7 +70,7 @@ export const firstAdministratorRoute = (app: FastifyInstance, door: Door, produc
         ...occasion,
         action: 'firstAdministrator',
         person: { id: created, name: given.name },
-        kept: keptAfterWrite(entityOf(registry, people), created, null),
+        kept: keptAfterCreate(entityOf(registry, people), created),
       })
       await founding?.(await firstStep(tx, product, occasion, created))
       return created

@@ -5,7 +5,7 @@ import { tableOf } from '../define/naming.ts'
 import { archivedRows } from './archivedStory.server.ts'
 import type { SealedRow } from './chain.server.ts'
 import { differenceWords, type Difference } from './differenceWords.ts'
-import { fieldOfKept, keptOf } from './kept.server.ts'
+import { fieldOfKept, keptOf, lastKept, wholeDigests, wholeEvery, type Digests } from './kept.server.ts'
 
 /** What a comparison found. */
 export interface Comparison {
@@ -33,9 +33,6 @@ export interface Compared {
   /** The row of the audit that keeps them. */
   readonly keptIn: number | null
 }
-
-/** Digests by the names of columns and parts. */
-type Digests = Readonly<Record<string, string>>
 
 const pageSize = 500
 
@@ -81,8 +78,7 @@ export async function* pagesOf(db: Database, entity: AnyEntity, sample: number |
     const { rows } = await sql<Compared>`select t.id, ${keptOf(entity)} as now, l.kept, l.id as "keptIn"
       from (select * from ${sql.table(tableOf(entity))} where id > ${after} ${ids === undefined ? sql`` : sql`and id = any(${[...ids]})`}
         order by id limit ${pageSize}) as t
-      left join lateral (select id, kept from audit where entity = ${entity.name} and record_id = t.id and kept is not null
-        order by id desc limit 1) as l on true order by t.id`.execute(db)
+      left join lateral ${lastKept(entity, sql`t.id`)} as l on true order by t.id`.execute(db)
     yield rows
     const last = rows.at(-1)
     if (!last) return
@@ -103,7 +99,7 @@ const differenceOf = async (
   { id, now, kept: here, keptIn }: Compared,
   stock: number,
 ): Promise<Difference | 'unknown' | undefined> => {
-  const kept = here ?? (await keptInArchive(db, archive, entity, id))
+  const kept = (here && wholeDigests([here])) ?? (await keptInArchive(db, archive, entity, id, here))
   // An upgrade makes records too: until stock is taken of it, nothing is known of those that the audit does not know.
   if (kept === undefined)
     return stock > 0 || (await isAudited(db, archive, entity, id)) ? 'unknown' : { entity: entity.name, id, fields: 'all' }
@@ -125,11 +121,17 @@ export const differing = (entity: AnyEntity, now: Digests, kept: Digests): reado
 
 const isWrite = (row: SealedRow): boolean => typeof row['kept'] === 'object' && row['kept'] !== null
 
-/** What the archive keeps of a record that has not been written since; undefined when it keeps nothing. */
-const keptInArchive = async (db: Database, archive: string, entity: AnyEntity, id: number): Promise<Digests | undefined> => {
-  const { rows } = await archivedRows(db, archive, { entity: entity.name, id }, isWrite, 1)
-  // As it was written by the product, under its seal.
-  return rows[0]?.['kept'] as Digests | undefined
+/** What the archive keeps of a record, beside what later writes have kept `here`; undefined when it does not keep all of it. */
+const keptInArchive = async (
+  db: Database,
+  archive: string,
+  entity: AnyEntity,
+  id: number,
+  here: Digests | null,
+): Promise<Digests | undefined> => {
+  const { rows } = await archivedRows(db, archive, { entity: entity.name, id }, isWrite, wholeEvery)
+  // As they were written by the product, under its seal.
+  return wholeDigests([...(here ? [here] : []), ...rows.map(row => row['kept'] as Digests)])
 }
 
 /** Whether anything that was done to a record is remembered at all. */

@@ -44,19 +44,64 @@ const followingColumns = (entity: AnyEntity): readonly string[] =>
 export const keptOf = (entity: AnyEntity): RawBuilder<unknown> =>
   sql`value_digests(to_jsonb(t) - ${followingColumns(entity)}::text[] || ${partMembers(entity, partsOf(entity))})`
 
+/** Digests by the names of columns and parts. Those of a change are of what it wrote; under `others` stands the row of the audit that keeps the others. */
+export type Digests = Readonly<Record<string, unknown>>
+
+/** No column is called so. */
+const others = ''
+
+/** Every version that this divides keeps all digests together, so that whoever compares has not far to go back. */
+export const wholeEvery = 16
+
+/** The newest row of the audit that keeps digests of a record. */
+const newestKept = (entity: AnyEntity, id: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${columns} from audit as a where a.entity = ${entity.name} and a.record_id = ${id} and a.kept is not null order by a.id desc limit 1`
+
 /**
- * What a record holds after a write: for what was written a new digest, for all else the one that was sealed before, so that a later write does
- * not cover up what somebody has changed beside it. With null, or without a former one, everything anew.
+ * The digests that were last kept of a record and the newest row that keeps some, put together from the rows that the audit still has: where `others` stands
+ * in them, the rest is in the archives. One row, with nulls of a record of which nothing is kept.
  */
-export const keptAfterWrite = (entity: AnyEntity, id: number, written: readonly string[] | null): RawBuilder<unknown> => {
-  const row = (kept: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select ${kept} from ${sql.table(tableOf(entity))} as t where t.id = ${id})`
-  if (written === null) return row(keptOf(entity))
+export const lastKept = (entity: AnyEntity, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(with recursive back as ((${newestKept(entity, id, sql`a.id, a.kept`)})
+      union all select o.id, o.kept || (back.kept - ${sql.lit(others)}) from back join audit as o on o.id = (back.kept ->> ${sql.lit(others)})::bigint)
+    select max(back.id) as id, (array_agg(back.kept order by back.id))[1] as kept from back)`
+
+/** Digests put together from those of several writes, the newest first; undefined while a row that keeps the others is missing. */
+export const wholeDigests = (writes: readonly Digests[]): Digests | undefined => {
+  let whole: Digests = {}
+  for (const { [others]: row, ...own } of writes) {
+    whole = { ...own, ...whole }
+    if (row === undefined) return whole
+  }
+  return undefined
+}
+
+const heldBy = (entity: AnyEntity, id: number, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${kept} from ${sql.table(tableOf(entity))} as t where t.id = ${id})`
+
+/** What a new record holds. */
+export const keptAfterCreate = (entity: AnyEntity, id: number): RawBuilder<unknown> => heldBy(entity, id, keptOf(entity))
+
+/** A record as a change has left it. */
+interface ChangedRecord {
+  readonly id: number
+  readonly version: number
+}
+
+/**
+ * What a record holds after a change: for what was written a new digest, for all else the row that keeps what was sealed before, so that a later write does
+ * not cover up what somebody has changed beside it. Everything anew where nothing was kept.
+ */
+export const keptAfterChange = (entity: AnyEntity, { id, version }: ChangedRecord, written: readonly string[]): RawBuilder<unknown> => {
   const parts = written.filter(name => isPart(entity.fields[name] ?? noField))
   const columns = [...alwaysWritten, ...written.flatMap(name => columnsOf(entity, name))]
-  const anew = sql`value_digests(${sql.join([...columnMembers(columns), ...(parts.length > 0 ? [partMembers(entity, parts)] : [])], sql` || `)})`
-  return sql`(select case when l.kept is null then ${row(keptOf(entity))} else l.kept || ${row(anew)} end
-    from (select (select kept from audit where entity = ${entity.name} and record_id = ${id} and kept is not null order by id desc limit 1) as kept) as l)`
+  const members = [...columnMembers(columns), ...(parts.length > 0 ? [partMembers(entity, parts)] : [])]
+  const anew = heldBy(entity, id, sql`value_digests(${sql.join(members, sql` || `)})`)
+  const record = sql`${id}`
+  return version % wholeEvery === 0
+    ? sql`(select case when l.kept is null then ${keptAfterCreate(entity, id)} else l.kept || ${anew} end from ${lastKept(entity, record)} as l)`
+    : sql`(select case when l.id is null then ${keptAfterCreate(entity, id)} else ${anew} || jsonb_build_object(${sql.lit(others)}, l.id) end
+        from (select (${newestKept(entity, record, sql`a.id`)}) as id) as l)`
 }
 
 const noField: Field = { kind: '', label: ['', ''], required: false, readonly: false }

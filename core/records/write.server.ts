@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
-import { keptAfterWrite, keptOfNothing } from '../audit/kept.server.ts'
+import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../logic/changes.ts'
 import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
@@ -287,9 +287,15 @@ const remember = async (
     recordTitle: titleText(named?.[entity.title]),
     action: told.action,
     changes: [...changes, ...confirmed],
-    kept: after === null ? keptOfNothing : keptAfterWrite(entity, Number(after['id']), before && differing),
+    kept: keptOfWrite(entity, before, after, differing),
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })
+}
+
+const keptOfWrite = (entity: AnyEntity, before: Values | null, after: Values | null, differing: readonly string[]): RawBuilder<unknown> => {
+  if (after === null) return keptOfNothing
+  const id = Number(after['id'])
+  return before === null ? keptAfterCreate(entity, id) : keptAfterChange(entity, { id, version: Number(after['version']) }, differing)
 }
 
 /** The fields of these names: only what changed has to be called by its title. */

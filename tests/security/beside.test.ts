@@ -7,7 +7,7 @@ import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
 import { retainAudit } from '../../core/audit/archive.server.ts'
 import { compareRecords, type Comparison } from '../../core/audit/compare.server.ts'
 import type { Difference } from '../../core/audit/differenceWords.ts'
-import { fieldOfKept } from '../../core/audit/kept.server.ts'
+import { fieldOfKept, wholeEvery } from '../../core/audit/kept.server.ts'
 import { takeStock } from '../../core/audit/takeStock.server.ts'
 import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
@@ -152,13 +152,15 @@ describe('what comes and goes beside the audit', () => {
     await tamper(`delete from mnm_unit where id = ${rows[0]?.id}; delete from audit where record_id = ${gone.id} and entity = 'mnm.unit'`)
   })
 
-  test('is not covered up by an ordinary change of something else', async () => {
+  test('is not covered up by ordinary changes of something else, however many', async () => {
     const supplier = company.entity('purchase.supplier')
     const made = await company.make(supplier)
     await tamper(`update purchase_supplier set bank_account = '6222' || id where id = ${made.id}`)
-    const name = `${String(made['name'])} 改`
-    expect((await company.owner.patch(`${apiPath(supplier)}${made.id}/`, { version: made.version, name })).statusCode).toBe(200)
-    expect(await differencesOf(supplier)).toEqual([{ entity: supplier.name, id: made.id, fields: ['bankAccount'] }])
+    for (let version = made.version; version < made.version + wholeEvery + 2; version += 1) {
+      const changed = await company.owner.patch(`${apiPath(supplier)}${made.id}/`, { version, notes: `第 ${version} 次修改` })
+      expect(changed.statusCode, changed.body).toBe(200)
+      expect(await differencesOf(supplier)).toEqual([{ entity: supplier.name, id: made.id, fields: ['bankAccount'] }])
+    }
     await tamper(`delete from purchase_supplier where id = ${made.id}; delete from audit where record_id = ${made.id}`)
   })
 
@@ -185,6 +187,10 @@ describe('what comes and goes beside the audit', () => {
     await sealAll(company.database.db)
     await retainAudit(company.database.db, company.dataFolder)
     const brand = company.entity('mnm.brand')
+    expect(await compareThese([brand])).toMatchObject({ differences: [], unknown: 0 })
+    const url = `${apiPath(brand)}${records.get(brand.name)}/`
+    const { version } = (await company.owner.get(url)).json()
+    expect((await company.owner.patch(url, { version, nameEn: 'Kept in two places' })).statusCode).toBe(200)
     expect(await compareThese([brand])).toMatchObject({ differences: [], unknown: 0 })
     await tamper(`update mnm_brand set name = name || 'x' where id = ${records.get(brand.name)}`)
     expect(await differencesOf(brand)).toEqual([{ entity: brand.name, id: records.get(brand.name), fields: ['name'] }])
