@@ -3,6 +3,7 @@ import { announcementJobs } from '../areas/admin/announcement/publish.server.ts'
 import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
 import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
+import { servedApproval } from '../areas/approval/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
@@ -39,14 +40,18 @@ import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../c
 import type { ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
+import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 /** The server's part of every area that has one. */
-const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedMnm, servedAdmin]
+const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedMnm, servedApproval, servedAdmin]
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
+
+/** What the reports count. */
+export const servedReports: readonly ServedReport[] = servedAreas.flatMap(({ reports = [] }) => reports)
 
 /** What the areas' own calls are answered with. */
 export interface CallParts {
@@ -69,6 +74,7 @@ export const servedCalls = ({
   jobNamed,
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
+  ...servedReports.map(servedReportCall),
   ...servedPeopleCalls((context, { userId, path }) =>
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),

@@ -30,11 +30,13 @@ import { batchRoute } from '../core/operations/batch.server.ts'
 import { callRoute } from '../core/operations/callRoutes.server.ts'
 import { groupsRoute } from '../core/records/groups.server.ts'
 import { entityRoutes, listRoutes } from '../core/operations/routes.server.ts'
+import { reportFile } from '../core/reports/reportFile.server.ts'
 import { programActor } from '../core/jobs/programActor.ts'
 import { runOperation } from '../core/context/operation.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
+import { servedReports } from './served.server.ts'
 import { openWorks } from './works.server.ts'
 
 /** What the server is built from. */
@@ -107,6 +109,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
       groupsRoute(signedIn, routing, lines)
     }
     for (const call of product.calls) callRoute(signedIn, routing, call)
+    for (const report of servedReports) reportFile(signedIn, routing, report)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
     await exchangeRoutes(signedIn, routing, exchange)
     await fileRoutes(signedIn, { ...routing, store, limits, stillSignedIn: request => isSignedIn(access.sessions, request.raw.rawHeaders) })

@@ -30,6 +30,8 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/approvals/ApprovalPanel.web.tsx': 90_000,
   '../core/papers/PrintDialog.web.tsx': 30_000,
   '../core/papers/PaperNotice.web.tsx': 5_000,
+  // The library that draws charts.
+  '../core/reports/ReportPicture.web.tsx': 210_000,
   '../core/lists/board/Board.web.tsx': 25_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
   '../core/lists/calendar/Calendar.web.tsx': 25_000,

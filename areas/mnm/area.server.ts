@@ -2,11 +2,14 @@ import type { ServedArea } from '#core/context.server'
 import { servedMaterial } from './material/material.server.ts'
 import { servedSimilarMaterials } from './material/similar/findSimilar.server.ts'
 import { likenessSchedule, makeComparable } from './material/similar/likenessKeys.server.ts'
+import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
+import { servedDuplicates } from './reports/duplicates.server.ts'
 import { servedMaterialClass } from './materialClass/materialClass.server.ts'
 
 export const servedMnm: ServedArea = {
   entities: [servedMaterial, servedMaterialClass],
   calls: [servedSimilarMaterials],
+  reports: [servedDuplicates, servedDeadMaterials],
   upkeep: database => [makeComparable(database)],
   schedules: [likenessSchedule],
 }

@@ -1,9 +1,13 @@
 import type { ServedArea } from '#core/context.server'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
+import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedPriceChange } from './reports/priceChange.server.ts'
+import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 
 export const servedPurchase: ServedArea = {
   entities: [servedSupplier, servedPriceComparison],
   calls: [servedPriceMemory],
+  reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
 }

@@ -4,7 +4,10 @@ import { servedIqc } from './iqc/iqc.server.ts'
 import { servedIqcStandard } from './iqcStandard/iqcStandard.server.ts'
 import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
 import { servedMaterialReview } from './materialReview/materialReview.server.ts'
+import { servedControlChart } from './reports/controlChart.server.ts'
+import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
+import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
@@ -21,4 +24,5 @@ export const servedQuality: ServedArea = {
     servedScrapDisposal,
   ],
   calls: [servedSupplierPassRate],
+  reports: [servedPassRate, servedMaterialPassRate, servedDppm, servedScarAge, servedControlChart],
 }

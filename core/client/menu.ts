@@ -3,8 +3,8 @@ import type { UserType } from '../rights/actor.ts'
 import type { Language, Label } from '../language/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
-/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number), or one of the area's own. */
-export type EntryView = 'list' | 'lines' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'screen'
+/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number), a report, the list of an area's reports, or one of the area's own screens. */
+export type EntryView = 'list' | 'lines' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'reports' | 'report' | 'screen'
 
 /** One route of an area that this person may open. */
 export interface Entry {
@@ -24,6 +24,8 @@ export interface Entry {
   readonly chained?: true
   /** The name of the area's own screen when the view is `screen`. */
   readonly screen?: string
+  /** The name of the report when the view is `report`: `quality.passRate`. */
+  readonly report?: string
 }
 
 /** An area in the side menu, with the routes in it that this person may open. */

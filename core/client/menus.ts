@@ -5,7 +5,9 @@ import { inSentence, type Label } from '../language/label.ts'
 import { listedIn } from '../define/listedLines.ts'
 import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from './menu.ts'
+import { reportScreen, reportsPath } from '../define/report.ts'
 import { groupPoint } from '../rights/fieldPolicy.ts'
+import { pointsOfReport } from '../rights/reportRights.ts'
 import { may, userTypeCodes, type Actor } from '../rights/actor.ts'
 import { administratorPoint } from '../rights/points.ts'
 
@@ -31,6 +33,7 @@ const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefi
   const children = inOrder(area, [
     ...area.entities.flatMap(entity => entityEntries(areas, area, entity, opens)),
     ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),
+    ...reportEntries(area, opens),
   ])
   if (children.length === 0) return undefined
   const path = `/${area.name}`
@@ -89,6 +92,24 @@ const screenEntry = (area: Area, screen: Screen): Entry => ({
   view: 'screen',
   screen: screen.name,
 })
+
+/** A screen for each report that may be read, behind the list of them. */
+const reportEntries = (area: Area, opens: Opens): readonly Entry[] => {
+  const open = (area.reports ?? []).filter(report => pointsOfReport(report).every(opens))
+  if (open.length === 0) return []
+  return [
+    { name: 'report', label: ['报表', 'Reports'], path: reportsPath(area.name), hidden: false, view: 'reports' },
+    ...open.map(({ name, label }): Entry => ({
+      name: `report.${name}`,
+      label,
+      path: reportScreen(name),
+      hidden: true,
+      activeMenu: 'report',
+      view: 'report',
+      report: name,
+    })),
+  ]
+}
 
 /** Entries named in `order` come first and in that order; an entity's further screens stay beside its list. */
 const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {

@@ -4,6 +4,7 @@ import type { AnyCall } from './call.ts'
 import type { EventDefinition } from './event.ts'
 import type { EntityDerived } from './derived.ts'
 import type { EntityLogic } from './logic.ts'
+import type { AnyReport } from './report.ts'
 
 /** A screen that is more than the list, detail and form of an entity; its component is named in the area's browser part. */
 export interface Screen {
@@ -70,6 +71,8 @@ export interface Area {
   /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
   readonly points?: readonly { readonly point: string; readonly label: Label }[]
   readonly tiles?: readonly StandardTile[]
+  /** Figures over its records; put there by the server's registry, because browsers are told of them. */
+  readonly reports?: readonly AnyReport[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }

@@ -9,7 +9,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { conditionsOf } from '../lists/listAddress.ts'
 import { conditionsText } from '../lists/listText.ts'
 import { listColumns } from '../lists/columns.ts'
-import { parseListQuery, type ListQuery } from '../reading/query.ts'
+import { askedField, parseListQuery, type ListQuery } from '../reading/query.ts'
 import type { Context } from '../context/serve.server.ts'
 import { exportableFields } from './exportableFields.ts'
 import type { TableFormat } from './tableFile.server.ts'
@@ -89,7 +89,7 @@ export const filterWords = async (
   const titleOf = await titlesFor(context, entity, [asked])
   const words = (language: Language): string => {
     const parts = [...new Set(query.filters.map(filter => filter.field))].flatMap(name => {
-      const field = fieldOf(fields, name)
+      const field = askedField(fields, name)
       if (!field) return []
       const to = 'to' in field ? String(field.to) : ''
       const said = conditionsText(field, conditionsOf(query.filters, name), language, id => titleOf(to, id)[language === 'zh' ? 0 : 1])

@@ -24,6 +24,7 @@ export const generalTopics = {
   conversation: ['评论与关注', 'Comments and following'],
   files: ['文件与图片', 'Files and pictures'],
   approvals: ['提交与审批', 'Submitting and approving'],
+  reports: ['报表与图表', 'Reports and charts'],
   exporting: ['导出', 'Exporting'],
   importing: ['导入', 'Importing'],
   keyboard: ['键盘快捷键', 'Keyboard shortcuts'],

@@ -180,4 +180,40 @@ export const listTopics = {
     ],
     see: ['finding'],
   },
+  reports: {
+    purpose: [
+      '各业务模块的关键指标：按条件统计、画成图、列成表，并能一步打开所统计的记录。',
+      'The key figures of each area: counted as you ask, drawn, listed, and one step from the records they count.',
+    ],
+    steps: [
+      ['在模块菜单的“报表”里选一张报表。', 'Choose a report under “Reports” in the menu of its area.'],
+      [
+        '用上方的期间和条件缩小范围；地址随之改变，可以收藏或发给同事。',
+        'Narrow it down by period and conditions; the address follows, so you can keep it or send it to a colleague.',
+      ],
+      [
+        '点图中的柱、点，或表中的数字，打开所统计的记录列表。',
+        'Click a bar or point, or a number in the table, to open the list of the records it counts.',
+      ],
+      [
+        '用“导出”取走 Excel 工作簿，或 PNG、SVG 图片。',
+        'Take the figures along with “Export”: as an Excel workbook, or the chart as a PNG or SVG picture.',
+      ],
+    ],
+    rules: [
+      ['数字只统计您能看到的记录，所以不同的人看到的可能不同。', 'Figures count only what you may see, so colleagues may read others.'],
+      ['“计算说明”写明每个指标怎样计算、依据什么标准。', '“How it is counted” says by which formula, and whose it is.'],
+      ['导出需要相应的导出权限，并会记入日志。', 'Exporting needs the right to export such records, and is logged.'],
+    ],
+    troubles: [
+      {
+        when: ['图表是空的', 'There is nothing to count'],
+        remedy: [
+          '期间内没有符合条件的记录：放宽期间或去掉条件。',
+          'No record of the period meets the conditions: choose a longer period or fewer conditions.',
+        ],
+      },
+    ],
+    see: ['lists', 'exporting'],
+  },
 } as const satisfies Readonly<Record<string, ScreenHelp>>

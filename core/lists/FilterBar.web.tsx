@@ -10,7 +10,7 @@ import { useLabel } from '../client/session.web.ts'
 import { FilterChip } from './FilterChip.web.tsx'
 import type { Conditions } from '../fields/filters/conditions.ts'
 import { conditionsOf, isNarrowed, widened, withConditions } from './listAddress.ts'
-import { filterable } from '../reading/query.ts'
+import { askedField, filterable } from '../reading/query.ts'
 import { SearchBox } from './SearchBox.web.tsx'
 import type { ListOnPage } from '../client/useListAddress.web.ts'
 
@@ -49,7 +49,7 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
         }}
       />
       {shown.map(name => {
-        const field = fieldOf(fields, name)
+        const field = askedField(fields, name)
         return (
           field && (
             <FilterChip

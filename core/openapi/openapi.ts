@@ -5,7 +5,7 @@ import { apiPath } from '../define/area.ts'
 import { recordsOf } from '../define/listedLines.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Fields } from '../define/field.ts'
 import type { JsonSchema } from '../define/kind.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import type { AnyLogic } from '../define/logic.ts'
@@ -13,7 +13,7 @@ import type { Registry } from '../define/registry.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { inputSchemaOf, shownSchemaOf, kindOf } from '../fields/kinds.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
-import { askable, operatorsOf, pageSizes } from '../reading/query.ts'
+import { askable, askedField, operatorsOf, pageSizes } from '../reading/query.ts'
 import { batchInputSchema, batchSchema, groupsSchema } from './manySchemas.ts'
 
 type Operation = Readonly<Record<string, unknown>>
@@ -286,8 +286,10 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
     description: 'Names of fields with commas between them: each row answers only these, and id, version and can.',
   }),
   ...askable(entity, entity.fields).flatMap(name => {
-    const field: Field = entity.fields[name]
-    return operatorsOf(entity, name, field).map(operator => query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }))
+    const field = askedField(entity.fields, name)
+    return (field ? operatorsOf(entity, name, field) : []).map(operator =>
+      query(operator === 'eq' ? name : `${name}__${operator}`, { type: 'string' }),
+    )
   }),
 ]
 

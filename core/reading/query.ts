@@ -33,9 +33,10 @@ export interface ListQuery {
 
 const person = { kind: 'ref', label: ['', ''], required: false, readonly: true, to: people } as const
 const instant = { kind: 'moment', label: ['', ''], required: true, readonly: true } as const
+const created = { ...instant, label: ['创建时间', 'Created at'] } as const
 
 /** Who made and last changed a record, and when: what the core adds to each, as fields. */
-export const authorFields = { createdAt: instant, createdBy: person, updatedAt: instant, updatedBy: person } as const satisfies Fields
+export const authorFields = { createdAt: created, createdBy: person, updatedAt: instant, updatedBy: person } as const satisfies Fields
 
 /** Rows of a page when nobody says otherwise, and at most. */
 export const pageSizes = { usual: 20, most: 200 } as const
@@ -77,10 +78,17 @@ export const filterable = (entity: AnyEntity, fields: Fields): readonly string[]
   })
 }
 
-/** What a list answers a filter of: what it offers, and every reference, by which a record leads to the list of those that refer to it. */
+/**
+ * What a list answers a filter of: what it offers, every reference, by which a record leads to the list of those that refer to it, and when a record was
+ * created, by which a figure of a period leads to its records.
+ */
 export const askable = (entity: AnyEntity, fields: Fields): readonly string[] => [
-  ...new Set([...filterable(entity, fields), ...Object.keys(fields).filter(name => isReference(fieldOf(fields, name)))]),
+  ...new Set([...filterable(entity, fields), ...Object.keys(fields).filter(name => isReference(fieldOf(fields, name))), 'createdAt']),
 ]
+
+/** The field of which a filter speaks: one of the entity's, or what the core adds. */
+export const askedField = (fields: Fields, name: string): Field | undefined =>
+  fieldOf(fields, name) ?? (name === 'createdAt' ? authorFields.createdAt : undefined)
 
 const isReference = (field: Field | undefined): boolean => field?.kind === 'ref' || field?.kind === 'refs'
 
@@ -180,7 +188,7 @@ const parseFilter = (
   const name = cut < 0 ? parameter : parameter.slice(0, cut)
   const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
   const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
-  const field = known.includes(name) ? fieldOf(fields, name) : undefined
+  const field = known.includes(name) ? askedField(fields, name) : undefined
   if (!field || !operator || !operatorsOf(entity, name, field).includes(operator)) {
     return { parameter, message: [`无法识别的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
   }

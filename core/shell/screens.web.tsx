@@ -34,6 +34,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
 const prepareGenerated = ({ view }: Entry): void => {
   if (view === 'list' || view === 'lines') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
   if (view === 'detail') void import('../pages/DetailScreen.web.tsx').catch(() => undefined)
+  if (view === 'report') void import('../reports/ReportScreen.web.tsx').catch(() => undefined)
   if (view === 'new' || view === 'edit') void import('../pages/FormScreen.web.tsx').catch(() => undefined)
 }
 
@@ -44,6 +45,14 @@ const screenOf = async (
   if (entry.view === 'bare') {
     const { BareRecord } = await import('../pages/BareRecord.web.tsx')
     return () => <BareRecord record={entry.path} list={activeEntry(menu, entry)} />
+  }
+  if (entry.view === 'reports') {
+    const { ReportsScreen } = await import('../reports/ReportsScreen.web.tsx')
+    return () => <ReportsScreen area={menu.name} />
+  }
+  if (entry.view === 'report') {
+    const { ReportScreen } = await import('../reports/ReportScreen.web.tsx')
+    return () => <ReportScreen name={entry.report ?? entry.name} />
   }
   if (entry.view === 'screen') return ownScreen(area, entry, parameters)
   const { entity, presentation } = presentedIn(area, entry)

@@ -5,6 +5,8 @@ import type { Field } from '../../core/define/field.ts'
 import type { ListedLines } from '../../core/define/listedLines.ts'
 import type { JsonSchema } from '../../core/define/kind.ts'
 import type { Registry } from '../../core/define/registry.ts'
+import { reportApi, type AnyReport } from '../../core/define/report.ts'
+import { pointsOfReport, takingPoints } from '../../core/rights/reportRights.ts'
 import { atLeast, exactly, flag, label, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
 import { fieldGroups } from '../../core/rights/points.ts'
 import { groupPoint } from '../../core/rights/fieldPolicy.ts'
@@ -75,10 +77,19 @@ export const declaredRoutes = (registry: Registry): readonly DeclaredRoute[] => 
 ]
 
 /** The routes of an area: those of its entities, of their lines that are listed, and of its calls. */
-export const areaRoutes = ({ lines }: Pick<Registry, 'lines'>, { entities, calls = [] }: Area): readonly DeclaredRoute[] => [
+export const areaRoutes = ({ lines }: Pick<Registry, 'lines'>, { entities, calls = [], reports = [] }: Area): readonly DeclaredRoute[] => [
   ...entities.flatMap(entityRoutes),
   ...[...lines.values()].filter(({ lineOf }) => entities.includes(lineOf.entity)).flatMap(linesRoutes),
-  ...calls.map(callRoute),
+  ...calls.map(call =>
+    callRoute(
+      call,
+      reports.find(({ name }) => name === call.name),
+    ),
+  ),
+  ...reports.map((report): DeclaredRoute => {
+    const [point = null, ...more] = pointsOfReport(report)
+    return { method: 'GET', path: `${reportApi(report.name)}file/`, point, morePoints: [...more, ...takingPoints(report)] }
+  }),
 ]
 
 /** Every point that a route asks for. */
@@ -162,10 +173,11 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
   ]
 }
 
-const callRoute = (call: AnyCall): DeclaredRoute => ({
+const callRoute = (call: AnyCall, report: AnyReport | undefined): DeclaredRoute => ({
   method: call.method,
   path: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   point: call.point,
+  ...(report ? { morePoints: pointsOfReport(report).slice(1) } : {}),
   schema: call.output,
   call,
 })

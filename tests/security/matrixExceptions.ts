@@ -1,4 +1,6 @@
+import { registry } from '../../app/registry.ts'
 import { logs } from '../../areas/log/logs.ts'
+import { reportApi } from '../../core/define/report.ts'
 import { logPath } from '../../core/log/logCalls.ts'
 import { fromSamples } from '../harness/entitySamples.ts'
 import { nameOf, type DeclaredRoute } from './declaredRoutes.ts'
@@ -140,6 +142,7 @@ const remembering: ReadonlySet<string> = new Set([
   'GET /api/exchange/export/:id/file/',
   'GET /api/log/proof/',
   ...logs.map(log => `GET ${logPath(log)}export/`),
+  ...registry.areas.flatMap(({ reports = [] }) => reports.map(({ name }) => `GET ${reportApi(name)}file/`)),
 ])
 
 /** Whether a route remembers who has read it. */

@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
 import type { Menu } from '../../core/client/menu.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { entityOf } from '../../core/define/registry.ts'
+import { reportApi, type AnyReport } from '../../core/define/report.ts'
+import type { ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
@@ -326,5 +329,31 @@ describe('the accounts', () => {
       select id from admin_department where name = '质量部' union select d.id from admin_department as d join tree on d.parent_id = tree.id
     ) select count(*) as people from admin_user where department_id in (select id from tree)`)
     expect(counts.get('admin.user')).toBe(quality?.people)
+  })
+})
+
+// The last, because it makes visitors.
+describe('the figures of reports', () => {
+  const reports = registry.areas.flatMap(({ reports: own = [] }) => own.map(report => [report.name, report] as const))
+
+  /** A company this small has nothing that old, nothing twice, or nothing that waits. */
+  const mayBeNone = new Set(['mnm.deadMaterials', 'mnm.duplicates'])
+
+  /** The widest that a report can be asked. */
+  const widest = ({ parameters }: AnyReport): string => ('period' in parameters ? '?period=ever' : '')
+
+  test.each(reports)('of %s are those of the lists to which they lead, for who sees all and for who sees his own', async (name, report) => {
+    for (const scope of ['all', 'own'] as const) {
+      const reader = await server.visitor({ points: 'all', scope })
+      const { rows, total } = (await reader.get(`${reportApi(name)}${widest(report)}`)).json<ReportAnswer>()
+      expect(rows.length > 0 || scope === 'own' || mayBeNone.has(name)).toBe(true)
+      // The first and the last say as much as all.
+      for (const { values, leadsTo } of [...rows.slice(0, 8), ...rows.slice(-8), ...(total ? [total] : [])]) {
+        if (!leadsTo) continue
+        const list = await reader.get(`${apiPath(entityOf(registry, leadsTo.entity))}?${leadsTo.parameters}&page_size=1`)
+        expect(list.statusCode, list.body).toBe(200)
+        expect(list.json<{ count: number }>().count, leadsTo.parameters).toBe(values[report.counts])
+      }
+    }
   })
 })

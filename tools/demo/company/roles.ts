@@ -47,6 +47,7 @@ const drafts = [
     ],
     points: [
       '*:read',
+      'admin.workPerPerson',
       'quality.iqc:(pass|dispose|export)',
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',

@@ -1,0 +1,4 @@
+import { workPerPersonReport } from './reports/workPerPersonReport.ts'
+
+/** The figures of people. */
+export const adminReports = [workPerPersonReport] as const

@@ -1,0 +1,4 @@
+import type { ServedArea } from '#core/context.server'
+import { servedWaiting } from './reports/waiting.server.ts'
+
+export const servedApproval: ServedArea = { reports: [servedWaiting] }

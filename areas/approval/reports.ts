@@ -1,0 +1,4 @@
+import { waitingReport } from './reports/waitingReport.ts'
+
+/** The figures of approvals. */
+export const approvalReports = [waitingReport] as const

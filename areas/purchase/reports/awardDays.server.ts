@@ -1,0 +1,49 @@
+import { companyDay, daysBetween } from '#core/days'
+import { find } from '#core/records.server'
+import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
+import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { spreadOf } from './awardDays.ts'
+import { awardDaysReport } from './awardDaysReport.ts'
+
+/** Counts the days of the awarded comparisons that the reader sees. */
+export const servedAwardDays = serveReport(awardDaysReport, async (context, period) => {
+  const days = daysOf(period, companyDay(context.now))
+  const awarded = await find(context, priceComparison, {
+    where: { state: 'awarded', awardedAt: momentsIn(days) ?? { filled: true } },
+    as: context.actor,
+    fields: ['createdAt', 'awardedAt'],
+    limit: 'all',
+  })
+  const taken = awarded.flatMap(({ createdAt, awardedAt }) => {
+    if (awardedAt === null) return []
+    const on = companyDay(awardedAt)
+    return [{ month: on.slice(0, 7), days: daysBetween(companyDay(createdAt), on) }]
+  })
+  const months = [...Map.groupBy(taken, ({ month }) => month)].toSorted(([one], [other]) => one.localeCompare(other))
+  return {
+    rows: months.map(([month, those]) => ({
+      values: { month, comparisons: those.length, ...spreadText(those.map(one => one.days)) },
+      leadsTo: leadTo(priceComparison, { state: 'awarded', awardedAt: momentsIn(withinMonth(month, days)) }),
+    })),
+  }
+})
+
+const spreadText = (days: readonly number[]) => {
+  const spread = spreadOf(days)
+  const text = (value: number | undefined): string | null => value?.toFixed(1) ?? null
+  return {
+    least: text(spread?.least),
+    first: text(spread?.first),
+    median: text(spread?.median),
+    third: text(spread?.third),
+    most: text(spread?.most),
+  }
+}
+
+/** The days of a month that lie within a period. */
+const withinMonth = (month: string, { from, until }: ReturnType<typeof daysOf>): ReturnType<typeof daysOf> => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const first = `${month}-01`
+  return { from: from !== null && from > first ? from : first, until: until !== null && until < last ? until : last }
+}

@@ -1,0 +1,130 @@
+import { c4, deviationFactors, rangeFactors } from './controlConstants.ts'
+
+/** A point of a control chart between its limits, three standard errors from the centre. */
+export interface ControlPoint {
+  readonly value: number
+  readonly centre: number
+  readonly lower: number
+  readonly upper: number
+}
+
+/** A subgroup of measured values, taken together. */
+export interface Subgroup {
+  readonly size: number
+  readonly mean: number
+  /** The difference of its largest and smallest value. */
+  readonly range: number
+  /** Its standard deviation with n − 1; nothing of one value. */
+  readonly deviation: number
+}
+
+/** Values with how they vary within subgroups. */
+export interface VariablesChart {
+  readonly points: readonly ControlPoint[]
+  /** Estimated standard deviation of single values within subgroups. */
+  readonly sigma: number
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+const meanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : sumOf(values) / values.length)
+
+/** What is needed of some values that were taken together. */
+export const subgroupOf = (values: readonly number[]): Subgroup => {
+  const mean = meanOf(values)
+  const squares = sumOf(values.map(value => (value - mean) ** 2))
+  return {
+    size: values.length,
+    mean,
+    range: values.length === 0 ? 0 : Math.max(...values) - Math.min(...values),
+    deviation: values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1)),
+  }
+}
+
+/** X̄ of an X̄-R chart: limits X̿ ± A2·R̄, of subgroups of one size from 2 to 10 (Shewhart; ISO 7870-2). Throws a RangeError on others. */
+export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
+  const size = subgroups[0]?.size ?? 2
+  const factors = rangeFactors(size)
+  if (!factors || subgroups.some(one => one.size !== size)) throw new RangeError('X̄-R needs subgroups of one size from 2 to 10')
+  const centre = meanOf(subgroups.map(({ mean }) => mean))
+  const range = meanOf(subgroups.map(one => one.range))
+  const reach = factors.a2 * range
+  return {
+    points: subgroups.map(({ mean }) => ({ value: mean, centre, lower: centre - reach, upper: centre + reach })),
+    sigma: range / factors.d2,
+  }
+}
+
+/**
+ * X̄ of an X̄-S chart, of subgroups that may differ in size: the centre is the mean of all values, σ the mean of s ÷ c4(n) weighed by degrees of freedom, the
+ * limits X̿ ± 3σ ÷ √n (ISO 7870-2; Montgomery, 6.3.2). Of one size these are X̿ ± A3·s̄. Subgroups of one value say nothing of σ.
+ */
+export const xbarS = (subgroups: readonly Subgroup[]): VariablesChart => {
+  const values = sumOf(subgroups.map(({ size }) => size))
+  const centre = values === 0 ? 0 : sumOf(subgroups.map(({ size, mean }) => size * mean)) / values
+  const telling = subgroups.filter(({ size }) => size > 1)
+  const freedom = sumOf(telling.map(({ size }) => size - 1))
+  const sigma = freedom === 0 ? 0 : sumOf(telling.map(({ size, deviation }) => ((size - 1) * deviation) / c4(size))) / freedom
+  return {
+    points: subgroups.map(({ size, mean }) => {
+      const reach = (3 * sigma) / Math.sqrt(size)
+      return { value: mean, centre, lower: centre - reach, upper: centre + reach }
+    }),
+    sigma,
+  }
+}
+
+/** Single values: limits x̄ ± 2.660·MR̄, MR being the difference to the value before (I-MR; ISO 7870-2). */
+export const individuals = (values: readonly number[]): VariablesChart => {
+  const centre = meanOf(values)
+  const ranges = values.slice(1).map((value, place) => Math.abs(value - (values[place] ?? value)))
+  const sigma = meanOf(ranges) / (rangeFactors(2)?.d2 ?? 1)
+  return { points: values.map(value => ({ value, centre, lower: centre - 3 * sigma, upper: centre + 3 * sigma })), sigma }
+}
+
+/** The deviations of subgroups of one size, the limits B3·s̄ and B4·s̄. */
+export const deviations = (subgroups: readonly Subgroup[]): readonly ControlPoint[] => {
+  const centre = meanOf(subgroups.map(({ deviation }) => deviation))
+  return subgroups.map(({ size, deviation }) => {
+    const { lower, upper } = deviationFactors(size)
+    return { value: deviation, centre, lower: lower * centre, upper: upper * centre }
+  })
+}
+
+/** So many of so many: nonconforming units of those inspected, or nonconformities of the units looked at. */
+export interface Share {
+  readonly found: number
+  readonly of: number
+}
+
+/** Shares of nonconforming units (p): limits p̄ ± 3 √(p̄ (1 − p̄) ÷ n), between nothing and all (ISO 7870-2). */
+export const pChart = (shares: readonly Share[]): readonly ControlPoint[] => {
+  const all = sumOf(shares.map(one => one.of))
+  const centre = all === 0 ? 0 : sumOf(shares.map(({ found }) => found)) / all
+  return shares.map(({ found, of }) => {
+    const reach = 3 * Math.sqrt((centre * (1 - centre)) / of)
+    return { value: found / of, centre, lower: Math.max(0, centre - reach), upper: Math.min(1, centre + reach) }
+  })
+}
+
+/** Numbers of nonconforming units in samples of one size (np): limits n p̄ ± 3 √(n p̄ (1 − p̄)). */
+export const npChart = (size: number, found: readonly number[]): readonly ControlPoint[] =>
+  pChart(found.map(one => ({ found: one, of: size }))).map(point => ({
+    value: point.value * size,
+    centre: point.centre * size,
+    lower: point.lower * size,
+    upper: point.upper * size,
+  }))
+
+/** Nonconformities per unit (u): limits ū ± 3 √(ū ÷ n), never below nothing. */
+export const uChart = (shares: readonly Share[]): readonly ControlPoint[] => {
+  const all = sumOf(shares.map(one => one.of))
+  const centre = all === 0 ? 0 : sumOf(shares.map(({ found }) => found)) / all
+  return shares.map(({ found, of }) => {
+    const reach = 3 * Math.sqrt(centre / of)
+    return { value: found / of, centre, lower: Math.max(0, centre - reach), upper: centre + reach }
+  })
+}
+
+/** Nonconformities in samples of one size (c): limits c̄ ± 3 √c̄, never below nothing. */
+export const cChart = (found: readonly number[]): readonly ControlPoint[] => uChart(found.map(one => ({ found: one, of: 1 })))

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { readable } from '../rights/fieldPolicy.ts'
+import { mayRead } from '../rights/mayRead.ts'
+import { documentsOf, documentTypesOf, type DocumentType } from '../define/documents.ts'
+import type { AnyEntity, Transition } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { tableOf } from '../define/naming.ts'
+import { columnNamed } from '../reading/source.server.ts'
+import { rowsSeen } from '../reading/sight.server.ts'
+import type { Context } from '../context/serve.server.ts'
+
+/** What waits for approval of one type of documents, as far as the actor sees the documents. */
+export interface WaitingDocuments {
+  readonly type: DocumentType
+  /** The state in which they wait, where no other type of their entity waits in it. */
+  readonly pending: string | null
+  readonly documents: number
+  /** Documents of which a decision is past its time. */
+  readonly overdue: number
+  /** Hours since it is the turn of whoever decides, of all documents together and of the one that waits longest; decimal texts. */
+  readonly hours: string
+  readonly longest: string
+  /** What they come to in CNY; null where they hold no amount, or none that the actor may see. */
+  readonly amount: string | null
+}
+
+/** The documents that wait for an approval, by type; types of which the actor sees none are left out. */
+export const waitingDocuments = async (context: Context): Promise<readonly WaitingDocuments[]> => {
+  const types = documentsOf(context.product.registry).filter(({ entity }) => mayRead(context.actor, entity))
+  const found: WaitingDocuments[] = []
+  for (const type of types) {
+    const waiting = await waitingOf(context, type)
+    if (waiting.documents > 0) found.push(waiting)
+  }
+  return found
+}
+
+type Counted = Omit<WaitingDocuments, 'type' | 'pending'>
+
+const waitingOf = async (context: Context, type: DocumentType): Promise<WaitingDocuments> => {
+  const { entity, docType } = type
+  const money = amountOf(context, entity)
+  const amount = money === undefined ? sql`null` : sql`sum(${columnNamed(entity, money, 't')})::text`
+  const { rows } = await sql<Counted>`select count(*)::int as documents, (count(*) filter (where turn.late))::int as overdue,
+      round(coalesce(sum(turn.hours), 0)::numeric, 1)::text as hours, round(coalesce(max(turn.hours), 0)::numeric, 1)::text as longest, ${amount} as amount
+    from approval_instance as i join ${sql.table(tableOf(entity))} as t on t.id = i.record_id
+      cross join lateral (select extract(epoch from ${context.now}::timestamptz - min(k.opened_at)) / 3600 as hours, coalesce(bool_or(k.due_at < ${context.now}), false) as late
+        from approval_task as k where k.instance_id = i.id and k.state = 'pending') as turn
+    where i.outcome = 'pending' and i.doc_type = ${docType} and ${rowsSeen(context, entity)}`.execute(context.tx)
+  const [counted] = rows
+  if (!counted) throw new Error('Counts answered no row')
+  return { type, pending: pendingOf(type), ...counted }
+}
+
+/** The first amount of money of a document that the actor may see. */
+const amountOf = ({ actor }: Context, { fields }: AnyEntity): string | undefined =>
+  Object.entries<Field>(fields).find(([, field]) => field.kind === 'money' && readable(actor, field))?.[0]
+
+const pendingOf = ({ entity, transition }: DocumentType): string | null => {
+  const stateOf = (name: string) => (entity.transitions[name] as Transition<Fields, string>).pending
+  const pending = stateOf(transition)
+  const others = documentTypesOf(entity).filter(one => one.transition !== transition && stateOf(one.transition) === pending)
+  return pending === undefined || others.length > 0 ? null : pending
+}

@@ -1,0 +1,93 @@
+import type { Field, FieldGroup, Fields, StoredOf } from './field.ts'
+import type { Label } from '../language/label.ts'
+import { snake } from './naming.ts'
+
+type Name<C extends Fields> = keyof C & string
+type NumberName<C extends Fields> = { [K in Name<C>]: C[K]['kind'] extends 'integer' | 'decimal' ? K : never }[Name<C>]
+
+/** How the rows of a report are drawn; everything that is drawn stands in its table as well. `N` are the columns that hold numbers. */
+export type ReportChart<C extends string = string, N extends string = C> =
+  /** A bar of each row, or several beside one another, from left to right; or from the top where their names are long. */
+  | { readonly kind: 'bar'; readonly by: C; readonly values: readonly N[]; readonly lying?: boolean }
+  /** A line through the rows for each value. */
+  | { readonly kind: 'line'; readonly by: C; readonly values: readonly N[] }
+  /** The values of a row on top of one another. */
+  | { readonly kind: 'stacked'; readonly by: C; readonly values: readonly N[]; readonly lying?: boolean }
+  /** Bars from the largest on, with the share that they and all before them have. */
+  | { readonly kind: 'pareto'; readonly by: C; readonly value: N }
+  /** Bars that touch: how many there are from `by` to the next. */
+  | { readonly kind: 'histogram'; readonly by: C; readonly value: N }
+  /** A field for each pair of `by` and `across`, the darker the more. */
+  | { readonly kind: 'heatMap'; readonly by: C; readonly across: C; readonly value: N }
+  /** The points of a process between their limits; those that break the rule named in `rule` are marked. */
+  | {
+      readonly kind: 'control'
+      readonly by: C
+      readonly value: N
+      readonly centre: N
+      readonly upper: N
+      readonly lower: N
+      readonly rule: C
+    }
+  /** A box from the first to the third quartile with the median, and whiskers to the least and the most. */
+  | {
+      readonly kind: 'boxPlot'
+      readonly by: C
+      readonly least: N
+      readonly first: N
+      readonly median: N
+      readonly third: N
+      readonly most: N
+    }
+
+/** A question that is asked of the records again and again: what it may be narrowed by, what it answers, how that is counted and drawn. */
+export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
+  /** `area.thing`. */
+  readonly name: string
+  readonly label: Label
+  /** How its figures are counted, in words for who reads them. */
+  readonly definition: Label
+  /** Whose formula or rule it is, where there is one to name. */
+  readonly source?: Label
+  /**
+   * The entity whose records are counted: who may read them may read the report, who may export them may take it away. Null where it counts records of
+   * many entities, of each what its reader sees: then it is everybody's, unless it has a right of its own.
+   */
+  readonly of: string | null
+  /** A right of its own, in place of that to read. */
+  readonly point?: string
+  /** Field groups that its figures are made of: without the right to read them it is refused. */
+  readonly groups?: readonly FieldGroup[]
+  /** What it can be narrowed by. */
+  readonly parameters: P
+  /** What holds of parameters that nobody gave. */
+  readonly defaults?: Partial<StoredOf<P>>
+  /** What it answers, in this order; the first names the row. */
+  readonly columns: C
+  /** The column that says how many records the list holds to which a row leads. */
+  readonly counts: NumberName<C>
+  readonly chart: ReportChart<Name<C>, NumberName<C>>
+}
+
+/** Any report: what the core works with. */
+// The exact columns of unrelated reports have no common supertype.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyReport = Report<any, any>
+
+/** Declares a report. */
+export const defineReport = <const P extends Fields, const C extends Fields>(report: Report<P, C>): Report<P, C> => report
+
+/** The entity to which a column or parameter refers; undefined when it is no reference. */
+export const referencesTo = (field: Field): string | undefined => ('to' in field ? String(field.to) : undefined)
+
+/** The part of a report's name behind its area, as addresses write it: `pass_rate` of `quality.passRate`. */
+const pathName = (name: string): string => snake(name.slice(name.indexOf('.') + 1))
+
+/** The screen on which the reports of an area are listed. */
+export const reportsPath = (area: string): string => `/${area}/report`
+
+/** The screen of a report. */
+export const reportScreen = (name: string): string => `${reportsPath(name.slice(0, name.indexOf('.')))}/${pathName(name)}`
+
+/** Where the API answers a report. */
+export const reportApi = (name: string): string => `/api/report/${name.slice(0, name.indexOf('.'))}/${pathName(name)}/`

@@ -1,0 +1,183 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { announce } from '../client/announce.web.ts'
+import { saveFile } from '../client/client.web.ts'
+import { failureWords } from '../client/failureWords.web.ts'
+import { useNavigateTo } from '../client/navigate.web.tsx'
+import { recordPaths } from '../client/recordPaths.ts'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { Empty, Loading, NotShown } from '../client/states.web.tsx'
+import { usePlaceOnPage } from '../client/useListAddress.web.ts'
+import { later } from '../controls/later.web.tsx'
+import { MenuList } from '../controls/MenuList.web.tsx'
+import { Popover } from '../controls/Popover.web.tsx'
+import { reportApi } from '../define/report.ts'
+import { inLanguage } from '../language/label.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { ReportParameters } from './ReportParameters.web.tsx'
+import { ReportTable } from './ReportTable.web.tsx'
+import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import { savePicture } from './savePicture.web.ts'
+import { useReport } from './useReport.web.ts'
+import './reports.css'
+
+const ReportPicture = later(() => import('./ReportPicture.web.tsx'))
+
+/** A report: what it can be narrowed by, its chart, its figures, how they are counted. Its parameters stand in the address. */
+export const ReportScreen = ({ name }: { readonly name: string }) => {
+  const { path, search } = usePlaceOnPage()
+  const parameters = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const navigateTo = useNavigateTo()
+  const report = useReport(name, parameters)
+  const ask = (parameter: string, written: string) => {
+    const { [parameter]: _former, ...rest } = parameters
+    const next = new URLSearchParams(written === '' ? rest : { ...rest, [parameter]: written }).toString()
+    navigateTo(next === '' ? path : `${path}?${next}`, { replace: true, still: true })
+  }
+  if (report.error) return <NotShown error={report.error} onRetry={() => void report.refetch()} />
+  if (!report.data) return <Loading rows={12} />
+  return <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} />
+}
+
+interface ShownProps {
+  readonly answer: ReportAnswer
+  readonly parameters: Readonly<Record<string, string>>
+  readonly isAsking: boolean
+  onAsk(parameter: string, written: string): void
+}
+
+const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
+  const label = useLabel()
+  const picture = useRef<HTMLDivElement>(null)
+  const open = useOpenList()
+  const { report, rows, at } = answer
+  return (
+    <article className="ms-report" aria-busy={isAsking}>
+      <header className="ms-report-head">
+        <h1>{label(report.label)}</h1>
+        <span className="ms-muted">{label([`${momentText(at)} 统计`, `Counted ${momentText(at)}`])}</span>
+        <span className="ms-report-tools">
+          <TakeMenu answer={answer} parameters={parameters} picture={() => picture.current} />
+        </span>
+      </header>
+      <ReportParameters answer={answer} onAsk={onAsk} />
+      <Summary figures={answer.summary} />
+      {rows.length === 0 ? (
+        <Empty
+          title={['没有可统计的记录', 'Nothing to count']}
+          reason={[
+            '在这个范围内没有记录。请放宽期间或去掉筛选条件。',
+            'There are no records in this range. Choose a longer period or fewer conditions.',
+          ]}
+        />
+      ) : (
+        <>
+          <section className="ms-card ms-report-chart" aria-label={label(['图表', 'Chart'])}>
+            <Suspense fallback={<div className="ms-report-picture" />}>
+              <ReportPicture answer={answer} picture={picture} onOpen={open} />
+            </Suspense>
+          </section>
+          <ReportTable answer={answer} />
+        </>
+      )}
+      <section className="ms-card ms-report-definition" aria-labelledby="report-definition">
+        <h2 id="report-definition">{label(['计算说明', 'How it is counted'])}</h2>
+        <p>{label(report.definition)}</p>
+        {report.source && (
+          <p className="ms-muted">
+            {label(['依据：', 'Source: '])}
+            {label(report.source)}
+          </p>
+        )}
+      </section>
+    </article>
+  )
+}
+
+/** What the figures come to as a whole, beside one another. */
+const Summary = ({ figures }: { readonly figures: ReportAnswer['summary'] }) => {
+  const label = useLabel()
+  if (figures.length === 0) return null
+  return (
+    <dl className="ms-card ms-report-summary">
+      {figures.map(figure => (
+        <div key={figure.label[1]}>
+          <dt>{label(figure.label)}</dt>
+          <dd>{figure.value}</dd>
+          {figure.note && <dd className="ms-muted">{label(figure.note)}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Opens the list of the records behind a row; nothing where the reader has no such list. */
+export const useOpenList = (): ((row: ReportRow) => void) => {
+  const navigateTo = useNavigateTo()
+  const menus = useSession(session => session.menus) ?? []
+  return ({ leadsTo }) => {
+    const list = leadsTo === null ? undefined : recordPaths(menus, leadsTo.entity).list
+    if (list !== undefined && leadsTo !== null) navigateTo(`${list}?${leadsTo.parameters}`)
+  }
+}
+
+interface TakeMenuProps {
+  readonly answer: ReportAnswer
+  readonly parameters: Readonly<Record<string, string>>
+  picture(): HTMLElement | null
+}
+
+/** Takes the figures along as a workbook, or the chart as a picture. */
+const TakeMenu = ({ answer: { report, rows }, parameters, picture }: TakeMenuProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const [isTaking, setTaking] = useState(false)
+  const name = label(['导出', 'Export'])
+  const title = inLanguage(report.label, language)
+  const drawing = rows.length > 0
+  const choices = [
+    ...(report.takeable ? [{ key: 'xlsx', words: label(['Excel 工作簿', 'Excel workbook']) }] : []),
+    ...(drawing
+      ? [
+          { key: 'png', words: label(['图片 PNG', 'Picture (PNG)']) },
+          { key: 'svg', words: label(['图片 SVG', 'Picture (SVG)']) },
+        ]
+      : []),
+  ]
+  if (choices.length === 0) return null
+  const take = async (key: string) => {
+    setTaking(true)
+    try {
+      if (key === 'png' || key === 'svg') await savePicture(picture(), title, key)
+      else
+        await saveFile(
+          `${reportApi(report.name)}file/?${new URLSearchParams({ ...parameters, format: key }).toString()}`,
+          `${title}.${key}`,
+        )
+    } catch (error) {
+      announce('bad', failureWords(error))
+    }
+    setTaking(false)
+  }
+  return (
+    <Popover
+      className="ms-button ms-plain"
+      button={
+        <>
+          <DownloadOutlined aria-hidden /> {name}
+        </>
+      }
+    >
+      {close => (
+        <MenuList
+          name={name}
+          choices={isTaking ? [] : choices}
+          onChoose={key => {
+            close()
+            void take(key)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}

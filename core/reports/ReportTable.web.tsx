@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { recordPaths } from '../client/recordPaths.ts'
+import { cellsOf } from '../fields/cells.web.tsx'
+import type { Field } from '../define/field.ts'
+import { referencesTo } from '../define/report.ts'
+import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import { valueText } from './chartOption.ts'
+
+/** So many rows stand in the table until somebody asks for all of them. */
+const firstRows = 50
+
+/** Every figure of a report, each row with the way to the records that it counts: read and followed by keyboard. */
+export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { readonly answer: ReportAnswer }) => {
+  const label = useLabel()
+  const [all, showAll] = useState(false)
+  const columns = Object.entries<Field>(report.columns)
+  const shown = all ? rows : rows.slice(0, firstRows)
+  return (
+    <section className="ms-card ms-report-data" aria-labelledby="report-data">
+      <div className="ms-report-caption">
+        <h2 id="report-data">{label(['数据表', 'Data'])}</h2>
+        <span className="ms-muted">
+          {label([`${rows.length} 行`, `${rows.length} rows`])}
+          {!isWhole && label(['，其余未列出：请缩小范围', ', the rest is left out: narrow it down'])}
+        </span>
+      </div>
+      {/* Wider than its place it is scrolled by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="ms-report-table" role="region" aria-label={label(report.label)} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(([name, field]) => (
+                <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
+                  {label(field.label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, place) => (
+              <Row key={place} row={row} answer={report} />
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <Row row={total} answer={report} name={label(['合计', 'Total'])} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <button type="button" className="ms-quiet-link" onClick={() => showAll(true)}>
+          {label([`显示全部 ${rows.length} 行`, `Show all ${rows.length} rows`])}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const isNumeric = (field: Field): boolean => cellsOf(field).numeric === true
+
+interface RowProps {
+  readonly row: ReportRow
+  readonly answer: ReportAnswer['report']
+  /** What the row is called, where it is none of the records'. */
+  readonly name?: string
+}
+
+const Row = ({ row: { values, leadsTo }, answer: { columns, counts }, name }: RowProps) => {
+  const menus = useSession(session => session.menus)
+  const list = leadsTo === null ? undefined : recordPaths(menus ?? [], leadsTo.entity).list
+  const counted = (content: ReactNode): ReactNode =>
+    list === undefined || leadsTo === null ? content : <ScreenLink to={`${list}?${leadsTo.parameters}`}>{content}</ScreenLink>
+  return (
+    <tr>
+      {Object.entries<Field>(columns).map(([column, field], place) => {
+        const value = values[column]
+        const content =
+          value === null && place === 0 && name !== undefined ? name : <Value columns={columns} name={column} value={value} field={field} />
+        return place === 0 ? (
+          <th key={column} scope="row">
+            {content}
+          </th>
+        ) : (
+          <td key={column} data-numeric={isNumeric(field) || undefined}>
+            {column === counts ? counted(content) : content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface ValueProps {
+  readonly columns: ReportAnswer['report']['columns']
+  readonly name: string
+  readonly value: unknown
+  readonly field: Field
+}
+
+const Value = ({ columns, name, value, field }: ValueProps) => {
+  const language = useLanguage()
+  const { Cell } = cellsOf(field)
+  if (value === null || value === undefined) return '–'
+  if (referencesTo(field) === undefined && field.kind !== 'choice') return valueText(columns, name, value, language)
+  return <Cell field={field} value={value} place="page" />
+}

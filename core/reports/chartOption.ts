@@ -1,0 +1,325 @@
+import type { Fields } from '../define/field.ts'
+import type { ReportChart } from '../define/report.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+import type { ReportRow, ReportShape } from './reportAnswer.ts'
+
+/** The colours of a chart, from the person's theme. */
+export interface ChartColours {
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly page: string
+  /** Of values without a meaning of their own, one after the other. */
+  readonly series: readonly string[]
+  readonly good: string
+  readonly bad: string
+}
+
+/** What is drawn, in whose words and colours. */
+export interface Drawn {
+  readonly report: Pick<ReportShape, 'columns' | 'chart'>
+  readonly rows: readonly ReportRow[]
+  readonly language: Language
+  readonly colours: ChartColours
+}
+
+/** So many rows are drawn; a chart of more says nothing. The control chart has room for more. */
+export const mostDrawn = { usual: 24, control: 200 } as const
+
+/** Those rows of a report that are drawn: the first ones; of a control chart, in which time runs, the last ones. */
+export const drawnRows = <R>({ kind }: ReportChart, rows: readonly R[]): readonly R[] =>
+  kind === 'control' ? rows.slice(-mostDrawn.control) : kind === 'heatMap' ? rows : rows.slice(0, mostDrawn.usual)
+
+/** What a value says in words; a dash for what is not known. */
+export const valueText = (columns: Fields, name: string, value: unknown, language: Language): string => {
+  const field = columns[name]
+  if (value === null || value === undefined || !field) return '–'
+  return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(field, value, language)
+}
+
+const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+const isPercent = (columns: Fields, name: string): boolean => {
+  const field = columns[name]
+  return field !== undefined && 'percent' in field && field.percent === true
+}
+
+type Option = Readonly<Record<string, unknown>>
+
+/** What ECharts is told to draw. Each bar, point or field keeps the place of its row, by which a click finds its list. */
+export const chartOption = (drawn: Drawn): Option => {
+  const { report, rows, language, colours } = drawn
+  return {
+    animation: false,
+    color: colours.series,
+    textStyle: { color: colours.text, fontFamily: 'inherit' },
+    // In the words of the table: the chart itself is a picture with a name.
+    aria: { enabled: false },
+    tooltip: {
+      trigger: 'item',
+      confine: true,
+      backgroundColor: colours.page,
+      borderColor: colours.line,
+      textStyle: { color: colours.text },
+    },
+    ...optionOf({ ...drawn, rows: drawnRows(report.chart, rows) }, report.chart, language),
+  }
+}
+
+const optionOf = (drawn: Drawn, chart: ReportChart, language: Language): Option => {
+  switch (chart.kind) {
+    case 'bar':
+    case 'line':
+    case 'stacked':
+      return seriesOption(drawn, chart)
+    case 'pareto':
+      return paretoOption(drawn, chart)
+    case 'histogram':
+      return histogramOption(drawn, chart)
+    case 'heatMap':
+      return heatMapOption(drawn, chart)
+    case 'control':
+      return controlOption(drawn, chart, language)
+    case 'boxPlot':
+      return boxPlotOption(drawn, chart)
+  }
+}
+
+const texts = ({ report: { columns }, rows, language }: Drawn, name: string): readonly string[] =>
+  rows.map(({ values }) => valueText(columns, name, values[name], language))
+
+const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => rows.map(({ values }) => numberOf(values[name]))
+
+const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
+  inLanguage(columns[name]?.label ?? [name, name], language)
+
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+/** What stands at an axis or a bar: shares in per cent. */
+const figureText = (percent: boolean, value: unknown): string => {
+  const number = Number(value)
+  return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)} %` : numberFormat.format(number)
+}
+
+const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false): Option => ({
+  type: 'category',
+  data,
+  inverse: lying,
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: colours.line } },
+  axisLabel: { color: colours.text, ...(lying ? { width: 150, overflow: 'truncate' } : { hideOverlap: true }) },
+})
+
+const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
+  type: 'value',
+  ...(percent ? { min: 0, max: 1 } : {}),
+  axisLabel: { color: colours.muted, formatter: (value: number) => figureText(percent, value) },
+  splitLine: { lineStyle: { color: colours.line } },
+  ...more,
+})
+
+const grid = (lying = false): Option => ({ left: lying ? 164 : 52, right: 56, top: 36, bottom: 32 })
+
+const legend = ({ colours }: Drawn, data: readonly string[]): Option =>
+  data.length < 2
+    ? {}
+    : { legend: { data, top: 0, right: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: colours.text } } }
+
+type SeriesChart = Extract<ReportChart, { readonly kind: 'bar' | 'line' | 'stacked' }>
+
+const seriesOption = (drawn: Drawn, chart: SeriesChart): Option => {
+  const { report, colours } = drawn
+  const lying = chart.kind !== 'line' && chart.lying === true
+  const percent = chart.values.every(name => isPercent(report.columns, name))
+  const categories = categoryAxis(drawn, texts(drawn, chart.by), lying)
+  const values = valueAxis(drawn, percent && chart.kind !== 'line')
+  const single = chart.values.length === 1
+  return {
+    grid: grid(lying),
+    ...legend(
+      drawn,
+      chart.values.map(name => captionOf(drawn, name)),
+    ),
+    xAxis: lying ? values : categories,
+    yAxis: lying ? categories : values,
+    series: chart.values.map(name => ({
+      type: chart.kind === 'line' ? 'line' : 'bar',
+      name: captionOf(drawn, name),
+      data: numbers(drawn, name),
+      barMaxWidth: 28,
+      cursor: 'pointer',
+      ...(chart.kind === 'stacked' ? { stack: 'all' } : {}),
+      tooltip: { valueFormatter: (value: unknown) => (value === null ? '–' : figureText(percent, value)) },
+      label: {
+        show: single,
+        position: lying ? 'right' : 'top',
+        color: colours.text,
+        formatter: ({ value }: { readonly value: unknown }) => (value === null ? '–' : figureText(percent, value)),
+      },
+    })),
+  }
+}
+
+const paretoOption = (drawn: Drawn, { by, value }: Extract<ReportChart, { readonly kind: 'pareto' }>): Option => {
+  const { colours, language } = drawn
+  const counts = numbers(drawn, value).map(count => count ?? 0)
+  const shares = cumulativeShares(counts)
+  const share = inLanguage(['累计占比', 'Cumulative share'], language)
+  return {
+    grid: grid(),
+    ...legend(drawn, [captionOf(drawn, value), share]),
+    xAxis: categoryAxis(drawn, texts(drawn, by)),
+    yAxis: [valueAxis(drawn), valueAxis(drawn, true, { splitLine: { show: false } })],
+    series: [
+      { type: 'bar', name: captionOf(drawn, value), data: counts, barMaxWidth: 40, cursor: 'pointer' },
+      {
+        type: 'line',
+        name: share,
+        yAxisIndex: 1,
+        data: shares,
+        color: colours.series[1],
+        tooltip: { valueFormatter: (one: unknown) => figureText(true, one) },
+        markLine: markLines([{ at: 0.8, name: '80 %', colour: colours.muted }]),
+      },
+    ],
+  }
+}
+
+/** The share of all that each number and those before it have; of those that are drawn. */
+export const cumulativeShares = (counts: readonly number[]): readonly number[] => {
+  const all = counts.reduce((total, count) => total + count, 0)
+  let sum = 0
+  return counts.map(count => {
+    sum += count
+    return all === 0 ? 0 : sum / all
+  })
+}
+
+interface MarkedLine {
+  readonly at: number
+  readonly name: string
+  readonly colour: string
+  readonly solid?: boolean
+}
+
+const markLines = (lines: readonly MarkedLine[]): Option => ({
+  symbol: 'none',
+  silent: true,
+  data: lines.map(({ at, name, colour, solid = false }) => ({
+    yAxis: at,
+    lineStyle: { color: colour, type: solid ? 'solid' : 'dashed' },
+    label: { formatter: name, color: colour, position: 'end' },
+  })),
+})
+
+const histogramOption = (drawn: Drawn, { by, value }: Extract<ReportChart, { readonly kind: 'histogram' }>): Option => ({
+  grid: grid(),
+  xAxis: categoryAxis(drawn, texts(drawn, by)),
+  yAxis: valueAxis(drawn),
+  series: [{ type: 'bar', name: captionOf(drawn, value), data: numbers(drawn, value), barCategoryGap: '2%', cursor: 'pointer' }],
+})
+
+const heatMapOption = (drawn: Drawn, { by, across, value }: Extract<ReportChart, { readonly kind: 'heatMap' }>): Option => {
+  const { colours } = drawn
+  const down = [...new Set(texts(drawn, by))].slice(0, mostDrawn.usual)
+  const right = [...new Set(texts(drawn, across))].toSorted()
+  const counts = numbers(drawn, value)
+  const [names, columns] = [texts(drawn, by), texts(drawn, across)]
+  return {
+    grid: { ...grid(true), bottom: 60 },
+    xAxis: categoryAxis(drawn, right),
+    yAxis: categoryAxis(drawn, down, true),
+    visualMap: {
+      min: 0,
+      max: Math.max(1, ...counts.map(count => count ?? 0)),
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      itemHeight: 120,
+      inRange: { color: [colours.line, colours.series[0]] },
+      textStyle: { color: colours.muted },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        name: captionOf(drawn, value),
+        cursor: 'pointer',
+        data: counts.map((count, row) => ({ value: [columns[row], names[row], count], row })),
+        label: {
+          show: right.length <= 16,
+          formatter: ({ value: [, , count] }: { readonly value: readonly (string | number | null)[] }) => String(count ?? ''),
+        },
+      },
+    ],
+  }
+}
+
+const controlOption = (
+  drawn: Drawn,
+  { by, value, centre, upper, lower, rule }: Extract<ReportChart, { readonly kind: 'control' }>,
+  language: Language,
+): Option => {
+  const { colours, rows } = drawn
+  const points = numbers(drawn, value)
+  const rules = texts(drawn, rule)
+  const limit = (name: string, caption: string, colour: string, solid = false): Option => ({
+    type: 'line',
+    name: caption,
+    data: numbers(drawn, name),
+    step: 'middle',
+    symbol: 'none',
+    silent: true,
+    lineStyle: { color: colour, width: 1.5, type: solid ? 'solid' : 'dashed' },
+    endLabel: {
+      show: true,
+      color: colour,
+      formatter: ({ value: at }: { readonly value: unknown }) => `${caption} ${figureText(false, at)}`,
+    },
+  })
+  return {
+    grid: { ...grid(), right: 104 },
+    xAxis: categoryAxis(drawn, texts(drawn, by)),
+    yAxis: valueAxis(drawn, false, { scale: true }),
+    series: [
+      limit(upper, 'UCL', colours.bad),
+      limit(centre, 'CL', colours.good, true),
+      limit(lower, 'LCL', colours.bad),
+      {
+        type: 'line',
+        name: captionOf(drawn, value),
+        cursor: 'pointer',
+        symbol: 'circle',
+        lineStyle: { color: colours.series[0], width: 1.5 },
+        data: points.map((point, row) => {
+          const broken = rows[row]?.values[rule] !== null
+          return {
+            value: point,
+            symbolSize: broken ? 10 : 6,
+            itemStyle: { color: broken ? colours.bad : colours.series[0] },
+            ...(broken ? { name: `${inLanguage(['判异', 'Rule'], language)} ${rules[row]}` } : {}),
+          }
+        }),
+      },
+    ],
+  }
+}
+
+const boxPlotOption = (
+  drawn: Drawn,
+  { by, least, first, median, third, most }: Extract<ReportChart, { readonly kind: 'boxPlot' }>,
+): Option => {
+  const [low, from, middle, to, high] = [least, first, median, third, most].map(name => numbers(drawn, name))
+  return {
+    grid: grid(true),
+    xAxis: valueAxis(drawn, false, { scale: true }),
+    yAxis: categoryAxis(drawn, texts(drawn, by), true),
+    series: [
+      {
+        type: 'boxplot',
+        cursor: 'pointer',
+        itemStyle: { color: drawn.colours.page, borderColor: drawn.colours.series[0] },
+        data: drawn.rows.map((_, row) => [low?.[row], from?.[row], middle?.[row], to?.[row], high?.[row]]),
+      },
+    ],
+  }
+}

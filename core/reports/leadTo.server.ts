@@ -1,0 +1,41 @@
+import type { AnyEntity } from '../define/entity.ts'
+import { fieldOf, kindOf } from '../fields/kinds.ts'
+import type { Condition } from '../reading/reading.server.ts'
+import type { NameIn, ValueIn } from '../reading/source.server.ts'
+import type { Lead } from './reportAnswer.ts'
+
+/** The address of a list names at most so many values of a field. */
+export const mostInLead = 200
+
+/** What `meets` can ask of records and the address of their list can say as well. */
+export type ListConditions<E> = { readonly [K in NameIn<E>]?: Exclude<Condition<ValueIn<E, K>>, { readonly not: unknown }> | undefined }
+
+/**
+ * The list of exactly the records that meet these conditions: `leadTo(iqc, { supplier: 3, passRate: { filled: true } })`. Given the conditions that
+ * the figure was counted with, it cannot say anything else than the figure.
+ */
+export const leadTo = <E extends AnyEntity>(entity: E, conditions: ListConditions<E>): Lead => ({
+  entity: entity.name,
+  parameters: new URLSearchParams(
+    Object.fromEntries(Object.entries(conditions).flatMap(([name, asked]) => said(entity, name, asked))),
+  ).toString(),
+})
+
+/** An asked value as the address says it. */
+const text = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error('The address of a list names no such value')
+}
+
+const said = (entity: AnyEntity, name: string, asked: unknown): readonly (readonly [string, string])[] => {
+  if (asked === undefined) return []
+  if (asked === null) return [[`${name}__null`, 'true']]
+  if (Array.isArray(asked)) return [[`${name}__in`, asked.map(text).join(',')]]
+  if (typeof asked === 'object')
+    return Object.entries(asked).map(([operator, value]) =>
+      operator === 'filled' ? [`${name}__null`, 'false'] : [`${name}__${operator}`, text(value)],
+    )
+  const field = fieldOf(entity.fields, name)
+  return [[field && !kindOf(field).operators.includes('eq') ? `${name}__in` : name, text(asked)]]
+}

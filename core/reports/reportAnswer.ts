@@ -1,0 +1,86 @@
+import { exactly, labelSchema, listOf, orNull } from '../define/answerSchema.ts'
+import type { AnyReport, Report, ReportChart } from '../define/report.ts'
+import type { Fields } from '../define/field.ts'
+import type { JsonSchema } from '../define/kind.ts'
+import type { Label } from '../language/label.ts'
+import { shownSchemaOf } from '../fields/kinds.ts'
+
+/** The list that holds the records of a figure, and no others: of which entity, and what its address says. */
+export interface Lead {
+  readonly entity: string
+  readonly parameters: string
+}
+
+/** Values as they are shown, by column or parameter. */
+export type ShownValues = Readonly<Record<string, unknown>>
+
+/** A row of a report with the list of its records; without one where no list holds exactly those. */
+export interface ReportRow {
+  readonly values: ShownValues
+  readonly leadsTo: Lead | null
+}
+
+/** What a browser needs of a report's definition to draw it and to ask it otherwise. */
+export interface ReportShape extends Pick<Report, 'name' | 'label' | 'definition' | 'columns' | 'parameters'> {
+  readonly counts: string
+  readonly source: Label | null
+  readonly chart: ReportChart
+  /** Whether this reader may take its figures away as a file. */
+  readonly takeable: boolean
+}
+
+/** A figure of the whole, with what it is called and one line on what to think of it. */
+export interface SummaryFigure {
+  readonly label: Label
+  readonly value: string
+  readonly note: Label | null
+}
+
+/** What a report answers a reader. */
+export interface ReportAnswer {
+  readonly report: ReportShape
+  /** What was asked, with what holds where nothing was. */
+  readonly asked: ShownValues
+  readonly rows: readonly ReportRow[]
+  /** All of it in one row, where that means something. */
+  readonly total: ReportRow | null
+  readonly summary: readonly SummaryFigure[]
+  /** Every row is there: a report answers no more than so many. */
+  readonly isWhole: boolean
+  /** When it was counted, ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** A report answers at most so many rows. */
+export const mostReportRows = 1000
+
+const name: JsonSchema = { type: 'string' }
+/** Definitions are data of the program, the same for every reader. */
+const defined: JsonSchema = { type: 'object' }
+
+const everyColumnOptional = (columns: Fields): Fields =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, { ...column, required: false }]))
+
+/** The JSON Schema of what a report answers. */
+export const answerSchema = ({ columns, parameters }: AnyReport): JsonSchema => {
+  const row = exactly({ values: shownSchemaOf(everyColumnOptional(columns)), leadsTo: orNull(exactly({ entity: name, parameters: name })) })
+  return exactly({
+    report: exactly({
+      name,
+      label: labelSchema,
+      definition: labelSchema,
+      source: orNull(labelSchema),
+      columns: defined,
+      parameters: defined,
+      counts: name,
+      chart: defined,
+      takeable: { type: 'boolean' },
+    }),
+    asked: shownSchemaOf(everyColumnOptional(parameters)),
+    rows: listOf(row),
+    total: orNull(row),
+    summary: listOf(exactly({ label: labelSchema, value: name, note: orNull(labelSchema) })),
+    isWhole: { type: 'boolean' },
+    at: { type: 'string', format: 'date-time' },
+  })
+}

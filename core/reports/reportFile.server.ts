@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../audit/audit.server.ts'
+import { demand, type Routing } from '../context/routing.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { runOperation } from '../context/operation.server.ts'
+import { reportApi } from '../define/report.ts'
+import type { Field } from '../define/field.ts'
+import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { mediaTypes, tableFile, type TableContent, type TableFormat } from '../exchange/tableFile.server.ts'
+import type { Cell } from '../fields/cell.ts'
+import { cellKindOf } from '../fields/cellKinds.ts'
+import { clockReading } from '../fields/moment/companyClock.ts'
+import { parseFields } from '../fields/kinds.ts'
+import { contentDisposition } from '../files/fileName.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { pointsOfReport, takingPoints } from '../rights/reportRights.ts'
+import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import { answerReport, type ServedReport } from './serveReport.server.ts'
+
+const noFormat: Label = ['只能是 xlsx 或 csv', 'Must be xlsx or csv']
+
+/** `GET …/file/?format=xlsx&…`: the figures of a report as a workbook or a CSV file; remembered in the audit like every export. */
+export const reportFile = (app: FastifyInstance, { product, database, callerOf }: Routing, served: ServedReport): void => {
+  const { report } = served
+  app.get(`${reportApi(report.name)}file/`, async (request, reply) => {
+    const caller = callerOf(request)
+    for (const point of [...pointsOfReport(report), ...takingPoints(report)]) demand(caller.actor, point)
+    const { format = 'xlsx', ...given } = request.query as Record<string, unknown>
+    if (!isFormat(format)) return refuse('unknownParameter', { message: noFormat, problems: { format: noFormat } })
+    const { values, problems } = parseFields(report.parameters, given, 'input')
+    refuseProblems(problems)
+    const { language } = caller.actor
+    const answer = await runOperation(product, database, caller, async context => {
+      const answered = await answerReport(context, served, values)
+      await rememberTaken(context, answered, format)
+      return answered
+    })
+    const name = `${inLanguage(report.label, language)} ${clockReading(answer.at).day}.${format}`
+    return reply
+      .header('Content-Type', mediaTypes[format])
+      .header('Content-Disposition', contentDisposition(name))
+      .send(tableFile(format, tableOf(answer, language), language))
+  })
+}
+
+const isFormat = (format: unknown): format is TableFormat => format === 'xlsx' || format === 'csv'
+
+const rememberTaken = (context: Context, { report, rows }: ReportAnswer, format: TableFormat): Promise<void> =>
+  audit(context, {
+    entity: report.name,
+    recordId: null,
+    recordTitle: report.label[0],
+    action: 'export',
+    changes: [],
+    detail: { rows: rows.length, format },
+  })
+
+/** The figures of a report as a table: a column for each, the total at the end. */
+const tableOf = ({ report, rows, total }: ReportAnswer, language: Language): TableContent => {
+  const fields = Object.entries<Field>(report.columns)
+  const cells = ({ values }: ReportRow): readonly Cell[] =>
+    fields.flatMap(([name, field]) => {
+      const kind = cellKindOf(field)
+      const value = values[name]
+      return value === null || value === undefined ? kind.columns(field).map(() => null) : kind.toCells(field, value, language)
+    })
+  const [, ...figures] = total ? cells(total) : []
+  return {
+    title: inLanguage(report.label, language),
+    columns: fields.flatMap(([, field]) => cellKindOf(field).columns(field)),
+    rows: batches([...rows.map(cells), ...(total ? [[inLanguage(['合计', 'Total'], language), ...figures]] : [])]),
+  }
+}
+
+async function* batches(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield rows
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { servedReports } from '../app/served.server.ts'
+import type { Field } from '../core/define/field.ts'
+import { reportApi, type AnyReport } from '../core/define/report.ts'
+import { cellKindOf } from '../core/fields/cellKinds.ts'
+import { fieldOf } from '../core/fields/kinds.ts'
+import { pointsOfReport, takingPoints } from '../core/rights/reportRights.ts'
+import type { ReportAnswer } from '../core/reports/reportAnswer.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+
+// What holds of every report, whichever area it is of. That each figure leads to exactly its records is tested with the records of the demo
+// company, in tools/demo/demo.test.ts.
+
+const reports = registry.areas.flatMap(({ name, reports: own = [] }) => own.map(report => [report.name, name, report] as const))
+
+let server: TestServer
+let reader: Visitor
+
+beforeAll(async () => {
+  server = await testServer()
+  reader = await server.visitor({ points: 'all' })
+})
+
+test('every report is counted by somebody, and nothing else is', () => {
+  expect(servedReports.map(({ report }) => report.name).toSorted()).toEqual(reports.map(([name]) => name).toSorted())
+})
+
+const drawn = ({ chart }: AnyReport): readonly string[] =>
+  Object.entries(chart).flatMap(([key, value]) => (key === 'kind' || typeof value === 'boolean' ? [] : value))
+
+const words = ({ label, definition, source, columns, parameters }: AnyReport) => [
+  label,
+  definition,
+  ...(source ? [source] : []),
+  ...Object.values<Field>({ ...columns, ...parameters }).map(field => field.label),
+]
+
+describe.each(reports)('%s', (name, area, report) => {
+  test('is of its area, says in both languages what it counts, and draws what it answers', () => {
+    expect(name.startsWith(`${area}.`)).toBe(true)
+    expect(report.of === null || registry.entities.has(report.of)).toBe(true)
+    for (const text of words(report).flat()) expect(text.trim()).not.toBe('')
+    expect(drawn(report).filter(column => !fieldOf(report.columns, column))).toEqual([])
+    expect(Object.values<Field>(report.parameters).filter(({ kind }) => !['choice', 'date', 'ref', 'text'].includes(kind))).toEqual([])
+    for (const field of Object.values<Field>(report.columns)) expect(cellKindOf(field).columns(field)).toHaveLength(1)
+  })
+
+  test('answers nothing of an empty company, as a table too', async () => {
+    const answer = await reader.get(reportApi(name))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(
+      answer
+        .json<ReportAnswer>()
+        .rows.map(({ values }) => values[report.counts] ?? 0)
+        .every(count => count === 0),
+    ).toBe(true)
+    const file = await reader.get(`${reportApi(name)}file/?format=csv`)
+    expect(file.statusCode, file.body).toBe(200)
+    expect(file.body.split('\r\n')[0]).toContain(Object.values<Field>(report.columns)[0]?.label[1])
+  })
+
+  test('refuses what it does not know, by name', async () => {
+    const unknown = await reader.get(`${reportApi(name)}?nothing=1`)
+    expect(unknown.statusCode).toBe(400)
+    expect(unknown.json<{ fields: object }>().fields).toHaveProperty('nothing')
+    expect((await reader.get(`${reportApi(name)}file/?format=exe`)).statusCode).toBe(400)
+  })
+
+  test('is answered to whoever holds its rights, and taken away by who may export', async () => {
+    const points = pointsOfReport(report)
+    const mayRead = await server.visitor({ points })
+    expect((await mayRead.get(reportApi(name))).statusCode).toBe(200)
+    const taking = takingPoints(report)
+    expect((await mayRead.get(`${reportApi(name)}file/`)).statusCode).toBe(taking.length > 0 ? 403 : 200)
+    const mayTake = await server.visitor({ points: [...points, ...taking] })
+    expect((await mayTake.get(`${reportApi(name)}file/`)).statusCode).toBe(200)
+    for (const lacking of points) {
+      const without = await server.visitor({ points: points.filter(point => point !== lacking) })
+      expect((await without.get(reportApi(name))).statusCode, lacking).toBe(403)
+    }
+  })
+})
