@@ -52,7 +52,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
         </table>
       </div>
       {shown.length < rows.length && (
-        <button type="button" className="ms-quiet-link" onClick={() => showAll(true)}>
+        <button type="button" className="ms-report-more" onClick={() => showAll(true)}>
           {label([`显示全部 ${rows.length} 行`, `Show all ${rows.length} rows`])}
         </button>
       )}

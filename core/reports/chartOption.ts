@@ -4,7 +4,7 @@ import { kindOf } from '../fields/kinds.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import type { ReportRow, ReportShape } from './reportAnswer.ts'
 
-/** The colours of a chart, from the person's theme. */
+/** How a chart looks in the person's theme. */
 export interface ChartColours {
   readonly text: string
   readonly muted: string
@@ -14,6 +14,8 @@ export interface ChartColours {
   readonly series: readonly string[]
   readonly good: string
   readonly bad: string
+  /** The type of the page: a name that is measured in another one is cut at the wrong place. */
+  readonly font: string
 }
 
 /** What is drawn, in whose words and colours. */
@@ -52,7 +54,7 @@ export const chartOption = (drawn: Drawn): Option => {
   return {
     animation: false,
     color: colours.series,
-    textStyle: { color: colours.text, fontFamily: 'inherit' },
+    textStyle: { color: colours.text, fontFamily: colours.font },
     // In the words of the table: the chart itself is a picture with a name.
     aria: { enabled: false },
     tooltip: {
@@ -107,7 +109,7 @@ const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false
   inverse: lying,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: colours.line } },
-  axisLabel: { color: colours.text, ...(lying ? { width: 150, overflow: 'truncate' } : { hideOverlap: true }) },
+  axisLabel: { color: colours.text, overflow: 'truncate', ...(lying ? { width: 150 } : { width: 110, hideOverlap: true }) },
 })
 
 const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
@@ -118,7 +120,7 @@ const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Opti
   ...more,
 })
 
-const grid = (lying = false): Option => ({ left: lying ? 164 : 52, right: 56, top: 36, bottom: 32 })
+const grid = (lying = false): Option => ({ left: lying ? 172 : 52, right: 56, top: 36, bottom: 32 })
 
 const legend = ({ colours }: Drawn, data: readonly string[]): Option =>
   data.length < 2
@@ -208,7 +210,8 @@ const markLines = (lines: readonly MarkedLine[]): Option => ({
   data: lines.map(({ at, name, colour, solid = false }) => ({
     yAxis: at,
     lineStyle: { color: colour, type: solid ? 'solid' : 'dashed' },
-    label: { formatter: name, color: colour, position: 'end' },
+    label: { show: false },
+    name,
   })),
 })
 

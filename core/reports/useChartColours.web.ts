@@ -17,6 +17,7 @@ export const useChartColours = (): ChartColours => {
       series: [accent.text, content.warn.text, content.good.text, content.info.text, content.bad.text, content.textMuted],
       good: content.good.text,
       bad: content.bad.text,
+      font: getComputedStyle(document.body).fontFamily,
     }
   }, [theme, tone])
 }
