@@ -21,6 +21,7 @@ import { editions } from '../core/editions/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
+import { report } from '../core/reports/area.ts'
 import { withReports } from '../core/reports/reportCall.ts'
 
 /** Every area of the product, in the order of the menu. */
@@ -42,6 +43,7 @@ export const areas = [
   dashboard,
   file,
   paper,
+  report,
 ] as const
 
 /** Every entity and call of the product. */

@@ -40,6 +40,8 @@ import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../c
 import type { ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
+import { monthlyJob, monthlySchedule } from '../core/reports/monthly.server.ts'
+import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
 import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
@@ -75,6 +77,7 @@ export const servedCalls = ({
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
   ...servedReports.map(servedReportCall),
+  ...servedSubscriptions,
   ...servedPeopleCalls((context, { userId, path }) =>
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
@@ -117,6 +120,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   tidyRecords(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
+  monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
   ...servedAreas.flatMap(({ upkeep }) => upkeep?.(database) ?? []),
 ]
 
@@ -132,5 +136,6 @@ export const schedules: readonly Schedule[] = [
   recordsSchedule,
   keptSchedule,
   jobsSchedule,
+  monthlySchedule,
   ...servedAreas.flatMap(area => area.schedules ?? []),
 ]

@@ -18,6 +18,7 @@ import { ReportParameters } from './ReportParameters.web.tsx'
 import { ReportTable } from './ReportTable.web.tsx'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { savePicture } from './savePicture.web.ts'
+import { SubscribeButton } from './SubscribeButton.web.tsx'
 import { useReport } from './useReport.web.ts'
 import './reports.css'
 
@@ -57,6 +58,7 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
         <h1>{label(report.label)}</h1>
         <span className="ms-muted">{label([`${momentText(at)} 统计`, `Counted ${momentText(at)}`])}</span>
         <span className="ms-report-tools">
+          <SubscribeButton report={report.name} parameters={parameters} />
           <TakeMenu answer={answer} parameters={parameters} picture={() => picture.current} />
         </span>
       </header>

@@ -183,6 +183,8 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'dashboard.pin': 'only what a person sees on his own dashboard',
   'dashboard.arrange': 'as above',
   'dashboard.reset': 'as above',
+  'report.subscribe': 'only what a person is sent himself',
+  'report.unsubscribe': 'as above',
   'access.beginCode': 'nothing counts yet: told once its first code has confirmed it',
   'access.endSessions': 'core/access/ownCalls.test.ts',
   'exchange.read': 'only what a person prepares for himself; nothing is written into records',

@@ -66,6 +66,7 @@ const written: readonly string[] = [
   'list_setting',
   'dashboard',
   'dashboard_tile',
+  'report_subscription',
   'upload',
   'former_file',
   'data_import',

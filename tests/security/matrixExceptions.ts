@@ -119,6 +119,9 @@ export const exceptions: Exceptions = {
   // They see the record, but not the file; who only reads such records is told that before his file is looked at.
   'POST /api/conversation/attachments/': { ...comparisonUnseen, others: 400, owner: 'does', manager: 403 },
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
+  // What is to be sent is not said.
+  'POST /api/report/subscriptions/': { others: 400 },
+  'DELETE /api/report/subscriptions/:id/': { others: 404 },
   'GET /api/list_views/': noUnits,
   'POST /api/list_views/': { ...noUnits, others: 'does' },
   'PATCH /api/list_views/:id/': { others: 404, owner: 'does' },

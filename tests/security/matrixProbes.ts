@@ -110,6 +110,7 @@ export const requests: Probes = {
   'access.changeAvatar': ({ file }) => ({ body: { file } }),
   'access.endSessions': () => ({ body: { session: never } }),
   'file.pictures': () => ({ query: { ids: '1' } }),
+  'report.unsubscribe': () => ({ id: never }),
   'dashboard.pin': ({ view }) => ({ body: { view, show: 'count' } }),
   'dashboard.arrange': ({ view }) => ({ body: { tiles: [{ view, show: 'count' }] } }),
   'access.changePreferences': () => ({ body: { language: 'xx' } }),

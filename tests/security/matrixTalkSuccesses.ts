@@ -20,6 +20,13 @@ const saved = async (world: World, name: string): Promise<number> => {
   return views.find((view: { readonly name: string }) => view.name === name).id
 }
 
+/** A report that the owner is sent. */
+const subscribed = async (world: World): Promise<number> => {
+  const asked = { report: 'approval.waiting', parameters: '' }
+  const { results } = await done(world.cast.owner, 'POST', '/api/report/subscriptions/', asked)
+  return results[0].id
+}
+
 /** What the owner is told by an announcement. */
 const told = async ({ company, visitor }: World): Promise<number> => {
   const { rows } = await sql<{
@@ -56,6 +63,8 @@ export const talkSuccesses: Successes = {
     const brand = world.company.entity('mnm.brand')
     return byOwner(world, { body: { entity: brand.name, record: (await world.make(brand)).id } })
   },
+  'POST /api/report/subscriptions/': async world => byOwner(world, { body: { report: 'approval.waiting', parameters: '' } }),
+  'DELETE /api/report/subscriptions/:id/': async world => byOwner(world, { id: await subscribed(world) }),
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
   'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),

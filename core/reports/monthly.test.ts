@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+import { servedEntities, servedReports } from '../../app/served.server.ts'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { productOf } from '../product/productOf.server.ts'
+import { monthlyJob } from './monthly.server.ts'
+import type { Subscriptions } from './subscriptionCalls.ts'
+
+let server: TestServer
+let reader: Visitor
+const path = '/api/report/subscriptions/'
+const scars = { report: 'quality.scarAge', parameters: '' }
+
+beforeAll(async () => {
+  server = await testServer()
+})
+
+beforeEach(async () => {
+  await sql`delete from user_notice`.execute(server.database.db)
+  reader = await server.visitor({ points: ['quality.scar:read'] })
+})
+
+/** Does what is done on the first day of a month. */
+const sendMonthly = async (): Promise<void> => {
+  const failures: unknown[] = []
+  const { database } = server
+  const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+  await monthlyJob({ database, product, reports: servedReports, failed: error => failures.push(error) }).run(
+    {},
+    new AbortController().signal,
+  )
+  expect(failures).toEqual([])
+}
+
+const told = async (): Promise<
+  readonly { readonly event: string; readonly title: string; readonly body: string; readonly link: string | null }[]
+> =>
+  (
+    await sql<{
+      event: string
+      title: string
+      body: string
+      link: string | null
+    }>`select event, title_en as title, content_en as body, link from user_notice where user_id = ${reader.userId} order by id`.execute(
+      server.database.db,
+    )
+  ).rows
+
+test('who has subscribed to a report is sent it, asked as he asked it', async () => {
+  const made = await reader.post(path, { ...scars, parameters: 'supplier=7' })
+  expect(made.json<Subscriptions>().results).toMatchObject([{ report: 'quality.scarAge', parameters: 'supplier=7' }])
+  await sendMonthly()
+  const [mail] = await told()
+  expect(mail).toMatchObject({ event: 'report.monthly', link: '/quality/report/scar_age?supplier=7' })
+  expect(mail?.body).toContain('0–7 days: Actions 0')
+})
+
+test('he is sent nothing once he has ended it; nobody else can', async () => {
+  const [{ id } = { id: 0 }] = (await reader.post(path, scars)).json<Subscriptions>().results
+  const other = await server.visitor({ points: ['quality.scar:read'] })
+  expect((await other.delete(`${path}${id}/`)).statusCode).toBe(404)
+  expect((await reader.delete(`${path}${id}/`)).json<Subscriptions>().results).toEqual([])
+  await sendMonthly()
+  expect(await told()).toEqual([])
+})
+
+test('who has lost the right is told so once, and is sent no figure', async () => {
+  await reader.post(path, scars)
+  await sql`delete from admin_user_roles where owner_id = ${reader.userId}`.execute(server.database.db)
+  await sendMonthly()
+  const [only, ...more] = await told()
+  expect(more).toEqual([])
+  expect(only).toMatchObject({ event: 'report.ended', title: 'No longer sent: Corrective actions by age' })
+  expect(only?.body).not.toContain('Actions 0')
+  await sendMonthly()
+  expect(await told()).toHaveLength(1)
+})
+
+test('a report that one may not read, or that there is not, is not there to subscribe to; nor is a question that it does not know', async () => {
+  expect((await reader.post(path, { report: 'quality.passRate', parameters: '' })).statusCode).toBe(404)
+  expect((await reader.post(path, { report: 'quality.nothing', parameters: '' })).statusCode).toBe(404)
+  expect((await reader.post(path, { ...scars, parameters: 'colour=red' })).statusCode).toBe(400)
+})
