@@ -22,6 +22,16 @@ beforeAll(async () => {
   reader = await server.visitor({ points: 'all' })
 })
 
+test('a report on the page of a record can be asked of it, and says what it shows there', () => {
+  const blocks = [...registry.entities.values()].flatMap(({ name, blocks = [] }) => blocks.map(block => ({ name, ...block })))
+  expect(blocks.length).toBeGreaterThan(0)
+  for (const { name, report: wanted, by } of blocks) {
+    const report = reports.find(([one]) => one === wanted)?.[2]
+    expect(fieldOf(report?.parameters ?? {}, by), `${name} ${wanted}`).toMatchObject({ kind: 'ref', to: name })
+    expect(report?.block, wanted).toBeDefined()
+  }
+})
+
 test('every report is counted by somebody, and nothing else is', () => {
   expect(servedReports.map(({ report }) => report.name).toSorted()).toEqual(reports.map(([name]) => name).toSorted())
 })

@@ -40,6 +40,13 @@ export type ReportChart<C extends string = string, N extends string = C> =
       readonly most: N
     }
 
+/** What a report says on the page of a record: a figure, what stands beside it, and parts of it from 0 to 100 as bars. */
+export interface ReportBlock<C extends string = string, N extends string = C> {
+  readonly figure: N
+  readonly with?: C
+  readonly bars: readonly N[]
+}
+
 /** A question that is asked of the records again and again: what it may be narrowed by, what it answers, how that is counted and drawn. */
 export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   /** `area.thing`. */
@@ -67,6 +74,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   /** The column that says how many records the list holds to which a row leads. */
   readonly counts: NumberName<C>
   readonly chart: ReportChart<Name<C>, NumberName<C>>
+  /** How its first row is told on the page of a record of which it is asked. */
+  readonly block?: ReportBlock<Name<C>, NumberName<C>>
 }
 
 /** Any report: what the core works with. */

@@ -22,6 +22,7 @@ import { timelineTab, timelineTabs } from '../timeline/timelineTab.ts'
 import { useRecordTabs } from '../records/useRecordTabs.web.tsx'
 
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
+const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
@@ -112,6 +113,11 @@ interface PlaceProps {
 /** What refers to the record; its place is held until it is there. */
 const RelatedPlace = ({ entity, id }: PlaceProps) => (
   <div className="ms-related-place">
+    {(entity.blocks ?? []).map(block => (
+      <Suspense key={block.report} fallback={<Waiting />}>
+        <ReportBlock {...block} id={id} />
+      </Suspense>
+    ))}
     <Suspense fallback={<Waiting />}>
       <Related entity={entity} id={id} />
     </Suspense>

@@ -33,7 +33,7 @@ export interface MonthlyParts {
   readonly database: Pick<OpenDatabase, 'db'>
   readonly product: Product
   readonly reports: readonly ServedReport[]
-  failed(error: unknown): void
+  readonly failed: (error: unknown) => void
 }
 
 /** Sends every subscriber his reports, with his rights of now; who may not read one any more is told so, and not sent it again. */

@@ -1,5 +1,5 @@
 import { exactly, labelSchema, listOf, orNull } from '../define/answerSchema.ts'
-import type { AnyReport, Report, ReportChart } from '../define/report.ts'
+import type { AnyReport, Report, ReportBlock, ReportChart } from '../define/report.ts'
 import type { Fields } from '../define/field.ts'
 import type { JsonSchema } from '../define/kind.ts'
 import type { Label } from '../language/label.ts'
@@ -25,6 +25,7 @@ export interface ReportShape extends Pick<Report, 'name' | 'label' | 'definition
   readonly counts: string
   readonly source: Label | null
   readonly chart: ReportChart
+  readonly block: ReportBlock | null
   /** Whether this reader may take its figures away as a file. */
   readonly takeable: boolean
 }
@@ -74,6 +75,7 @@ export const answerSchema = ({ columns, parameters }: AnyReport): JsonSchema => 
       parameters: defined,
       counts: name,
       chart: defined,
+      block: orNull(defined),
       takeable: { type: 'boolean' },
     }),
     asked: shownSchemaOf(everyColumnOptional(parameters)),

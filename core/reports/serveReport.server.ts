@@ -83,7 +83,7 @@ export const servedReportCall = (served: ServedReport): ServedCall => ({
 })
 
 const shapeOf = (report: AnyReport, actor: Actor): ReportShape => {
-  const { name, label, definition, source = null, columns, parameters, counts, chart } = report
+  const { name, label, definition, source = null, columns, parameters, counts, chart, block = null } = report
   return {
     name,
     label,
@@ -93,6 +93,7 @@ const shapeOf = (report: AnyReport, actor: Actor): ReportShape => {
     parameters,
     counts,
     chart,
+    block,
     takeable: takingPoints(report).every(point => may(actor, point)),
   }
 }

@@ -36,4 +36,5 @@ export const supplierScoreReport = defineReport({
   },
   counts: 'lots',
   chart: { kind: 'bar', by: 'supplier', values: ['score'], lying: true },
+  block: { figure: 'score', with: 'grade', bars: ['quality', 'delivery', 'price', 'service'] },
 })

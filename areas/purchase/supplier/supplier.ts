@@ -121,6 +121,7 @@ export const supplier = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  blocks: [{ report: 'purchase.supplierScore', by: 'supplier' }],
   transitions: {
     qualify: {
       label: ['评为合格', 'Qualify'],

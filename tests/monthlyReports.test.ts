@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { servedEntities, servedReports } from '../../app/served.server.ts'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import { productOf } from '../product/productOf.server.ts'
-import { monthlyJob } from './monthly.server.ts'
-import type { Subscriptions } from './subscriptionCalls.ts'
+import { registry } from '../app/registry.ts'
+import { servedEntities, servedReports } from '../app/served.server.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
+import { monthlyJob } from '../core/reports/monthly.server.ts'
+import type { Subscriptions } from '../core/reports/subscriptionCalls.ts'
 
 let server: TestServer
 let reader: Visitor

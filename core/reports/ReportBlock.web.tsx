@@ -1,0 +1,88 @@
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { Loading, NotShown } from '../client/states.web.tsx'
+import type { ReportBlock as Shown } from '../define/report.ts'
+import type { Entry } from '../client/menu.ts'
+import { valueText } from './chartOption.ts'
+import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import { useReport } from './useReport.web.ts'
+import './reportBlock.css'
+
+interface ReportBlockProps {
+  readonly report: string
+  /** The parameter that narrows the report down to the record. */
+  readonly by: string
+  readonly id: number
+}
+
+/** What a report says of one record, on its page; nothing for who may not read the report. */
+const ReportBlock = ({ report, by, id }: ReportBlockProps) => {
+  const entry = useSession(session => session.menus?.flatMap(({ children }) => children).find(one => one.report === report))
+  return entry ? <OfRecord entry={entry} report={report} parameters={{ [by]: String(id) }} /> : null
+}
+
+interface OfRecordProps {
+  readonly entry: Entry
+  readonly report: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
+  const label = useLabel()
+  const { data, error, refetch } = useReport(report, parameters)
+  return (
+    <section className="ms-section ms-report-block" aria-label={label(entry.label)} aria-busy={!data && !error}>
+      <header>
+        <h2>{label(entry.label)}</h2>
+        <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
+          {label(['计算说明', 'How it is counted'])}
+        </ScreenLink>
+      </header>
+      {data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+    </section>
+  )
+}
+
+const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }) => {
+  const label = useLabel()
+  const language = useLanguage()
+  const [row] = rows
+  if (!row || !report.block) return <p className="ms-muted">{label(['还没有可统计的记录', 'Nothing to count yet'])}</p>
+  const { figure, with: beside } = report.block
+  const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
+  return (
+    <>
+      <p className="ms-report-figure">
+        <strong>{text(figure)}</strong>
+        {beside !== undefined && <span> {text(beside)}</span>}
+      </p>
+      <Bars block={report.block} columns={report.columns} row={row} />
+    </>
+  )
+}
+
+interface BarsProps {
+  readonly block: Shown
+  readonly columns: ReportAnswer['report']['columns']
+  readonly row: ReportRow
+}
+
+const Bars = ({ block: { bars }, columns, row: { values } }: BarsProps) => {
+  const label = useLabel()
+  const language = useLanguage()
+  return (
+    <dl className="ms-report-bars">
+      {bars.map(name => (
+        <div key={name}>
+          <dt>{label(columns[name]?.label ?? [name, name])}</dt>
+          <dd aria-hidden>
+            <span style={{ inlineSize: `${Math.min(100, Math.max(0, Number(values[name] ?? 0)))}%` }} />
+          </dd>
+          <dd>{valueText(columns, name, values[name], language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export default ReportBlock
