@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportChart } from '../define/report.ts'
+import { decimal } from '../fields/decimal/decimal.ts'
+import { integer } from '../fields/integer/integer.ts'
+import { text } from '../fields/text/text.ts'
+import { chartOption, cumulativeShares, drawnRows, mostDrawn, valueText, type ChartColours } from './chartOption.ts'
+import type { ReportRow } from './reportAnswer.ts'
+
+const colours: ChartColours = {
+  text: '#111',
+  muted: '#222',
+  line: '#333',
+  page: '#444',
+  series: ['#555', '#666'],
+  good: '#777',
+  bad: '#888',
+  font: 'sans-serif',
+}
+
+const columns = {
+  name: text(['名称', 'Name']),
+  month: text(['月份', 'Month']),
+  count: integer(['数量', 'Count']),
+  other: integer(['其他', 'Other']),
+  share: decimal(['比例', 'Share'], { scale: 4, percent: true }),
+  rule: text(['判异', 'Rule']),
+}
+
+const row = (values: Readonly<Record<string, unknown>>): ReportRow => ({ values, leadsTo: null })
+
+const rows = [
+  row({ name: 'A', month: '2026-02', count: 6, other: 1, share: '0.5000', rule: null }),
+  row({ name: 'B', month: '2026-01', count: 3, other: 0, share: '1.0000', rule: '1 beyond 3σ' }),
+  row({ name: 'A', month: '2026-01', count: 1, other: null, share: null, rule: null }),
+]
+
+const drawn = (chart: ReportChart) => chartOption({ report: { columns, chart }, rows, language: 'en', colours })
+
+/** Everything that is said somewhere in what is drawn. */
+const said = (option: unknown): string => JSON.stringify(option)
+
+describe('what is drawn', () => {
+  test('bars stand by what their rows are called, each at the place of its row', () => {
+    const option = drawn({ kind: 'bar', by: 'name', values: ['count', 'other'] })
+    expect(option).toMatchObject({
+      xAxis: { type: 'category', data: ['A', 'B', 'A'] },
+      yAxis: { type: 'value' },
+      series: [
+        { type: 'bar', name: 'Count', data: [6, 3, 1] },
+        { type: 'bar', name: 'Other', data: [1, 0, null] },
+      ],
+    })
+  })
+
+  test('lying bars stand from the top, shares between nothing and all', () => {
+    expect(drawn({ kind: 'bar', by: 'name', values: ['share'], lying: true })).toMatchObject({
+      xAxis: { type: 'value', min: 0, max: 1 },
+      yAxis: { type: 'category', inverse: true },
+      series: [{ data: [0.5, 1, null] }],
+    })
+  })
+
+  test('values on top of one another are one stack', () => {
+    expect(drawn({ kind: 'stacked', by: 'name', values: ['count', 'other'] })).toMatchObject({
+      series: [{ stack: 'all' }, { stack: 'all' }],
+    })
+  })
+
+  test('a line goes through the rows', () => {
+    expect(drawn({ kind: 'line', by: 'month', values: ['count'] })).toMatchObject({ series: [{ type: 'line', data: [6, 3, 1] }] })
+  })
+
+  test('a Pareto chart has the share of all that are drawn', () => {
+    expect(drawn({ kind: 'pareto', by: 'name', value: 'count' })).toMatchObject({
+      series: [
+        { type: 'bar', data: [6, 3, 1] },
+        { type: 'line', data: [0.6, 0.9, 1], yAxisIndex: 1 },
+      ],
+    })
+  })
+
+  test('the bars of a histogram touch', () => {
+    expect(said(drawn({ kind: 'histogram', by: 'name', value: 'count' }))).toContain('"barCategoryGap":"2%"')
+  })
+
+  test('a heat map has a field for each pair and knows its row', () => {
+    expect(drawn({ kind: 'heatMap', by: 'name', across: 'month', value: 'count' })).toMatchObject({
+      xAxis: { data: ['2026-01', '2026-02'] },
+      yAxis: { data: ['A', 'B'] },
+      visualMap: { max: 6 },
+      series: [
+        {
+          data: [
+            { value: ['2026-02', 'A', 6], row: 0 },
+            { value: ['2026-01', 'B', 3], row: 1 },
+            { value: ['2026-01', 'A', 1], row: 2 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('points that break a rule are larger and of another colour', () => {
+    const chart = { kind: 'control', by: 'name', value: 'count', centre: 'other', upper: 'count', lower: 'other', rule: 'rule' } as const
+    const { series } = drawn(chart) as { readonly series: readonly { readonly data: readonly unknown[] }[] }
+    expect(series.at(-1)?.data).toMatchObject([
+      { value: 6, symbolSize: 6, itemStyle: { color: '#555' } },
+      { value: 3, symbolSize: 10, itemStyle: { color: '#888' } },
+      { value: 1, symbolSize: 6 },
+    ])
+  })
+
+  test('a box goes from least to most', () => {
+    const chart = { kind: 'boxPlot', by: 'name', least: 'other', first: 'other', median: 'count', third: 'count', most: 'count' } as const
+    expect(drawn(chart)).toMatchObject({
+      series: [
+        {
+          type: 'boxplot',
+          data: [
+            [1, 1, 6, 6, 6],
+            [0, 0, 3, 3, 3],
+            [null, null, 1, 1, 1],
+          ],
+        },
+      ],
+    })
+  })
+})
+
+test('of many rows the first are drawn, of a process the last', () => {
+  const many = Array.from({ length: 500 }, (_, at) => at)
+  const process = { kind: 'control', by: 'name', value: 'count', centre: 'count', upper: 'count', lower: 'count', rule: 'rule' } as const
+  expect(drawnRows({ kind: 'pareto', by: 'name', value: 'count' }, many)).toEqual(many.slice(0, mostDrawn.usual))
+  expect(drawnRows(process, many)).toEqual(many.slice(-mostDrawn.control))
+})
+
+test('shares of nothing are nothing', () => {
+  expect(cumulativeShares([0, 0])).toEqual([0, 0])
+  expect(cumulativeShares([])).toEqual([])
+})
+
+test('what is not known is a dash, a record its title', () => {
+  expect(valueText(columns, 'count', null, 'en')).toBe('–')
+  expect(valueText(columns, 'name', { id: 7, title: 'Kunshan' }, 'en')).toBe('Kunshan')
+  expect(valueText(columns, 'share', '0.8750', 'en')).toBe('87.50 %')
+})

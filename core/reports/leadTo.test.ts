@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defineEntity } from '../define/entity.ts'
+import { choice } from '../fields/choice/choice.ts'
+import { code } from '../fields/code/code.ts'
+import { flag } from '../fields/flag/flag.ts'
+import { moment } from '../fields/moment/moment.ts'
+import { ref } from '../fields/ref/ref.ts'
+import { leadTo } from './leadTo.server.ts'
+
+const lot = defineEntity({
+  name: 'lab.lot',
+  label: ['批', 'Lot'],
+  title: 'code',
+  fields: {
+    code: code(['编号', 'Code'], 'L-{000}'),
+    state: choice(['状态', 'State'], { open: ['未结', 'Open'], closed: ['已结', 'Closed'] }, { required: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'),
+    split: flag(['拆分', 'Split']),
+    inspectedAt: moment(['检验时间', 'Inspected at']),
+  },
+})
+
+test('the address of a list says what the figure was counted with', () => {
+  const { entity, parameters } = leadTo(lot, {
+    state: ['open', 'closed'],
+    supplier: 7,
+    split: false,
+    inspectedAt: { gte: '2026-01-01T00:00:00.000Z' },
+    code: undefined,
+  })
+  expect(entity).toBe('lab.lot')
+  expect([...new URLSearchParams(parameters)]).toEqual([
+    ['state__in', 'open,closed'],
+    ['supplier', '7'],
+    ['split', 'false'],
+    ['inspectedAt__gte', '2026-01-01T00:00:00.000Z'],
+  ])
+})
+
+test('what is empty or filled in is asked for as that', () => {
+  expect(leadTo(lot, { supplier: null }).parameters).toBe('supplier__null=true')
+  expect(leadTo(lot, { supplier: { filled: true } }).parameters).toBe('supplier__null=false')
+})
