@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 
 test('a report on the page of a record can be asked of it, and says what it shows there', () => {
-  const blocks = [...registry.entities.values()].flatMap(({ name, blocks = [] }) => blocks.map(block => ({ name, ...block })))
+  const blocks = [...registry.entities.values()].flatMap(({ name, blocks: own = [] }) =>
+    own.map((block: { readonly report: string; readonly by: string }) => ({ name, ...block })),
+  )
   expect(blocks.length).toBeGreaterThan(0)
   for (const { name, report: wanted, by } of blocks) {
     const report = reports.find(([one]) => one === wanted)?.[2]
