@@ -50,10 +50,13 @@ export const servedControlChart = serveReport(controlChartReport, async (context
     supplier: supplier ?? undefined,
     inspectedAt: momentsIn(daysOf(period, companyDay(context.now))) ?? ({ filled: true } as const),
   }
-  const chosen = await mostMeasured(context, where, {
-    ...(material === null ? {} : { material }),
-    ...(characteristic === null ? {} : { characteristic }),
-  })
+  const chosen =
+    material !== null && characteristic !== null
+      ? { material, characteristic }
+      : await mostMeasured(context, where, {
+          ...(material === null ? {} : { material }),
+          ...(characteristic === null ? {} : { characteristic }),
+        })
   if (!chosen) return { rows: [] }
   const lots = await query(
     context,
@@ -62,13 +65,14 @@ export const servedControlChart = serveReport(controlChartReport, async (context
       code: col(iqc, 'code'),
       inspectedAt: col(iqc, 'inspectedAt'),
       size: sql<number>`count(*)`,
-      mean: sql<number>`avg(${number})`,
-      deviation: sql<number>`coalesce(stddev_samp(${number}), 0)`,
-      range: sql<number>`max(${number}) - min(${number})`,
+      mean: sql<number>`avg(n.value)`,
+      deviation: sql<number>`coalesce(stddev_samp(n.value), 0)`,
     },
-    sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id
+    // Each text is read once, and as a number only where it is one.
+    sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id 
+      cross join lateral (select case when ${isNumber} then ${number} end as value offset 0) as n
       where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...where, material: chosen.material })}
-        and ${meets(readings, { round: 1, characteristic: chosen.characteristic }, 'r')} and ${isNumber}
+        and ${meets(readings, { round: 1, characteristic: chosen.characteristic }, 'r')} and n.value is not null
       group by t.id order by ${col(iqc, 'inspectedAt')}, t.id`,
   )
   const picture = processPicture(lots, await toleranceOf(context, lots.at(-1)?.id, chosen.characteristic))

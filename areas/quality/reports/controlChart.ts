@@ -3,6 +3,9 @@ import { capability, type Tolerance } from '../statistics/capability.ts'
 import { individuals, xbarS, type ControlPoint, type Subgroup } from '../statistics/controlCharts.ts'
 import { brokenRules, type Rule } from '../statistics/westernElectric.ts'
 
+/** What is known of the readings of a lot. */
+type Measured = Omit<Subgroup, 'range'>
+
 /** What the readings of a characteristic say of their process. */
 export interface ProcessPicture {
   readonly points: readonly (ControlPoint & { readonly rules: readonly Rule[] })[]
@@ -17,14 +20,14 @@ export interface ProcessPicture {
 }
 
 /** The standard deviation of all values, of what is known of their subgroups: within them and between them. */
-export const overallDeviation = (subgroups: readonly Subgroup[], mean: number): number => {
+export const overallDeviation = (subgroups: readonly Measured[], mean: number): number => {
   const values = subgroups.reduce((sum, { size }) => sum + size, 0)
   const squares = subgroups.reduce((sum, one) => sum + (one.size - 1) * one.deviation ** 2 + one.size * (one.mean - mean) ** 2, 0)
   return values < 2 ? 0 : Math.sqrt(squares / (values - 1))
 }
 
 /** Draws subgroups in their order between their limits and says how capable the process is. */
-export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolerance): ProcessPicture => {
+export const processPicture = (subgroups: readonly Measured[], tolerance: Tolerance): ProcessPicture => {
   const { points, sigma } = subgroups.every(({ size }) => size === 1) ? individuals(subgroups.map(({ mean }) => mean)) : xbarS(subgroups)
   const rules = brokenRules(points)
   const mean = points[0]?.centre ?? 0

@@ -59,7 +59,7 @@ export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
  * X̄ of an X̄-S chart, of subgroups that may differ in size: the centre is the mean of all values, σ the mean of s ÷ c4(n) weighed by degrees of freedom, the
  * limits X̿ ± 3σ ÷ √n (ISO 7870-2; Montgomery, 6.3.2). Of one size these are X̿ ± A3·s̄. Subgroups of one value say nothing of σ.
  */
-export const xbarS = (subgroups: readonly Subgroup[]): VariablesChart => {
+export const xbarS = (subgroups: readonly Omit<Subgroup, 'range'>[]): VariablesChart => {
   const values = sumOf(subgroups.map(({ size }) => size))
   const centre = values === 0 ? 0 : sumOf(subgroups.map(({ size, mean }) => size * mean)) / values
   const telling = subgroups.filter(({ size }) => size > 1)

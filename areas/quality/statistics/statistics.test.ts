@@ -62,7 +62,8 @@ describe('the Western Electric rules', () => {
     brokenRules(distances.map(value => ({ value, centre: 0, lower: -3, upper: 3 }))).map(rules => rules.join(''))
 
   test('a point beyond three', () => {
-    expect(told(0, 3.1, -3.1, 3)).toEqual(['', '1', '1', ''])
+    expect(told(0, 3.1, -3.1)).toEqual(['', '1', '1'])
+    expect(told(0, 0, 3)).toEqual(['', '', ''])
   })
 
   test('two of three beyond two on one side', () => {
