@@ -186,14 +186,14 @@ export const listTopics = {
       'The key figures of each area: counted as you ask, drawn, listed, and one step from the records they count.',
     ],
     steps: [
-      ['在模块菜单的“报表”里选一张报表。', 'Choose a report under “Reports” in the menu of its area.'],
+      ['打开模块菜单的“报表”，选择一张报表。', 'Choose a report under “Reports” in the menu of its area.'],
       [
         '用上方的期间和条件缩小范围；地址随之改变，可以收藏或发给同事。',
         'Narrow it down by period and conditions; the address follows, so you can keep it or send it to a colleague.',
       ],
       [
         '点图中的柱、点，或表中的数字，打开所统计的记录列表。',
-        'Click a bar or point, or a number in the table, to open the list of the records it counts.',
+        'Click a bar or point, or a number in the table, to open the list behind it.',
       ],
       [
         '用“导出”取走 Excel 工作簿，或 PNG、SVG 图片。',
@@ -201,9 +201,12 @@ export const listTopics = {
       ],
     ],
     rules: [
-      ['数字只统计您能看到的记录，所以不同的人看到的可能不同。', 'Figures count only what you may see, so colleagues may read others.'],
-      ['“计算说明”写明每个指标怎样计算、依据什么标准。', '“How it is counted” says by which formula, and whose it is.'],
-      ['导出需要相应的导出权限，并会记入日志。', 'Exporting needs the right to export such records, and is logged.'],
+      [
+        '数字只统计您能看到的记录，所以不同的人看到的可能不同。',
+        'Figures count only the records you can see, so colleagues can get other figures.',
+      ],
+      ['“计算说明”写明每个指标的公式和依据。', '“How it is counted” says by which formula, and whose it is.'],
+      ['导出需要相应的导出权限，并会记入日志。', 'Exporting needs the permission to export such records, and is logged.'],
     ],
     troubles: [
       {

@@ -47,7 +47,7 @@ const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }
   const label = useLabel()
   const language = useLanguage()
   const [row] = rows
-  if (!row || !report.block) return <p className="ms-muted">{label(['还没有可统计的记录', 'Nothing to count yet'])}</p>
+  if (!row || !report.block) return <p className="ms-muted">{label(['暂无可统计的记录', 'Nothing to count yet'])}</p>
   const { figure, with: beside } = report.block
   const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
   return (

@@ -33,7 +33,7 @@ export const SubscribeButton = ({ report, parameters }: SubscribeButtonProps) =>
       className="ms-button ms-plain"
       aria-pressed={own !== undefined}
       disabled={!data || start.isPending || stop.isPending}
-      title={label(['每月 1 日按当前条件通过邮件发送', 'Sent by mail on the first of every month, as it is asked here'])}
+      title={label(['每月 1 日按当前条件发送邮件', 'Sent by email on the first of every month, as it stands here'])}
       onClick={() => void change()}
     >
       <MailOutlined aria-hidden /> {own ? label(['取消订阅', 'Unsubscribe']) : label(['每月订阅', 'Subscribe monthly'])}

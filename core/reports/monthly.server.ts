@@ -86,7 +86,7 @@ const tellEnded = (context: Context, userId: number, [zh, en]: Label): Promise<v
     title: [`不再发送报表：${zh}`, `No longer sent: ${en}`],
     body: [
       `您已没有查看“${zh}”的权限，每月发送已停止。如仍需要，请联系管理员授权后重新订阅。`,
-      `You may no longer read “${en}”, so it is not sent any more. If you still need it, ask an administrator for the right and subscribe again.`,
+      `You no longer have the permission to read “${en}”, so it is not sent any more. If you still need it, ask an administrator for the permission and subscribe again.`,
     ],
   })
 
