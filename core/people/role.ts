@@ -54,7 +54,6 @@ export const role = defineEntity({
   },
   shared: true,
   list: { columns: ['name', 'nameEn', 'scope', 'system', 'intro'], filters: ['scope', 'system'], sort: 'name' },
-  summary: ['scope'],
   form: [
     { label: ['角色', 'Role'], fields: ['name', 'nameEn', 'intro', 'scope'] },
     { label: ['权限', 'Permissions'], fields: ['points', 'denied', 'scopes'] },

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { Loading, NotShown } from '../client/states.web.tsx'
+import { NotShown } from '../client/states.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
@@ -32,7 +32,7 @@ const Related = ({ entity, id }: RelatedProps) => {
     <section className="ms-section ms-related" aria-label={label(words.title)} aria-busy={!related.data && !related.error}>
       <h2>{label(words.title)}</h2>
       {related.error && !related.data && <NotShown error={related.error} onRetry={() => void related.refetch()} />}
-      {!related.error && !related.data && <Loading rows={2} />}
+      {!related.error && !related.data && <Waiting />}
       {there.length > 0 && (
         <ul className="ms-related-kinds">
           {there.map(kind => (
@@ -48,6 +48,15 @@ const Related = ({ entity, id }: RelatedProps) => {
 }
 
 export default Related
+
+/** Cards of the height that those to come will have. */
+const Waiting = () => (
+  <ul className="ms-related-kinds" aria-hidden>
+    {[0, 1, 2, 3].map(card => (
+      <li key={card} className="ms-related-waiting" />
+    ))}
+  </ul>
+)
 
 /** Where a kind leads: to the only record, or to the list of them, as far as this person may go there. */
 const usePathOf = ({ entity, only, filter }: RelatedKind, id: number): string | undefined => {
