@@ -44,7 +44,7 @@ const spoken = {
     story: [
       ['处置', /拆分批次/],
       ['完成检验', /判定\s*改为 拒收.*不合格数\s*改为 5/s],
-      ['修改', /检验数据 第 1 行\s*改为 轮次：1；样品：1；项次：1；读数：ok/],
+      ['修改', /检验数据 第 1 行\s*\+ 新增 轮次：1；样品：1；项次：1；读数：ok/],
       ['创建', /批量\s*改为 3,?000/],
     ],
   },
@@ -86,7 +86,7 @@ const spoken = {
     story: [
       ['Set disposition', /Parts/],
       ['Finish inspection', /Verdict\s*now Rejected.*Nonconforming units\s*now 5/s],
-      ['Edited', /Readings, line 1\s*now Round: 1; Sample: 1; Item: 1; Reading: ok/],
+      ['Edited', /Readings, line 1\s*\+ added Round: 1; Sample: 1; Item: 1; Reading: ok/],
       ['Created', /Lot quantity\s*now 3,?000/],
     ],
   },

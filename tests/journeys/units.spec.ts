@@ -57,7 +57,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toBeFocused()
   const [edited, created] = [entriesOf(timeline).filter({ hasText: 'Edited' }), entriesOf(timeline).filter({ hasText: 'Created' })]
-  await expect(edited).toContainText(/Precision\s*was 1 → now 3/)
+  await expect(edited).toContainText(/Decimal places\s*was 1 → now 3/)
   await expect(created).toContainText(name)
 
   const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
