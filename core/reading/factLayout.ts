@@ -7,7 +7,7 @@ import type { DrawnSection } from './sections.ts'
  * Where a field stands on a page: lines with a list of their own before everything, a short value in a column, a flag among the chips of its
  * section, a long text across the columns, and what needs a frame of its own below.
  */
-export type FactPlace = 'lines' | 'fact' | 'flag' | 'long' | 'part'
+type FactPlace = 'lines' | 'fact' | 'flag' | 'long' | 'part'
 
 /** References in a column; more of them are read across the page. */
 const mostInColumn = 5
@@ -15,7 +15,7 @@ const mostInColumn = 5
 const parts: readonly string[] = ['lines', 'json', 'richText', 'image']
 
 /** The place of a field with what it holds. */
-export const factPlace = (field: Field & { readonly listed?: boolean; readonly multiline?: boolean }, value: unknown): FactPlace => {
+const factPlace = (field: Field & { readonly listed?: boolean; readonly multiline?: boolean }, value: unknown): FactPlace => {
   if (field.kind === 'lines' && field.listed === true) return 'lines'
   if (parts.includes(field.kind)) return 'part'
   if (field.kind === 'flag') return 'flag'
