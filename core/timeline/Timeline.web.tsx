@@ -113,7 +113,7 @@ const Story = ({ entity, id, shown, pages, actionsOf, children }: StoryProps) =>
   const label = useLabel()
   const language = useLanguage()
   const entries = pages.flatMap(page => page.results)
-  const today = clockReading(new Date()).day
+  const [today] = useState(() => clockReading(new Date()).day)
   return (
     <>
       {entries.length === 0 && <Empty {...nothingOf(shown)} />}
