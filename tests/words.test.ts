@@ -1,5 +1,5 @@
 import { readFileSync, globSync } from 'node:fs'
-import { parseAst } from 'vite'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { wordChecks } from './harness/wordChecks.ts'
 
@@ -54,7 +54,7 @@ const pairsIn = (file: string, source: string): Pair[] => {
     }
     Object.values(value).forEach(visit)
   }
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  visit(parseSync(file, source).program)
   return found
 }
 

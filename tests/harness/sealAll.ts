@@ -1,4 +1,5 @@
-import { sealerOf, sealLag } from '../../core/audit/seal.server.ts'
+import { sql } from 'kysely'
+import { sealerOf } from '../../core/audit/seal.server.ts'
 import type { Database } from '../../core/database/pool.server.ts'
 
 /**
@@ -8,8 +9,15 @@ import type { Database } from '../../core/database/pool.server.ts'
 export const sealAll = async (db: Database, sealer = sealerOf(db)): Promise<number> => {
   let sealed = 0
   do sealed += await sealer.seal()
-  while ((await sealLag(db)).rows > 0)
+  while (await isRowLeft(db))
   return sealed
+}
+
+/** Also one before the last seal, whose transaction was held up while a later row was not. */
+const isRowLeft = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ left: boolean }>`select exists (
+      select from audit as a where not exists (select from audit_seal as s where s.audit_id = a.id)) as left`.execute(db)
+  return rows[0]?.left ?? false
 }
 
 /** At the beginning of a transaction that takes seals away: no process of the product may be adding to the chain meanwhile. */
