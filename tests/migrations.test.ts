@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
@@ -26,6 +27,27 @@ const wantedTables = async (owner: pg.Client) => {
   const names = new Set(wanted.tables.map(table => table.name))
   return Object.fromEntries(Object.entries(await introspect(owner)).filter(([name]) => names.has(name)))
 }
+
+/** The comment with which a migration begins. */
+const headOf = (text: string): string => /^(?:--.*\n)*/.exec(text)?.[0] ?? ''
+
+/** Whether it says which locks are taken, in place of the line that the generator wrote there. */
+const saysLocks = (head: string): boolean => /\block(?:s|ed|ing)?\b/i.test(head) && !head.includes('Say here what this is for')
+
+/** Migrations before this one are applied, and never edited. */
+const since = '20261121071500'
+
+test('a migration says in its head which locks it takes', () => {
+  const silent = readdirSync('migrations')
+    .filter(name => name.endsWith('.sql') && name > since && /^\d{14}_/.test(name))
+    .filter(name => !saysLocks(headOf(readFileSync(`migrations/${name}`, 'utf8'))))
+  expect(
+    silent,
+    'begin the file with a comment: what it is for, and which locks it takes, such as “Locks quality_iqc against writing while the index is made, some seconds for a million rows” or “A new table: nothing is locked”; nobody who reads a large table may wait for more than a second',
+  ).toEqual([])
+  expect(saysLocks(headOf('-- A new table: nothing is locked.\ncreate table x (id bigint);'))).toBe(true)
+  expect(saysLocks(headOf('create table x (id bigint);\n-- Nothing is locked.'))).toBe(false)
+})
 
 describe('the migrations', () => {
   test('lead an empty database to what the definitions want', async () => {

@@ -12,6 +12,9 @@ import { wantedSchema } from '../core/schema/wanted.server.ts'
 const folder = 'migrations'
 const record = join(folder, 'schema')
 
+/** Where a migration says what it is for and whom it keeps waiting; `tests/migrations.test.ts` asks for the answer. */
+const head = '-- Say here what this is for, and which locks it takes: of which tables, against reading or writing, for how long.'
+
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { drop: { type: 'string', multiple: true, default: [] } } })
 const [name = ''] = positionals
 
@@ -40,9 +43,9 @@ const writeMigration = (): string => {
   if (statements.length === 0) return 'The migrations already lead to what the definitions want.'
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const file = join(folder, `${time}_${name}.sql`)
-  writeFileSync(file, `${statements.join('\n')}\n`, { flag: 'wx' })
+  writeFileSync(file, `${[head, ...statements].join('\n')}\n`, { flag: 'wx' })
   writeSchemaRecord(record, wanted)
-  return `${file}: ${statements.length} statements. Read them before you commit them with ${record}.`
+  return `${file}: ${statements.length} statements. Read them, say in the head which locks they take, and commit them with ${record}.`
 }
 
 const refuse = (message: string): string => {
