@@ -1,4 +1,5 @@
 import type { CreateOf, Fields } from './field.ts'
+import type { Shape } from './answerSchema.ts'
 import type { JsonSchema } from './kind.ts'
 import type { Label } from '../language/label.ts'
 
@@ -37,8 +38,15 @@ export type CallInput<C extends AnyCall> = C extends Call<infer I, unknown> ? Cr
 /** What a call answers. */
 export type CallOutput<C extends AnyCall> = C extends Call<Fields, infer Output> ? Output : never
 
-/** Declares a call; curried because the answer's type is named while the input is inferred: `defineCall<Totals>()({ … })`. */
-export const defineCall =
-  <Output>() =>
-  <const I extends Fields>(call: Call<I, Output>): Call<I, Output> =>
-    call
+/** A call whose answer is a shape, from which the answer's type follows. */
+interface ShapedCall<I extends Fields, Output> extends Call<I, Output> {
+  readonly output: Shape<Output>
+}
+
+/** Declares a call. What it answers is said once, as a shape: `defineCall({ …, output: exactly({ total: wholeSchema }) })`. */
+export function defineCall<const I extends Fields, Output>(call: ShapedCall<I, Output>): Call<I, Output>
+/** Declares a call whose answer has a type from elsewhere; curried because that is named while the input is inferred: `defineCall<Totals>()({ … })`. */
+export function defineCall<Output>(): <const I extends Fields>(call: Call<I, Output>) => Call<I, Output>
+export function defineCall(call?: AnyCall): unknown {
+  return call ?? ((declared: AnyCall): AnyCall => declared)
+}

@@ -1,8 +1,7 @@
-import { exactly, listOf } from '../define/answerSchema.ts'
+import { exactly, listOf, textSchema, wholeSchema } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { Reference } from '../define/field.ts'
 import { integer } from '../fields/integer/integer.ts'
-import { referenceSchema } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 
 /** A record that is not stored yet, as it is made from another one. */
@@ -29,11 +28,12 @@ export const readDraft = defineCall<DraftFrom>()({
   },
   output: exactly({
     source: {
-      ...referenceSchema,
-      properties: { ...referenceSchema.properties, entity: { type: 'string' } },
+      type: 'object',
+      properties: { id: wholeSchema, title: textSchema, record: wholeSchema, entity: textSchema },
       required: ['id', 'title', 'entity'],
+      additionalProperties: false,
     },
     values: { type: 'object' },
-    held: listOf({ type: 'string' }),
+    held: listOf(textSchema),
   }),
 })

@@ -1,3 +1,15 @@
-export { exactly, labelSchema, listOf, orNull } from '../define/answerSchema.ts'
+export {
+  daySchema,
+  describing,
+  exactly,
+  flagSchema,
+  labelSchema,
+  listOf,
+  momentSchema,
+  orNull,
+  textSchema,
+  wholeSchema,
+  type Described,
+} from '../define/answerSchema.ts'
 export { defineCall, type AnyCall, type CallInput } from '../define/call.ts'
 export type { JsonSchema } from '../define/kind.ts'

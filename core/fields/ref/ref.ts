@@ -1,3 +1,4 @@
+import { describing } from '../../define/answerSchema.ts'
 import { makeField, type Field, type FieldOptions, type Made, type Reference } from '../../define/field.ts'
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
@@ -34,12 +35,12 @@ export const parseId = (value: unknown): Parsed<number> => {
 }
 
 /** The schema of a reference as it is shown. */
-export const referenceSchema = {
+export const referenceSchema = describing<Reference>({
   type: 'object',
   properties: { id: { type: 'integer' }, title: { type: 'string' }, record: { type: 'integer' } },
   required: ['id', 'title'],
   additionalProperties: false,
-}
+})
 
 export const refKind: FieldKind<Field & { readonly to: string }> = {
   operators: ['eq', 'in', 'null'],
