@@ -24,6 +24,7 @@ import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { unnamedCompany } from '../core/define/paper.ts'
+import { labelRoute } from '../core/papers/labels/labelRoute.server.ts'
 import { paperRoute } from '../core/papers/paperRoute.server.ts'
 import { printingTurns } from '../core/papers/print.server.ts'
 import { batchRoute } from '../core/operations/batch.server.ts'
@@ -97,10 +98,11 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)
     const routing = { product, database, callerOf, archive: archiveFolder(dataFolder) }
-    const printing = { product, database, typesetter, turns: printingTurns(), company: environment.company ?? unnamedCompany }
+    const printing = { product, database, typesetter, turns: printingTurns(), company: environment.company ?? unnamedCompany, store }
     for (const entity of registry.entities.values()) {
       entityRoutes(signedIn, routing, entity)
       paperRoute(signedIn, routing, printing, entity)
+      labelRoute(signedIn, routing, printing, entity)
       batchRoute(signedIn, routing, entity)
       groupsRoute(signedIn, routing, entity)
     }

@@ -18,6 +18,7 @@ import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/notices/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
 import { servedPictures } from '../core/files/pictures.server.ts'
+import { unnamedCompany } from '../core/define/paper.ts'
 import { openTypesetter, type Typesetter } from '../core/papers/typesetter.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import type { Product } from '../core/context/served.server.ts'
@@ -41,7 +42,7 @@ export interface Works {
 /** What the works are opened with. */
 export interface WorksParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> & Partial<Pick<Environment, 'anchorPlaces'>>
+  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> & Partial<Pick<Environment, 'anchorPlaces' | 'company'>>
   readonly access: Access
   readonly store: FileStore
   readonly log: FastifyInstance['log']
@@ -77,8 +78,13 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     ...servedExportCalls,
     ...servedImportCalls,
   ])
-  const exchange = openExchange({ product, database, dataFolder })
   const typesetter = openTypesetter({ told: faults => log.error({ faults }, 'The template of a paper is wrong') })
+  const exchange = openExchange({
+    product,
+    database,
+    dataFolder,
+    printing: { typesetter, company: environment.company ?? unnamedCompany, store },
+  })
   const forgetSlow = keepSlowStatements(log)
   const jobs = openJobs({
     db: database.db,

@@ -1,6 +1,7 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
 import type { Label } from '../language/label.ts'
+import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
 import type { Summary } from './summary.ts'
 
@@ -140,6 +141,8 @@ export interface Entity<
   readonly blocks?: readonly { readonly report: string; readonly by: string }[]
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
+  /** What is stuck on the things that its records are of, by name. */
+  readonly labels?: Readonly<Record<string, LabelDesign<NameOf<F>, StateOf<F, S>>>>
   /** Combinations of fields of which no two records hold the same. */
   readonly unique?: readonly (readonly NameOf<F>[])[]
 }

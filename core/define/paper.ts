@@ -21,6 +21,14 @@ export interface Column {
   readonly share: number | null
 }
 
+/** A stored picture on a paper. */
+export interface Picture {
+  /** The stored file. */
+  readonly file: number
+  /** What it shows, in lines: as it is captioned, and otherwise how it is called. */
+  readonly caption: string
+}
+
 /** One part of a paper, from top to bottom, with its caption when it has one. */
 export type Part =
   | { readonly kind: 'facts'; readonly title: string | null; readonly facts: readonly Fact[] }
@@ -33,6 +41,8 @@ export type Part =
   | { readonly kind: 'text'; readonly title: string | null; readonly text: string }
   /** A frame to be read or filled in by hand; so many lines high at least. */
   | { readonly kind: 'frame'; readonly title: string | null; readonly text: string; readonly lines: number }
+  /** Stored pictures, two beside each other, each with what is said of it. */
+  | { readonly kind: 'pictures'; readonly title: string | null; readonly pictures: readonly Picture[] }
   /** Places where people sign by hand; `text` stands in the place already. */
   | {
       readonly kind: 'sign'
@@ -65,6 +75,8 @@ export interface PrintedPaper extends PaperContent {
   readonly hash: string
   /** The picture of the code that leads back to the record, as SVG. */
   readonly code: string
+  /** Where the template finds the bytes of the pictures that stand on it, by the number of the stored file; those that are gone are missing. */
+  readonly pictures: Readonly<Record<string, string>>
 }
 
 /** Who issues papers. */

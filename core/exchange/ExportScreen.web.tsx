@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { later } from '../controls/later.web.tsx'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { request } from '../client/client.web.ts'
@@ -20,6 +21,8 @@ import { ExportList, exportsKey } from './ExportList.web.tsx'
 import { ExportPanel } from './ExportPanel.web.tsx'
 import type { ExportOffer } from './importView.ts'
 import { countWords } from './words.ts'
+
+const PrintAll = later(() => import('./PrintAll.web.tsx'))
 
 /** A list on its way into a file. Which list stands in the address, as it stood above the list itself. */
 export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
@@ -58,6 +61,10 @@ export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
             <span className="ms-muted">{label(offer.data.filter)}</span>
           </p>
           <ExportPanel entity={entity} offer={offer.data} query={query} onExported={ended} />
+          <h2>{label(['打印', 'Print'])}</h2>
+          <Suspense fallback={<Loading />}>
+            <PrintAll entity={entity} query={query} />
+          </Suspense>
         </>
       )}
       <h2>{label(['我的导出', 'My exports'])}</h2>

@@ -10,6 +10,7 @@ import { giveUpExport, performExport, removeOldExports, type ExportParts } from 
 import { settle } from './imports.server.ts'
 import type { ImportState } from './importView.ts'
 import { exportJob, importJobs, type WorkingState } from './jobs.ts'
+import type { PrintingParts } from './prints.server.ts'
 import { performRead } from './readImport.server.ts'
 import { performRevert } from './revertImport.server.ts'
 import { folderSpool } from './spool.server.ts'
@@ -26,6 +27,7 @@ export interface ExchangeOptions {
   readonly product: Product
   readonly database: OpenDatabase
   readonly dataFolder: string
+  readonly printing: PrintingParts
 }
 
 /** Old exports and abandoned imports are removed every hour. */
@@ -36,11 +38,11 @@ export const exchangeSchedule = defineUpkeep({
 })
 
 /** Opens import and export: a pool of their own, the folder of their files, the jobs on them. */
-export const openExchange = ({ product, database, dataFolder }: ExchangeOptions): Exchange => {
+export const openExchange = ({ product, database, dataFolder, printing }: ExchangeOptions): Exchange => {
   const { connectionString = '' } = database.pool.options
   // Each piece of work holds one connection for its rows and one for its progress.
   const pool = openDatabase(connectionString, { max: 8, statementTimeout: 120_000, name: 'meniscus exchange' })
-  const parts: ExportParts = { product, database, pool, spool: folderSpool(join(dataFolder, 'exchange')) }
+  const parts: ExportParts = { product, database, pool, spool: folderSpool(join(dataFolder, 'exchange')), printing }
   const importing = (
     during: WorkingState,
     work: (parts: ExportParts, id: number, stopping: AbortSignal) => Promise<void>,

@@ -14,6 +14,7 @@ import { contentDisposition, displayName } from '../files/fileName.ts'
 import { TooLarge } from '../files/fileStore.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
 import { demand, type Caller, type Routing } from '../context/routing.server.ts'
+import { askedLanguage, originOf } from '../papers/asked.server.ts'
 import { bodyOf, idOf } from '../reading/asked.server.ts'
 import { change } from '../operations/routes.server.ts'
 import { runOperation } from '../context/operation.server.ts'
@@ -27,7 +28,9 @@ import { failedRows } from './failedRows.server.ts'
 import { importView, ownImport } from './imports.server.ts'
 import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
-import { mediaTypes, tableFile, type TableFormat } from './tableFile.server.ts'
+import { labelOfPrint, pointOfPrint, readPrintRequest } from './printRequest.server.ts'
+import { refusePrint } from './prints.server.ts'
+import { mediaTypes, tableFile, type FileFormat } from './tableFile.server.ts'
 import { inspectTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
 
@@ -104,7 +107,7 @@ interface FinishedExport {
   readonly rows: number
   readonly size: number
   readonly sha256: Buffer
-  readonly format: TableFormat
+  readonly format: FileFormat
 }
 
 /** An export of this person whose file is there; another's is one that does not exist. */
@@ -169,7 +172,14 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
   app.post(`${path}export/`, async (request, reply) => {
     return change(routing, request, reply, `${entity.name}:export`, async context => {
       demand(context.actor, `${entity.name}:read`)
-      const { query = {}, ...rest } = bodyOf(request)
+      const body = bodyOf(request)
+      if (body['format'] === 'pdf') {
+        const { language, ...wanted } = body
+        const reader = { ...context, actor: { ...context.actor, language: askedLanguage(language, context.actor.language) } }
+        const asked = readPrintRequest(entity, reader.actor, wanted, originOf(request))
+        return { status: 202, body: await exportView(context.tx, context.actor, await waitingExport(reader, exchange, entity, asked)) }
+      }
+      const { query = {}, ...rest } = body
       if (typeof query !== 'object' || query === null) return refuse('invalidBody')
       const asked = readExportRequest(entity, context.actor, { ...query, ...withColumns(rest) })
       return { status: 202, body: await exportView(context.tx, context.actor, await waitingExport(context, exchange, entity, asked)) }
@@ -195,11 +205,23 @@ const waitingExport = async (context: Context, exchange: Exchange, entity: AnyEn
   }>`select count(*) as n from data_export where user_id = ${context.actor.userId} and state in ('waiting', 'running')`.execute(context.tx)
   if ((open.rows[0]?.n ?? 0) >= most.waiting) refuse('tooManyRequests', { message: tooManyWaiting, retryAfter: 10 })
   const total = await countFor(exchange, context.tx, entity, context.actor, asked)
-  const name = exportName(entity, context.actor, asked.format, clockReading(context.now).day)
+  const { print } = asked
+  if (print) {
+    const point = pointOfPrint(entity, print.wanted)
+    if (point !== undefined) demand(context.actor, point)
+    refusePrint(total, print)
+  }
+  const name = exportName(
+    entity,
+    context.actor,
+    asked.format,
+    clockReading(context.now).day,
+    print ? labelOfPrint(entity, print.wanted) : entity.label,
+  )
   const { rows } = await sql<{
     id: number
-  }>`insert into data_export (user_id, entity, format, language, fields, query, rows_total, file_name)
-    values (${context.actor.userId}, ${entity.name}, ${asked.format}, ${context.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${total}, ${name})
+  }>`insert into data_export (user_id, entity, format, language, fields, query, print, rows_total, file_name)
+    values (${context.actor.userId}, ${entity.name}, ${asked.format}, ${context.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${print ? JSON.stringify(print) : null}, ${total}, ${name})
     returning id`.execute(context.tx)
   const id = rows[0]?.id ?? 0
   await addJob(context.tx, exportJob, { id }, { key: jobKeyOf(exportJob, id) })
@@ -255,7 +277,7 @@ const received = async (request: FastifyRequest, { spool }: Exchange): Promise<R
 
 const sendFile = (
   reply: FastifyReply,
-  { name, size, format }: { readonly name: string; readonly size: number; readonly format: TableFormat },
+  { name, size, format }: { readonly name: string; readonly size: number; readonly format: FileFormat },
   content: Readable,
 ): FastifyReply =>
   reply

@@ -12,19 +12,26 @@ import { listColumns } from '../lists/columns.ts'
 import { askedField, parseListQuery, type ListQuery } from '../reading/query.ts'
 import type { Context } from '../context/serve.server.ts'
 import { exportableFields } from './exportableFields.ts'
-import type { TableFormat } from './tableFile.server.ts'
+import type { PrintOrder } from './printOrder.ts'
+import type { FileFormat, TableFormat } from './tableFile.server.ts'
 
 /** What is to be exported, as it was asked for. */
 export interface ExportRequest {
-  readonly format: TableFormat
+  readonly format: FileFormat
   /** Names of the fields, in order. */
   readonly fields: readonly string[]
   /** Parameters of the list's address, without its page. */
   readonly query: Readonly<Record<string, unknown>>
+  /** As what its records are printed, of a file of pages. */
+  readonly print?: PrintOrder | null
 }
 
 /** Reads `format`, `columns` (names with commas; the list's own when absent) and the list's parameters. */
-export const readExportRequest = (entity: AnyEntity, actor: Actor, given: Readonly<Record<string, unknown>>): ExportRequest => {
+export const readExportRequest = (
+  entity: AnyEntity,
+  actor: Actor,
+  given: Readonly<Record<string, unknown>>,
+): ExportRequest & { readonly format: TableFormat } => {
   const { format = 'xlsx', columns, page: _page, page_size: _size, ...query } = given
   if (format !== 'xlsx' && format !== 'csv') {
     return refuse('unknownParameter', { problems: { format: ['只能是 xlsx 或 csv', 'Must be xlsx or csv'] } })

@@ -20,9 +20,13 @@ import { exportableFields } from './exportableFields.ts'
 import type { ExportOffer } from './importView.ts'
 import { beginShown, keepShown, type ShownInFile } from './shownInFile.server.ts'
 import { filterWords, resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
-import { countRows, exportRows } from './exportRows.server.ts'
+import { countRows } from '../reading/shownRows.server.ts'
+import { exportRows } from './exportRows.server.ts'
 import type { Spool, Spooled } from './spool.server.ts'
-import { tableFile, type TableFormat } from './tableFile.server.ts'
+import { makePrint, type PrintingParts } from './prints.server.ts'
+import { pointOfPrint } from './printRequest.server.ts'
+import type { PrintOrder } from './printOrder.ts'
+import { tableFile, type FileFormat, type TableFormat } from './tableFile.server.ts'
 import { programActor } from '../jobs/programActor.ts'
 import { exchangeEvents } from './events.ts'
 
@@ -32,13 +36,14 @@ export interface ExportParts {
   readonly database: OpenDatabase
   readonly pool: OpenDatabase
   readonly spool: Spool
+  readonly printing: PrintingParts
 }
 
 /** Lists with more rows than this are exported in the background. */
 export const directRows = 20_000
 
 /** A file made from a list. */
-interface Made {
+export interface Made {
   readonly rows: number
   readonly file: Spooled
   readonly filter: Label
@@ -46,12 +51,19 @@ interface Made {
 }
 
 /** The name of the file: what it lists and the day, as the company's clock shows it. */
-export const exportName = (entity: AnyEntity, actor: Pick<Actor, 'language'>, format: TableFormat, day: string): string =>
-  `${inLanguage(entity.label, actor.language).replaceAll(/[\\/:*?"<>|]/g, ' ')} ${day}.${format}`
+export const exportName = (
+  entity: AnyEntity,
+  actor: Pick<Actor, 'language'>,
+  format: FileFormat,
+  day: string,
+  what = entity.label,
+): string => `${inLanguage(what, actor.language).replaceAll(/[\\/:*?"<>|]/g, ' ')} ${day}.${format}`
 
 /** Counts the rows that a request means for this person. */
 export const countFor = (parts: ExportParts, tx: Transaction, entity: AnyEntity, actor: Actor, request: ExportRequest): Promise<number> =>
-  countRows(tx, { product: parts.product, entity, actor, ...resolvedRequest(entity, actor, request) })
+  countRows(tx, { product: parts.product, entity, actor, query: resolvedRequest(entity, actor, request).query, ...chosenOf(request) })
+
+const chosenOf = ({ print }: ExportRequest): { readonly ids?: readonly number[] } => (print?.ids ? { ids: print.ids } : {})
 
 /** What a person is offered for a list: how many rows of which filter, and the columns he may take. */
 export const offerFor = async (
@@ -77,7 +89,7 @@ export const makeExport = (
   { product, pool, spool }: ExportParts,
   entity: AnyEntity,
   actor: Actor,
-  request: ExportRequest,
+  request: ExportRequest & { readonly format: TableFormat },
   onRows: (count: number) => Promise<void> = async () => undefined,
 ): Promise<Made> =>
   transaction(
@@ -132,9 +144,10 @@ interface Waiting {
   readonly userId: number
   readonly entity: string
   readonly language: 'zh' | 'en'
-  readonly format: TableFormat
+  readonly format: FileFormat
   readonly fields: readonly string[]
   readonly query: Readonly<Record<string, unknown>>
+  readonly print: PrintOrder | null
   readonly fileName: string
   readonly total: number
 }
@@ -146,31 +159,33 @@ class Cancelled extends Error {}
 export const performExport = async (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> => {
   const { rows } =
     await sql<Waiting>`update data_export set state = 'running', rows_done = 0 where id = ${id} and state in ('waiting', 'running')
-    returning user_id as "userId", entity, language, format, fields, query, file_name as "fileName", rows_total as total`.execute(
+    returning user_id as "userId", entity, language, format, fields, query, print, file_name as "fileName", rows_total as total`.execute(
       parts.pool.db,
     )
   const [waiting] = rows
   const entity = waiting && parts.product.registry.entities.get(waiting.entity)
   if (!waiting || !entity) return
   const actor = await actorOfUser(parts.pool, parts.product.registry.areas, waiting.userId, waiting.language)
-  if (!actor || !may(actor, `${entity.name}:export`) || !may(actor, `${entity.name}:read`)) {
+  if (!actor || !mayHave(actor, entity, waiting)) {
     return endBadly(parts, id, waiting, catalogue.noPermission.message)
   }
   const occasion: RequestInfo = { actor, requestId: `export-${id}`, ip: null }
   try {
-    const made = await makeExport(parts, entity, actor, waiting, async done => {
+    const onRows = async (done: number): Promise<void> => {
       const state = await sql<{
         cancelled: boolean
       }>`update data_export set rows_done = ${done} where id = ${id} returning cancelled`.execute(parts.pool.db)
       if (state.rows[0]?.cancelled !== false) throw new Cancelled()
       if (stopping.aborted) throw new Interrupted()
-    })
+    }
+    const made = await madeFor(parts, entity, occasion, waiting, onRows)
     await runOperation(parts.product, parts.pool, occasion, async context => {
       await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
         file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(context.tx)
       await keepShown(context.tx, id, made.shown)
       await auditExport(context, entity, waiting.fileName, waiting, made)
-      if (waiting.total > directRows)
+      await made.tell?.(context)
+      if (waiting.total > directRows || waiting.format === 'pdf')
         await tell(context, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])
     })
   } catch (error) {
@@ -179,6 +194,24 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
     } else if (error instanceof Refusal) await endBadly(parts, id, waiting, error.details.message ?? catalogue[error.code].message)
     else throw error
   }
+}
+
+/** Whether somebody may still have what he asked for. */
+const mayHave = (actor: Actor, entity: AnyEntity, { print }: Waiting): boolean => {
+  const point = print === null ? undefined : pointOfPrint(entity, print.wanted)
+  return [`${entity.name}:export`, `${entity.name}:read`, ...(point === undefined ? [] : [point])].every(one => may(actor, one))
+}
+
+const madeFor = (
+  parts: ExportParts,
+  entity: AnyEntity,
+  occasion: RequestInfo,
+  { format, print, ...waiting }: Waiting,
+  onRows: (count: number) => Promise<void>,
+): Promise<Made & { readonly tell?: (context: Context) => Promise<void> }> => {
+  if (format !== 'pdf') return makeExport(parts, entity, occasion.actor, { ...waiting, format }, onRows)
+  if (print === null) throw new Error('An export of pages does not say what they are')
+  return makePrint(parts, entity, occasion, { ...waiting, format, print }, onRows)
 }
 
 /** Says in words why an export came to nothing. */

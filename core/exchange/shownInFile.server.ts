@@ -12,6 +12,9 @@ import { seenAmong } from '../reading/sight.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { resolvedRequest } from './exportRequest.server.ts'
+import type { PrintOrder } from './printOrder.ts'
+import { pointOfPrint } from './printRequest.server.ts'
+import type { FileFormat } from './tableFile.server.ts'
 
 /** What a file shows: of which groups its fields are, and which rows; null when its reader saw every row then. */
 export interface ShownInFile {
@@ -51,7 +54,8 @@ const changed: Label = [
 
 interface Finished {
   readonly entity: string
-  readonly format: 'xlsx' | 'csv'
+  readonly format: FileFormat
+  readonly print: PrintOrder | null
   readonly fields: readonly string[]
   readonly query: Readonly<Record<string, unknown>>
   readonly groups: readonly FieldGroup[] | null
@@ -61,7 +65,8 @@ interface Finished {
 
 /** A finished export is handed out by the rights of now: refuses when the actor no longer sees a column, a filter or a row of it. */
 export const refuseNoLongerSeen = async (context: Context, id: number): Promise<void> => {
-  const { rows } = await sql<Finished>`select entity, format, fields, query, field_groups as groups, all_rows as "allRows", row_ids as rows
+  const { rows } =
+    await sql<Finished>`select entity, format, fields, query, print, field_groups as groups, all_rows as "allRows", row_ids as rows
     from data_export where id = ${id}`.execute(context.tx)
   const [finished] = rows
   if (!finished || !(await stillSeen(context, finished))) refuse('noPermission', { message: changed })
@@ -71,6 +76,8 @@ const stillSeen = async (context: Context, { groups, allRows, rows, ...request }
   const { actor, product, tx } = context
   const entity = entityOf(product.registry, request.entity)
   if (groups === null || allRows === null || !groups.every(group => may(actor, groupPoint(group, 'read')))) return false
+  const point = request.print === null ? undefined : pointOfPrint(entity, request.print.wanted)
+  if (point !== undefined && !may(actor, point)) return false
   try {
     resolvedRequest(entity, actor, request)
   } catch (error) {

@@ -6,8 +6,12 @@ import { guarded, guardedForCsv } from './formulaSafe.ts'
 /** What a table can be written as. */
 export type TableFormat = 'xlsx' | 'csv'
 
+/** What an export can be: a table, or pages of papers or labels. */
+export type FileFormat = TableFormat | 'pdf'
+
 /** The media types of the formats. */
-export const mediaTypes: Readonly<Record<TableFormat, string>> = {
+export const mediaTypes: Readonly<Record<FileFormat, string>> = {
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }

@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { request, saveFile } from '../client/client.web.ts'
+import type { Language } from '../language/label.ts'
+import type { WantedPrint } from '../papers/wantedPrint.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import type { ExportView } from './importView.ts'
 
 /** What a person wants as a file. */
-interface Wanted {
-  readonly format: 'xlsx' | 'csv'
-  readonly columns: readonly string[]
-  readonly query: Readonly<Record<string, string>>
-}
+type Wanted =
+  | { readonly format: 'xlsx' | 'csv'; readonly columns: readonly string[]; readonly query: Readonly<Record<string, string>> }
+  | {
+      readonly format: 'pdf'
+      readonly print: WantedPrint
+      readonly language: Language
+      readonly ids?: readonly number[]
+      readonly query?: Readonly<Record<string, string>>
+    }
 
 /** An export that this page has begun and waits for; large ones go on without it. */
 interface OwnExport {

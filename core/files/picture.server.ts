@@ -55,3 +55,16 @@ const readable = async <T>(decoding: Promise<T>): Promise<T> => {
     return refuse(error instanceof Error && /pixel limit/i.test(error.message) ? 'pictureTooLarge' : 'pictureDamaged')
   }
 }
+
+/** A stored picture, no larger than so many pixels on its longer side, as JPEG. */
+export const scaledPicture = (content: Buffer, side: number): Promise<Buffer> =>
+  turns.take(() =>
+    readable(
+      sharp(content, { limitInputPixels: mostPixels })
+        .timeout({ seconds: 20 })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    ),
+  )

@@ -20,11 +20,24 @@ const PaperNotice = ({ entity, id, mark }: PaperNoticeProps) => {
   if (!standing) return null
   return (
     <p role="status" className="ms-paper-notice" data-current={standing.current || undefined}>
-      {label(standing.current ? stillHolds(mark) : holdsNoMore(mark, standing, momentText(standing.changedAt)))}{' '}
+      {label(verdict(mark, standing))}{' '}
       {standing.known && label(['本系统有这份打印文件的记录。', 'The product remembers having printed it.'])}
     </p>
   )
 }
+
+/** Whether it holds; where the record is as it was printed, but another edition is effective, that is why. */
+const verdict = (mark: PaperMark, standing: PaperStanding): Label => {
+  if (standing.current) return stillHolds(mark)
+  return standing.standing !== null && standing.version === mark.version
+    ? notEffective(standing.standing)
+    : holdsNoMore(mark, standing, momentText(standing.changedAt))
+}
+
+const notEffective = ([zh, en]: Label): Label => [
+  `手中的打印文件不是现行有效版本：${zh}。`,
+  `The paper in your hand is not the effective version: ${en.toLowerCase()}.`,
+]
 
 const stillHolds = ({ version }: PaperMark): Label => [
   `手中的打印文件（第 ${version} 版）仍是现行版本。`,

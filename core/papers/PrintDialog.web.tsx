@@ -12,9 +12,16 @@ import { Loading, NotShown } from '../client/states.web.tsx'
 import { request, saveAs } from '../client/client.web.ts'
 import { languageChoiceLabels } from '../language/language.ts'
 import { useCan, useLabel, useLanguage } from '../client/session.web.ts'
+import { firstOrder, rememberStock } from './labels/lastStock.web.ts'
+import { labelsFor, type OfferedLabel } from './labels/labelContent.ts'
+import type { LabelOrder } from './labels/labelOrder.ts'
+import { mostPrinted } from './mostPrinted.ts'
 import { printable, type OfferedPaper } from './offered.ts'
+import type { WantedPrint } from './wantedPrint.ts'
 
 const PdfPreview = later(() => import('../files/preview/PdfPreview.web.tsx'))
+const LabelOptions = later(() => import('./labels/LabelOptions.web.tsx'))
+const PrintInBackground = later(() => import('../exchange/PrintInBackground.web.tsx'))
 
 /** What has to be known of a record to print it. */
 export interface PrintedRecord {
@@ -29,18 +36,27 @@ interface PrintDialogProps {
   close(): void
 }
 
-/** The papers of records: which one, in which language, and what it will look like. What is shown is the file that is printed or kept. */
+/** What records can be printed as: one of their papers, or labels. */
+type Choice = { readonly paper: OfferedPaper } | { readonly design: OfferedLabel }
+
+const keyOf = (choice: Choice): string => ('paper' in choice ? `paper ${choice.paper.name}` : `label ${choice.design.design}`)
+
+/** The papers and labels of records: which one, in which language, and what it will look like. What is shown is the file that is printed or kept. */
 const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
   const label = useLabel()
   const can = useCan()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const papers = commonPapers(entity, records).filter(({ point }) => point === undefined || can(point))
-  const [chosen, setChosen] = useState(papers[0]?.name)
-  const paper = papers.find(({ name }) => name === chosen)
+  const choices = commonChoices(entity, records).filter(choice => {
+    const { point } = 'paper' in choice ? choice.paper : choice.design
+    return point === undefined || can(point)
+  })
+  const [chosen, setChosen] = useState(choices[0] && keyOf(choices[0]))
+  const choice = choices.find(one => keyOf(one) === chosen)
   const [only] = records
   const title =
     only && records.length === 1 ? recordTitle(entity, only, own) : label([`${records.length} 条记录`, `${records.length} records`])
+  const ids = records.map(({ id }) => id)
   return (
     <Modal
       open
@@ -52,11 +68,11 @@ const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
     >
       <div className="ms-preview">
         <div className="ms-preview-tools">
-          {papers.length > 1 && (
+          {choices.length > 1 && (
             <Segmented
               aria-label={label(['打印样式', 'Paper'])}
               value={chosen ?? ''}
-              options={papers.map(one => ({ value: one.name, label: label(one.label) }))}
+              options={choices.map(one => ({ value: keyOf(one), label: label('paper' in one ? one.paper.label : one.design.label) }))}
               onChange={setChosen}
             />
           )}
@@ -67,61 +83,101 @@ const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
             onChange={setLanguage}
           />
         </div>
-        {paper ? (
-          <PrintedPaper
-            key={`${paper.name} ${language}`}
-            entity={entity}
-            ids={records.map(({ id }) => id)}
-            paper={paper}
-            language={language}
-            title={title}
-          />
-        ) : (
+        {choice === undefined && (
           <p role="alert">{label(['在当前状态下没有可以打印的样式。', 'In their present state there is nothing to print.'])}</p>
+        )}
+        {choice && 'paper' in choice && (
+          <PrintedPaper
+            entity={entity}
+            ids={ids}
+            title={`${label(choice.paper.label)} ${title}`}
+            wanted={{ kind: 'papers', paper: choice.paper.name }}
+            language={language}
+          />
+        )}
+        {choice && 'design' in choice && (
+          <PrintedLabels key={keyOf(choice)} entity={entity} ids={ids} title={title} design={choice.design} language={language} />
         )}
       </div>
     </Modal>
   )
 }
 
-/** The papers as which all of some records can be printed now. */
-const commonPapers = (entity: AnyEntity, records: readonly PrintedRecord[]): readonly OfferedPaper[] => {
-  const [first, ...others] = records.map(record => printable(entity, record))
-  return (first ?? []).filter(({ name }) => others.every(papers => papers.some(paper => paper.name === name)))
+/** The papers and labels as which all of some records can be printed now. */
+const commonChoices = (entity: AnyEntity, records: readonly PrintedRecord[]): readonly Choice[] => {
+  const each = records.map((record): readonly Choice[] => [
+    ...printable(entity, record).map(paper => ({ paper })),
+    ...labelsFor(entity, record).map(design => ({ design })),
+  ])
+  const [first, ...others] = each
+  return (first ?? []).filter(choice => others.every(choices => choices.some(one => keyOf(one) === keyOf(choice))))
 }
 
-interface PrintedPaperProps {
+interface PrintedProps {
   readonly entity: AnyEntity
   readonly ids: readonly number[]
-  readonly paper: OfferedPaper
-  readonly language: Language
   readonly title: string
+  readonly language: Language
 }
 
-const PrintedPaper = ({ entity, ids, paper, language, title }: PrintedPaperProps) => {
+const PrintedLabels = ({ entity, ids, title, design, language }: PrintedProps & { readonly design: OfferedLabel }) => {
   const label = useLabel()
+  const [order, setOrder] = useState(() => firstOrder(design.design, design.as))
+  const change = (next: LabelOrder): void => {
+    rememberStock(next.stock)
+    setOrder(next)
+  }
+  return (
+    <>
+      <Suspense fallback={<Loading />}>
+        <LabelOptions order={order} onChange={change} />
+      </Suspense>
+      <PrintedPaper
+        entity={entity}
+        ids={ids}
+        title={`${label(design.label)} ${title}`}
+        wanted={{ kind: 'labels', ...order }}
+        language={language}
+      />
+    </>
+  )
+}
+
+/** What is wanted of records; as many as somebody waits for, more are made in the background. */
+const PrintedPaper = ({ entity, ids, title, wanted, language }: PrintedProps & { readonly wanted: WantedPrint }) =>
+  ids.length > mostPrinted ? (
+    <Suspense fallback={<Loading />}>
+      <PrintInBackground entity={entity} ids={ids} print={wanted} language={language} />
+    </Suspense>
+  ) : (
+    <PreviewedPaper entity={entity} ids={ids} title={title} wanted={wanted} language={language} />
+  )
+
+const PreviewedPaper = ({ entity, ids, title, wanted, language }: PrintedProps & { readonly wanted: WantedPrint }) => {
   const file = useQuery({
-    queryKey: ['paper', entity.name, ids, paper.name, language],
-    queryFn: () => fetchPaper(entity, ids, { paper: paper.name, language }),
+    queryKey: ['paper', entity.name, ids, wanted, language],
+    queryFn: () => fetchPaper(entity, ids, wanted, language),
     // Made anew whenever somebody asks: it states who printed it, when, and in which version.
     gcTime: 0,
     retry: false,
   })
-  const name = `${label(paper.label)} ${title}.pdf`
   if (file.error) return <NotShown error={file.error} onRetry={() => void file.refetch()} />
   if (!file.data) return <Loading />
-  return <PrintedFile content={file.data} name={name} />
+  return <PrintedFile content={file.data} name={`${title}.pdf`} />
 }
 
 /** Has one record printed, or several into one file. */
-const fetchPaper = (
-  entity: AnyEntity,
-  ids: readonly number[],
-  how: { readonly paper: string; readonly language: Language },
-): Promise<Blob> =>
-  ids.length === 1
-    ? request<Blob>('GET', `${apiPath(entity)}${ids.join()}/paper/`, { params: how, download: true })
-    : request<Blob>('GET', `${apiPath(entity)}paper/`, { params: { ...how, ids: ids.join() }, download: true })
+const fetchPaper = (entity: AnyEntity, ids: readonly number[], wanted: WantedPrint, language: Language): Promise<Blob> => {
+  const path = apiPath(entity)
+  if (wanted.kind === 'labels') {
+    const { kind: _kind, ...order } = wanted
+    return request<Blob>('GET', `${path}labels/`, { params: { ...order, language, ids: ids.join() }, download: true })
+  }
+  const how = { paper: wanted.paper, language }
+  return ids.length === 1
+    ? request<Blob>('GET', `${path}${ids.join()}/paper/`, { params: how, download: true })
+    : request<Blob>('GET', `${path}paper/`, { params: { ...how, ids: ids.join() }, download: true })
+}
 
 const PrintedFile = ({ content, name }: { readonly content: Blob; readonly name: string }) => {
   const label = useLabel()

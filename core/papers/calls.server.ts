@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { editionsOf, toldStanding } from '../define/editions.ts'
 import { may } from '../rights/actor.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readRecord } from '../reading/read.server.ts'
@@ -13,8 +14,10 @@ export const servedPaperCheck = serveCall(checkPaper, async (context, { entity: 
   const record = (await readRecord(context.product, titleSource(context), entity, context.actor, id)) ?? refuse('notFound')
   const { rows } = await sql`select from audit where entity = ${name} and record_id = ${id} and action = 'print'
     and starts_with(detail ->> 'content', ${hash}) limit 1`.execute(context.tx)
+  const told = editionsOf(entity) && toldStanding(record)
   return {
-    current: record.version === version,
+    current: record.version === version && (told === undefined || record['standing'] === 'effective'),
+    standing: told?.label ?? null,
     version: record.version,
     changedAt: record.updatedAt,
     changedBy: record.updatedBy,

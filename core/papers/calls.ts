@@ -1,14 +1,18 @@
 import { exactly, flag, instant, orNull, whole } from '../approvals/schemas.ts'
+import { labelSchema } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { Reference } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 
 /** Whether a paper still says what its record says. */
 export interface PaperStanding {
-  /** The record is in the version that the paper shows. */
+  /** The record is in the version that the paper shows and, of an edition of a controlled document, is the effective one. */
   readonly current: boolean
+  /** Of an edition: where it stands today, in words; null of what is none. */
+  readonly standing: Label | null
   /** In which version it is now, since when and by whom. */
   readonly version: number
   readonly changedAt: string
@@ -34,5 +38,12 @@ export const checkPaper = defineCall<PaperStanding>()({
       pattern: { source: '[0-9a-f]{16}', says: ['须为 16 位十六进制数', 'Sixteen hexadecimal digits'] },
     }),
   },
-  output: exactly({ current: flag, version: whole, changedAt: instant, changedBy: orNull(referenceSchema), known: flag }),
+  output: exactly({
+    current: flag,
+    standing: orNull(labelSchema),
+    version: whole,
+    changedAt: instant,
+    changedBy: orNull(referenceSchema),
+    known: flag,
+  }),
 })

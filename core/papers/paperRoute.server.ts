@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Label, type Language } from '../language/label.ts'
-import { refuse } from '../errors/refuse.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { contentDisposition } from '../files/fileName.ts'
 import { demand, type Caller, type Routing } from '../context/routing.server.ts'
 import { idOf, refuseQuery, unknownParameter } from '../reading/asked.server.ts'
-import { mostPrinted } from './mostPrinted.ts'
+import { askedIds, askedLanguage, originOf } from './asked.server.ts'
 import { paperNamed, printRecords, type Printing } from './print.server.ts'
 import type { OfferedPaper } from './offered.ts'
 
@@ -54,22 +53,8 @@ export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Pri
   })
 }
 
-const noIds: Label = [`请用逗号分隔列出编号，最多 ${mostPrinted} 个，每个一次`, `List up to ${mostPrinted} ids with commas, each once`]
-
-const askedIds = (given: unknown): readonly number[] => {
-  const ids = typeof given === 'string' && /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(given) ? given.split(',').map(Number) : []
-  const isRight = ids.length > 0 && ids.length <= mostPrinted && new Set(ids).size === ids.length
-  return isRight ? ids : refuse('unknownParameter', { message: noIds, problems: { ids: noIds } })
-}
-
-const noLanguage: Label = ['只能是 zh 或 en', 'Must be zh or en']
-
 const askedPaper = (entity: AnyEntity, { actor }: Caller, given: Readonly<Record<string, unknown>>): AskedPaper => {
-  const { paper, language = actor.language, ...rest } = given
+  const { paper, language, ...rest } = given
   refuseQuery(Object.keys(rest).map(parameter => ({ parameter, message: unknownParameter })))
-  if (language !== 'zh' && language !== 'en') return refuse('unknownParameter', { message: noLanguage, problems: { language: noLanguage } })
-  return { paper: paperNamed(entity, typeof paper === 'string' ? paper : ''), language }
+  return { paper: paperNamed(entity, typeof paper === 'string' ? paper : ''), language: askedLanguage(language, actor.language) }
 }
-
-/** Where the person has the product open. */
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

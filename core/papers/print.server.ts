@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { turnTakers, type KeyedTurns } from '../jobs/turnTaker.server.ts'
 import { audit } from '../audit/audit.server.ts'
 import { hashOf } from '../approvals/hash.server.ts'
@@ -9,6 +10,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { momentText } from '../fields/moment/moment.ts'
+import type { FileStore } from '../files/fileStore.server.ts'
 import { storedMailSettings } from '../mail/settings.server.ts'
 import { readRecord, type ShownRecord } from '../reading/read.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
@@ -21,8 +23,9 @@ import { companyHead, type Company, type PaperBody, type PaperContent, type Prin
 import { approvalPaper, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
 import { paperAddress } from './paperAddress.ts'
 import { codePicture } from './codePicture.ts'
+import { picturesOn } from './picturesOn.server.ts'
 import { recordParts } from './recordParts.ts'
-import type { Typeset, Typesetter } from './typesetter.server.ts'
+import type { ToSet, Typeset, Typesetter } from './typesetter.server.ts'
 
 /** What printing works with. */
 export interface Printing {
@@ -32,6 +35,7 @@ export interface Printing {
   /** Each person's papers wait for one another, so that nobody keeps all others waiting. */
   readonly turns: KeyedTurns
   readonly company: Company
+  readonly store: Pick<FileStore, 'read' | 'has'>
 }
 
 /** One paper of a person at a time, and as many that wait as somebody opens who is in a hurry. */
@@ -62,14 +66,13 @@ export const printRecords = async (printing: Printing, caller: Caller, request: 
     // Of one moment; so what is called how is read here and not remembered from another.
     const one = { isolation: 'repeatable read' } as const
     const read = await runOperation(product, { db: database.db }, caller, context => readPapers(printing, context, request), one)
-    const set = await typesetter.set(read.printed, new Date(read.at))
-    const sha256 = createHash('sha256').update(set.pdf).digest('hex')
-    await runOperation(product, database, caller, async context => {
-      for (const told of read.told) await tellPrinted(context, request, { ...told, sha256 })
-    })
+    const set = await typesetter.set(papersToSet(read))
+    await runOperation(product, database, caller, context => tellPapers(context, request, read, set.pdf))
     return set
   })
 }
+
+const template = join(import.meta.dirname, 'paper.typ')
 
 interface Told {
   readonly id: number
@@ -78,25 +81,57 @@ interface Told {
   readonly content: string
 }
 
-interface ReadPapers {
+/** Papers of some records, all of one moment, and what is told of them. */
+export interface ReadPapers {
   readonly printed: PrintedPapers
+  /** The pictures that stand on them, by the path under which they are named. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>
   readonly at: string
   readonly told: readonly Told[]
 }
 
-const readPapers = async (printing: Printing, context: Context, request: PaperRequest): Promise<ReadPapers> => {
+/** The papers as they are set. */
+export const papersToSet = ({ printed, pictures, at }: ReadPapers): ToSet => ({
+  template,
+  content: printed,
+  pictures,
+  madeAt: new Date(at),
+})
+
+/** Tells in the history of each record that it was printed, with the hash of what its paper says and of the file. */
+export const tellPapers = async (context: Context, request: PaperRequest, { told }: ReadPapers, pdf: Buffer): Promise<void> => {
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  for (const one of told) await tellPrinted(context, request, { ...one, sha256 })
+}
+
+/** Reads the papers of records for their reader; `onPaper` is told how many are done. Refuses the whole when one of them has no such paper now. */
+export const readPapers = async (
+  { company, store }: Pick<Printing, 'company' | 'store'>,
+  context: Context,
+  request: PaperRequest,
+  onPaper: (done: number) => Promise<void> = async () => undefined,
+): Promise<ReadPapers> => {
   const { language } = context.actor
   const base = (await storedMailSettings(context.tx)).baseUrl || request.origin
   const read = []
-  for (const id of request.ids) read.push(await readPaper(context, request, id, base))
+  const bytes: Record<string, Uint8Array> = {}
+  for (const id of request.ids) {
+    const one = await readPaper(context, request, id, base)
+    const pictures = await picturesOn(context, store, [...one.paper.summary, ...one.paper.parts])
+    Object.assign(bytes, pictures.bytes)
+    refuseTooHeavy(bytes)
+    read.push({ ...one, paper: { ...one.paper, pictures: pictures.paths } })
+    await onPaper(read.length)
+  }
   const printed = inLanguage([`打印：${context.actor.name}`, `Printed by ${context.actor.nameEn || context.actor.name}`], language)
   return {
     printed: {
       language,
-      company: companyHead(printing.company, language),
+      company: companyHead(company, language),
       printed: `${printed} ${momentText(context.now)}`,
       papers: read.map(({ paper }) => paper),
     },
+    pictures: bytes,
     at: context.now,
     told: read.map(({ told }) => told),
   }
@@ -115,6 +150,19 @@ const readPaper = async (context: Context, { entity, paper }: PaperRequest, id: 
     told,
     paper: { ...content, hash: hash.slice(0, 16), code: codePicture(paperAddress(base, page, { version: record.version, hash })) },
   }
+}
+
+/** So many bytes of pictures go into one file: they are all in memory while it is set. */
+const mostPictureBytes = 60 * 1024 ** 2
+
+const tooHeavy: Label = [
+  '照片太多，请减少记录后分几次打印',
+  'There are too many photos on it: choose fewer records and print in several parts',
+]
+
+const refuseTooHeavy = (pictures: ReadPapers['pictures']): void => {
+  const total = Object.values(pictures).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  if (total > mostPictureBytes) refuse('tooLarge', { message: tooHeavy })
 }
 
 const notNow = ({ label: [zh, en] }: OfferedPaper, title: string): Label => [

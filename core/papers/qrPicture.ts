@@ -1,4 +1,5 @@
 import qrcode from 'qrcode-generator'
+import { squaresPath } from './squaresPath.ts'
 
 /** The light border that readers need around the picture, in squares. */
 const border = 4
@@ -9,9 +10,6 @@ export const qrPicture = (text: string): { readonly size: number; readonly path:
   code.addData(text)
   code.make()
   const count = code.getModuleCount()
-  const places = Array.from({ length: count }, (_, place) => place)
-  const path = places
-    .flatMap(row => places.filter(column => code.isDark(row, column)).map(column => `M${column + border} ${row + border}h1v1h-1z`))
-    .join('')
+  const path = squaresPath(count, count, border, (row, column) => code.isDark(row, column))
   return { size: count + 2 * border, path }
 }

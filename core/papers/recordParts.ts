@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Field, Fields, FileReference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
@@ -77,6 +77,25 @@ export const linesPart = (title: Label | undefined, of: Fields, lines: readonly 
   )
 }
 
+/** Lines that each hold a picture are shown as pictures with what else they say; all others as a table. */
+const partOfLines = (title: Label, of: Fields, lines: readonly Values[], language: Language): Part => {
+  const [picture] = Object.entries(of).find(([, { kind }]) => kind === 'image') ?? []
+  if (picture === undefined || !lines.every(line => isStored(line[picture]))) return linesPart(title, of, lines, language)
+  const said = Object.entries(of).filter(([name, { internal }]) => name !== picture && internal !== true)
+  return {
+    kind: 'pictures',
+    title: inLanguage(title, language),
+    pictures: lines.flatMap(line => {
+      const file = line[picture]
+      if (!isStored(file)) return []
+      const words = said.flatMap(([name, field]) => (isEmpty(line[name]) ? [] : [kindOf(field).toText(field, line[name], language)]))
+      return [{ file: file.id, caption: words.length > 0 ? words.join('\n') : file.name }]
+    }),
+  }
+}
+
+const isStored = (shown: unknown): shown is FileReference => typeof shown === 'object' && shown !== null && 'id' in shown && 'name' in shown
+
 /** What a record's page shows, section by section: facts, and the lines of fields as tables. What is empty is left out, as on the page. */
 export const recordParts = (entity: AnyEntity, record: Values, language: Language, without: readonly string[] = []): readonly Part[] =>
   withoutEmpty(pageSections(entity, record), record).flatMap(({ label, names }): readonly Part[] => {
@@ -93,7 +112,7 @@ export const recordParts = (entity: AnyEntity, record: Values, language: Languag
       ...tables.flatMap(name => {
         const field = fieldOf(entity.fields, name)
         // A field of lines says of what they consist, and is shown as a list of them.
-        return field && 'of' in field ? [linesPart(field.label, field.of as Fields, record[name] as readonly Values[], language)] : []
+        return field && 'of' in field ? [partOfLines(field.label, field.of as Fields, record[name] as readonly Values[], language)] : []
       }),
     ]
   })

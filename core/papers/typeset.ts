@@ -4,6 +4,8 @@ export interface TypesetOrder {
   readonly template: string
   /** What it says, as JSON. */
   readonly content: string
+  /** Pictures that it names, by their path below the product's folder, where there are none on the disk. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>
   /** Seconds since 1970 that the file names as its time of making: the same order makes the same bytes. */
   readonly madeAt: number
 }

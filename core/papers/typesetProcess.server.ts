@@ -27,7 +27,9 @@ const faultOf = ({ message, path, range }: Diagnostic): TemplateFault => ({
   message,
 })
 
-const answerTo = ({ template, content, madeAt }: TypesetOrder): TypesetAnswer => {
+const answerTo = ({ template, content, pictures, madeAt }: TypesetOrder): TypesetAnswer => {
+  compiler.resetShadow()
+  for (const [path, bytes] of Object.entries(pictures)) compiler.mapShadow(join(root, path), Buffer.from(bytes))
   const compiled = compiler.compile({ mainFilePath: template, inputs: { content } })
   if (!compiled.result) {
     const told = compiled.takeDiagnostics()

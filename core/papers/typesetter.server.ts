@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { Label } from '../language/label.ts'
 import { Refusal } from '../errors/refuse.ts'
-import type { PrintedPapers } from '../define/paper.ts'
 import type { TemplateFault, TypesetAnswer, TypesetOrder } from './typeset.ts'
 
 /** A file of pages. */
@@ -11,10 +9,23 @@ export interface Typeset {
   readonly pages: number
 }
 
+/** What is to be set. */
+export interface ToSet {
+  /** The template's file, below the product's folder. */
+  readonly template: string
+  /** What it says. */
+  readonly content: object
+  /** Pictures that it names by their paths. */
+  readonly pictures?: TypesetOrder['pictures']
+  readonly madeAt: Date
+  /** Milliseconds that this one may take; what papers usually may when absent. */
+  readonly patience?: number
+}
+
 /** Sets papers, a few at a time. */
 export interface Typesetter {
   /** Refuses when a template is wrong, when it takes too long and when too many wait. */
-  set(papers: PrintedPapers, madeAt: Date): Promise<Typeset>
+  set(wanted: ToSet): Promise<Typeset>
   /** Ends what is under way. */
   close(): void
 }
@@ -38,14 +49,13 @@ const usual: TypesetLimits = { processes: 2, waiting: 20, patience: 20_000, idle
 /** What typesetting is opened with. */
 interface TypesetterOptions {
   readonly limits?: Partial<TypesetLimits>
-  /** The template's file; that of papers when absent. */
-  readonly template?: string
   /** Told where a template is wrong. */
   readonly told?: (faults: readonly TemplateFault[]) => void
 }
 
 interface Waiting {
   readonly order: TypesetOrder
+  readonly patience: number
   readonly resolve: (set: Typeset) => void
   readonly reject: (error: Error) => void
 }
@@ -73,7 +83,7 @@ const faultyWords = ([fault]: readonly TemplateFault[]): Label => {
 }
 
 /** Opens typesetting; its processes are started with the first papers and end when there are none for a while. */
-export const openTypesetter = ({ limits, template = join(import.meta.dirname, 'paper.typ'), told }: TypesetterOptions = {}): Typesetter => {
+export const openTypesetter = ({ limits, told }: TypesetterOptions = {}): Typesetter => {
   const { processes, waiting: mostWaiting, patience, idle, memory } = { ...usual, ...limits }
   const queue: Waiting[] = []
   const free: Setting[] = []
@@ -89,7 +99,7 @@ export const openTypesetter = ({ limits, template = join(import.meta.dirname, 'p
     const setting = free.pop() ?? (all.size < processes ? started() : undefined)
     if (setting === undefined) return
     queue.shift()
-    setting.set(first, patience)
+    setting.set(first)
     next()
   }
   const started = (): Setting => {
@@ -113,12 +123,12 @@ export const openTypesetter = ({ limits, template = join(import.meta.dirname, 'p
     return setting
   }
   return {
-    set(papers, madeAt) {
+    set({ template, content, pictures = {}, madeAt, patience: own = patience }) {
       const { promise, resolve, reject } = Promise.withResolvers<Typeset>()
       if (queue.length >= mostWaiting) reject(new Refusal('busy', { message: tooMany, retryAfter: 5 }))
       else {
-        const order = { template, content: JSON.stringify(papers), madeAt: Math.floor(madeAt.getTime() / 1000) }
-        queue.push({ order, resolve, reject })
+        const order = { template, content: JSON.stringify(content), pictures, madeAt: Math.floor(madeAt.getTime() / 1000) }
+        queue.push({ order, patience: own, resolve, reject })
         next()
       }
       return promise
@@ -134,7 +144,7 @@ export const openTypesetter = ({ limits, template = join(import.meta.dirname, 'p
 
 /** One process that sets papers, one after the other. */
 interface Setting {
-  set(waiting: Waiting, patience: number): void
+  set(waiting: Waiting): void
   /** Ends it after so many milliseconds without work. */
   rest(idle: number, then: () => void): void
   end(): void
@@ -177,10 +187,10 @@ const startSetting = ({ told, over }: SettingOptions): Setting => {
   child.on('exit', () => fail(new Refusal('busy', { message: ended, retryAfter: 1 })))
   child.on('error', () => fail(new Refusal('busy', { message: ended, retryAfter: 1 })))
   return {
-    set(waiting, patience) {
+    set(waiting) {
       clearTimeout(timer)
       current = waiting
-      timer = setTimeout(() => fail(new Refusal('tooLarge', { message: tooLong })), patience)
+      timer = setTimeout(() => fail(new Refusal('tooLarge', { message: tooLong })), waiting.patience)
       child.send(waiting.order)
     },
     rest(idle, then) {

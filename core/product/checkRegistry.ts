@@ -13,6 +13,7 @@ import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { referencesIn } from '../define/acyclic.ts'
 import { documentsOf, documentTypesOf } from '../define/documents.ts'
+import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { checkSummary } from './checkSummary.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -116,6 +117,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPlaces(entity),
   ...checkSummary(entity),
   ...checkPapers(entity),
+  ...checkLabels(entity),
   ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),
   ...checkEditions(entity),

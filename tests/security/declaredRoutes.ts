@@ -10,6 +10,7 @@ import { pointsOfReport, takingPoints } from '../../core/rights/reportRights.ts'
 import { atLeast, exactly, flag, label, listOf, orNull, text, whole } from '../../core/approvals/schemas.ts'
 import { fieldGroups } from '../../core/rights/points.ts'
 import { groupPoint } from '../../core/rights/fieldPolicy.ts'
+import { labelsOf } from '../../core/papers/labels/labelContent.ts'
 import { logPath, logPoint, verifyPoint } from '../../core/log/logCalls.ts'
 import { logs } from '../../areas/log/logs.ts'
 import { exportSchema, importSchema } from '../../core/exchange/schemas.ts'
@@ -35,6 +36,7 @@ export type RecordDeed =
   | 'history'
   | 'paper'
   | 'papers'
+  | 'labels'
   | 'take'
 
 /** A method of an address with the rights that the definitions ask for it. */
@@ -155,6 +157,9 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
     { ...exporting, method: 'GET', path: `${path}export/offer/`, deed: 'offerExport', schema: offerSchema },
     { ...exporting, method: 'POST', path: `${path}export/`, deed: 'queueExport', schema: exportSchema },
     { ...exporting, method: 'GET', path: `${path}paper/`, deed: 'papers' },
+    ...(labelsOf(entity).length === 0
+      ? []
+      : [{ method: 'GET', path: `${path}labels/`, point: point('read'), entity, deed: 'labels' } as const]),
     { method: 'GET', path: `${path}import_template/`, point: point('import'), entity, deed: 'importTemplate' },
     { method: 'GET', path: `${path}:id/`, point: point('read'), entity, deed: 'read', schema: record },
     { method: 'PATCH', path: `${path}:id/`, point: point('update'), entity, deed: 'update', schema: record },

@@ -23,6 +23,7 @@ const answered: Readonly<Record<RecordDeed, number>> = {
   history: 200,
   paper: 200,
   papers: 200,
+  labels: 200,
   groups: 200,
   create: 400,
   batch: 200,
@@ -44,7 +45,7 @@ export const sees = ({ rights }: Knocker, { shared }: AnyEntity, record: Owned):
     record.createdBy === rights.userId ||
     (record.createdIn !== null && rights.departments.has(record.createdIn)))
 
-const ofRecord = new Set<RecordDeed | undefined>(['read', 'history', 'paper', 'papers', 'update', 'delete', 'take'])
+const ofRecord = new Set<RecordDeed | undefined>(['read', 'history', 'paper', 'papers', 'labels', 'update', 'delete', 'take'])
 
 /** Whether a route speaks of one record, which somebody may not see. */
 export const speaksOfRecord = ({ deed }: DeclaredRoute): boolean => ofRecord.has(deed)

@@ -3,6 +3,7 @@ import { logs } from '../../areas/log/logs.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import type { ImportPlan, Reading } from '../../core/exchange/importView.ts'
+import { labelsOf } from '../../core/papers/labels/labelContent.ts'
 import { papersOf } from '../../core/papers/offered.ts'
 import { groupable, summable } from '../../core/reading/grouping.ts'
 import { fromSamples } from '../harness/entitySamples.ts'
@@ -84,6 +85,7 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
   // What it says is no text; that no more is in it than the reader may see is tested beside it.
   paper: (entity, id) => ({ id, query: { paper: papersOf(entity).at(-1)?.name ?? '' } }),
   papers: (entity, id) => ({ query: { paper: papersOf(entity).at(-1)?.name ?? '', ids: String(id) } }),
+  labels: (entity, id) => ({ query: { label: labelsOf(entity)[0]?.design ?? '', stock: 'roll60x40', ids: String(id) } }),
   update: (_entity, id) => ({ id, body: { version: 999 } }),
   delete: (_entity, id) => ({ id, query: { version: 999 } }),
   take: (_entity, id) => ({ id, body: { version: 999 } }),

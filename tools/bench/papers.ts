@@ -28,6 +28,7 @@ const paper = (round: number): PrintedPapers => ({
       version: '第 1 版',
       hash: '0123456789abcdef',
       code: codePicture(`https://meniscus.example.com/quality/iqc/${round}`),
+      pictures: {},
       summary: [],
       parts: [
         tablePart(
@@ -56,7 +57,7 @@ export const benchPapers = async (): Promise<readonly Figure[]> => {
   let pages = 0
   for (let round = 0; round <= rounds; round++) {
     const began = performance.now()
-    pages = (await typesetter.set(paper(round), new Date())).pages
+    pages = (await typesetter.set({ template: 'core/papers/paper.typ', content: paper(round), madeAt: new Date() })).pages
     times.push(performance.now() - began)
   }
   typesetter.close()

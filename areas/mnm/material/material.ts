@@ -153,6 +153,17 @@ export const material = defineEntity({
     },
   },
   papers: { card: { label: ['物料卡', 'Material card'] } },
+  labels: {
+    bin: {
+      label: ['物料标签', 'Material label'],
+      encodes: 'code',
+      as: 'code128',
+      name: 'name',
+      nameEn: 'nameEn',
+      lines: ['spec', 'brand', 'brandModel', 'unit', 'inspectionClass'],
+      in: ['active', 'inactive'],
+    },
+  },
   list: {
     columns: ['code', 'status', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass'],
     filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],

@@ -160,6 +160,16 @@ export const supplier = defineEntity({
     reconsider: { label: ['重新评审', 'Re-evaluate'], from: ['blacklisted', 'inactive'], to: 'pending', input: { reason } },
   },
   papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
+  labels: {
+    folder: {
+      label: ['供应商标签', 'Supplier label'],
+      encodes: 'code',
+      as: 'dataMatrix',
+      name: 'name',
+      nameEn: 'nameEn',
+      lines: ['shortName', 'type', 'class', 'owner'],
+    },
+  },
   list: {
     columns: [
       'code',

@@ -233,6 +233,15 @@ export const iqc = defineEntity({
     },
   },
   papers: { inspection: { label: ['来料检验记录', 'Incoming inspection record'] } },
+  labels: {
+    lot: {
+      label: ['批标签', 'Lot label'],
+      encodes: 'code',
+      as: 'qr',
+      name: 'material',
+      lines: ['quantity', 'unit', 'supplierLot', 'status', 'verdict', 'supplier', 'inspectedAt'],
+    },
+  },
   list: {
     columns: [
       'code',

@@ -5,7 +5,6 @@ import { MenuList } from '../../controls/MenuList.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { useCan, useLabel } from '../../client/session.web.ts'
 import { offeredTransitions, type OfferedTransition } from '../../transitions/offered.ts'
-import { mostPrinted } from '../../papers/mostPrinted.ts'
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import type { RowsProps } from '../rows.web.ts'
@@ -71,7 +70,7 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
             {label(['批量修改', 'Edit'])}
           </button>
         )}
-        {can(`${entity.name}:export`) && rows.length <= mostPrinted && (
+        {can(`${entity.name}:export`) && !isTooMuch && (
           <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
             {label(['打印', 'Print'])}
           </button>

@@ -1,0 +1,4 @@
+import type { LabelOrder } from './labels/labelOrder.ts'
+
+/** As what records are printed: as one of their papers, or as labels. */
+export type WantedPrint = { readonly kind: 'papers'; readonly paper: string } | ({ readonly kind: 'labels' } & LabelOrder)

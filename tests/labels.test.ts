@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { apiPath } from '../core/define/area.ts'
+import type { Symbology } from '../core/define/labelDesign.ts'
+import { labelsOf } from '../core/papers/labels/labelContent.ts'
+import { labelStocks } from '../core/papers/labels/labelStock.ts'
+import { readScanned } from '../core/search/scanned.ts'
+import type { Found } from '../core/search/found.ts'
+import { decodedPdf } from './harness/decodedPdf.ts'
+import { pdfText, squeezed } from './harness/pdfText.ts'
+import { openCompany, type Company } from './security/company.ts'
+
+// Every label of every entity: printed, rasterised as a label printer does it, decoded, and found again as the scanner finds it.
+
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+
+const labelled = [...registry.entities.values()].flatMap(entity =>
+  labelsOf(entity).map(label => ({ entity, label, name: `${entity.name} ${label.design}` })),
+)
+
+const formats: Readonly<Record<Symbology, string>> = { qr: 'QRCode', dataMatrix: 'DataMatrix', code128: 'Code128' }
+
+const stocks = Object.keys(labelStocks)
+
+describe.each(labelled)('the label $name', ({ entity, label }) => {
+  const ask = (parameters: Readonly<Record<string, string>>) =>
+    company.owner.get(`${apiPath(entity)}labels/?${new URLSearchParams({ label: label.design, ...parameters }).toString()}`)
+
+  test('is read again from every stock in every code, and leads back to its record', async () => {
+    const record = await company.usable(entity)
+    const shown = (await company.owner.get(`${apiPath(entity)}${record.id}/`)).json()
+    const [held] = [String(shown[label.encodes])]
+    for (const stock of stocks) {
+      for (const as of ['qr', 'dataMatrix', 'code128'] as const) {
+        const answer = await ask({ stock, as, ids: String(record.id) })
+        expect(answer.statusCode, answer.body).toBe(200)
+        const pages = await decodedPdf(answer.rawPayload)
+        expect(pages, `${stock} ${as}`).toEqual([[{ text: held, format: formats[as] }]])
+        // Readable beneath the code, and in both languages the name above it.
+        expect((await pdfText(answer.rawPayload)).join('')).toContain(squeezed(held))
+      }
+    }
+    const scanned = readScanned(held, 'https://meniscus.example')
+    const { exact } = (
+      await company.owner.get(`/api/search/number/?q=${encodeURIComponent('number' in scanned ? scanned.number : '')}`)
+    ).json<Pick<Found, 'exact'>>()
+    expect(exact.map(hit => [hit.entity, hit.id])).toEqual([[entity.name, record.id]])
+  })
+
+  test.each(['zh', 'en'] as const)('is printed in the language %s, and told in the history with the hash of its file', async language => {
+    const record = await company.usable(entity)
+    const answer = await ask({ stock: 'roll100x50', language, ids: String(record.id) })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { rows } = await sql<{
+      readonly detail: object
+    }>`select detail from audit where entity = ${entity.name} and record_id = ${record.id}
+      and action = 'print' order by id desc limit 1`.execute(company.database.db)
+    const sha256 = createHash('sha256').update(answer.rawPayload).digest('hex')
+    expect(rows[0]?.detail).toEqual({ label: label.design, stock: 'roll100x50', as: label.as, copies: 1, language, sha256 })
+  })
+})
