@@ -21,7 +21,7 @@ const budgets = { login: 130_000, firstSignedIn: 260_000, anyRoute: 420_000 }
 
 /**
  * Parts that are fetched beside a screen that already works: the editor and the choosing of many files while a form is filled in, the
- * views of files when somebody opens one, what shows a list otherwise than as a table, the dialog of a step when its button is pressed, the approval of a record when its tab is opened. They count apart, by what each adds, and are no
+ * views of files when somebody opens one, what shows a list otherwise than as a table, the dialog of a step when its button is pressed, the approval of a record when its tab is opened, how labels are wanted and the camera when somebody asks for them. They count apart, by what each adds, and are no
  * part of a route.
  */
 const onDemand: Readonly<Record<string, number>> = {
@@ -29,6 +29,11 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/transitions/TransitionDialog.web.tsx': 36_000,
   '../core/approvals/ApprovalPanel.web.tsx': 90_000,
   '../core/papers/PrintDialog.web.tsx': 30_000,
+  '../core/papers/labels/LabelOptions.web.tsx': 10_000,
+  '../core/exchange/PrintAll.web.tsx': 15_000,
+  '../core/exchange/PrintInBackground.web.tsx': 10_000,
+  // The decoder itself is fetched by its worker.
+  '../core/search/camera/ScanDialog.web.tsx': 15_000,
   '../core/papers/PaperNotice.web.tsx': 5_000,
   // The library that draws charts.
   '../core/reports/ReportPicture.web.tsx': 210_000,

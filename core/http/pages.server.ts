@@ -15,6 +15,7 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (codeReader.test(path)) reply.header('Content-Security-Policy', codeReaderPolicy)
       },
     })
   }
@@ -24,5 +25,11 @@ export const pages = async (app: FastifyInstance, folder: string): Promise<void>
     return request.method === 'GET' || request.method === 'HEAD' ? sendPage(reply) : refuseMethod(reply, 'GET, HEAD')
   })
 }
+
+/** The worker that reads codes from the camera's pictures. */
+const codeReader = /\/assets\/scanWorker[^/]*\.js(\.\w+)?$/
+
+/** It alone may compile WebAssembly: a worker lives under the policy that came with it, and the page keeps its stricter one. */
+const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 const sendPage = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-cache').sendFile('index.html')

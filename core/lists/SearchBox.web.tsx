@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useLabel } from '../client/session.web.ts'
+import { ScanIntoSearch } from './ScanIntoSearch.web.tsx'
 import { longestSearch, type ListQuery } from '../reading/query.ts'
 
 interface SearchBoxProps {
@@ -57,6 +58,7 @@ export const SearchBox = ({ query, onQuery, onBackspace }: SearchBoxProps) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
+      <ScanIntoSearch search={search} />
     </span>
   )
 }

@@ -1,18 +1,16 @@
 import { announceFailure } from '../controls/announceFailure.web.ts'
-import { SearchOutlined } from '@ant-design/icons'
+import { ScanOutlined, SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { ownWords } from '../errors/ownWords.ts'
 import type { Label } from '../language/label.ts'
-import { recordPaths } from '../client/recordPaths.ts'
 import { isLayerOpen, isTyping } from '../client/openLayer.web.ts'
 import { announce } from '../client/announce.web.ts'
-import { request } from '../client/client.web.ts'
 import { landingPath, noticePath } from '../client/guard.ts'
 import { findRoute } from '../client/routes.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
-import { searchPaths, type Found } from './found.ts'
+import { resolveScanned } from './resolveScanned.web.ts'
 import { heard, noBurst } from './wedge.ts'
 
 /** Where approvals wait for a decision. */
@@ -20,12 +18,15 @@ const inboxPath = '/approval/inbox'
 
 const open: Label = ['查找（Ctrl+K）', 'Search (Ctrl+K)']
 
+const scan: Label = ['扫码', 'Scan a code']
+
 const loaders = {
   palette: () => import('./Palette.web.tsx'),
   shortcutSheet: () => import('../controls/ShortcutSheet.web.tsx'),
+  scan: () => import('./camera/ScanDialog.web.tsx'),
 }
 
-type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string }>
+type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string; readonly ask?: (typed: string) => void }>
 
 /** The keys that work on every screen, the scanner among them, and the button that opens the palette. */
 export const GlobalKeys = () => {
@@ -63,7 +64,17 @@ export const GlobalKeys = () => {
       >
         <SearchOutlined aria-hidden />
       </button>
-      {layer && <layer.Layer typed={layer.typed} close={() => setLayer(undefined)} />}
+      <button
+        type="button"
+        className="ms-top-button"
+        title={label(scan)}
+        aria-label={label(scan)}
+        aria-haspopup="dialog"
+        onClick={() => void show('scan')}
+      >
+        <ScanOutlined aria-hidden />
+      </button>
+      {layer && <layer.Layer typed={layer.typed} ask={typed => void show('palette', typed)} close={() => setLayer(undefined)} />}
     </>
   )
 }
@@ -116,9 +127,8 @@ const useNewest = <T,>(value: T): { readonly current: T } => {
 /** Goes to the one record that carries the code; several, or none, are for the person to decide in the palette. */
 const openScanned = async (code: string, navigateTo: (to: string) => void, ask: () => void): Promise<void> => {
   try {
-    const { exact } = await request<Pick<Found, 'exact'>>('GET', searchPaths.number, { params: { q: code } })
-    const menus = useSession.getState().menus ?? []
-    const paths = exact.flatMap(hit => recordPaths(menus, hit.entity).detail?.(hit.id) ?? [])
+    const found = await resolveScanned(code)
+    const paths = found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
     const [only] = paths
     if (only !== undefined && paths.length === 1) navigateTo(only)
     else ask()

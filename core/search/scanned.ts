@@ -1,0 +1,19 @@
+import { paperMark } from '../papers/paperAddress.ts'
+
+/** What a scanner read: the address of a record here, or a number by which one is found. */
+export type Scanned = { readonly path: string } | { readonly number: string }
+
+/** Control signs that scanners send around what they read, such as the separators of GS1. */
+const unseen = /\p{Cc}/gu
+
+/**
+ * Reads what was scanned. Papers carry the address of their record, at whatever address the product was when they were printed; an address of
+ * another site is only a text.
+ */
+export const readScanned = (text: string, origin: string): Scanned => {
+  const number = text.replaceAll(unseen, '').trim()
+  const address = /^https?:\/\//i.test(number) ? URL.parse(number) : null
+  return address !== null && (address.origin === origin || paperMark(address.search) !== undefined)
+    ? { path: `${address.pathname}${address.search}` }
+    : { number }
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from '../harness/chromium.ts'
+import { codePicture } from '../../core/papers/codePicture.ts'
+import { filmOf, firstPage } from '../harness/cameraFilm.ts'
+import { makeSupplier, newName } from './newSupplier.ts'
+import { expect, test } from './journey.ts'
+
+const film = join(mkdtempSync(join(tmpdir(), 'meniscus-film-')), 'camera.mjpeg')
+
+// A camera that shows the film, and that nobody has to be asked for.
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--headless',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  },
+})
+
+test('a label is printed from its record, held to the camera, and opens the record again', async ({ arrive, as }) => {
+  const call = await as('buyer')
+  const { id, name } = await makeSupplier(call, newName('水质标签供应商'))
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier/${id}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Print ${name}` })
+  await dialog.getByText('Supplier label', { exact: true }).click()
+  await expect(dialog.getByText('Page 1 of 1')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await filmOf(await firstPage(await readFile(await (await saved).path())), film)
+
+  await page.goto('/purchase/supplier')
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await expect(page).toHaveURL(new RegExp(`/purchase/supplier/${id}$`))
+
+  // A code that no record carries, in the other language; several are collected with their counts, and the browser remembers that.
+  const label = await readFile(film)
+  await filmOf(Buffer.from(codePicture('NOT-THERE-417')), film)
+  const other = await arrive('buyer', { language: 'zh' })
+  await other.goto('/purchase/supplier')
+  await other.getByRole('button', { name: '扫码' }).click()
+  const scanning = other.getByRole('dialog', { name: '扫码' })
+  await expect(scanning.getByText('没有记录使用“NOT-THERE-417”这个编号。')).toBeVisible()
+  await scanning.getByLabel('连续扫描').check()
+  await expect(scanning.getByText('1 个编号，共扫 1 次')).toBeVisible()
+  await other.keyboard.press('Escape')
+
+  await writeFile(film, label)
+  await other.getByRole('button', { name: '扫码' }).click()
+  await expect(scanning.getByText(name)).toBeVisible()
+  await expect(scanning.getByText('1 个编号，共扫 1 次')).toBeVisible()
+  await scanning.getByRole('button', { name: '打开' }).click()
+  await expect(other).toHaveURL(new RegExp(`/purchase/supplier/${id}$`))
+})
