@@ -25,7 +25,7 @@ import { countWords } from './words.ts'
 const PrintAll = later(() => import('./PrintAll.web.tsx'))
 
 /** A list on its way into a file. Which list stands in the address, as it stood above the list itself. */
-export const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const label = useLabel()
   const language = useLanguage()
   const title = useScreenTitle()
@@ -84,3 +84,5 @@ const exportedParameters = (entity: AnyEntity, fields: Fields, search: string): 
   const columns = arrangement.columns?.map(({ name }) => name).join(',')
   return { ...listParameters(entity, query), ...(columns === undefined ? {} : { columns }) }
 }
+
+export default ExportScreen

@@ -20,7 +20,7 @@ import { isWorking, useImport, useImportStep } from './useImport.web.ts'
 import { stateLabels } from './words.ts'
 
 /** From a spreadsheet to records, in five stages. Which import it is stands in the address, so that it can be left and taken up again. */
-export const ImportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+const ImportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
   const title = useScreenTitle()
   const label = useLabel()
   const navigateTo = useNavigateTo()
@@ -98,3 +98,5 @@ const ImportAtWork = ({ entity, view }: { readonly entity: AnyEntity; readonly v
     </>
   )
 }
+
+export default ImportScreen
