@@ -224,7 +224,7 @@ test('a lot of class A is released by another person than the inspector', async 
   await other.goto(`/quality/iqc/${lot.id}`)
   await other.getByRole('button', { name: '合格放行' }).click()
   await other.getByRole('dialog').getByRole('button', { name: '合格放行' }).click()
-  await expect(other.getByText('待入库', { exact: true })).toBeVisible()
+  await expect(other.getByText('待入库', { exact: true }).first()).toBeVisible()
   await expect(entriesOf(await openTimeline(other)).first()).toContainText('合格放行')
   await expect(other.getByRole('tabpanel')).toContainText('处置人')
 })
