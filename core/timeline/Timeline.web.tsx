@@ -75,7 +75,7 @@ export const Timeline = ({ entity, id, isSought = false, actionsOf }: TimelinePr
       ) : history.error ? (
         <NotShown error={history.error} onRetry={() => void history.refetch()} />
       ) : (
-        <Loading rows={6} />
+        isSeen && <Loading rows={6} />
       )}
       {isSeen && (
         <Suspense>
