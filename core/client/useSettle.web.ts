@@ -39,8 +39,12 @@ export const useSettle = (): Settle => {
       return row
     },
     removed: (entity, ids) => {
-      const isGone = (key: readonly unknown[]): boolean =>
-        (key[0] === 'record' || key[0] === 'history') && key[1] === entity.name && ids.some(id => id === key[2])
+      const isGone = (key: readonly unknown[]): boolean => {
+        const [sort, name, id, input] = key
+        return sort === 'call'
+          ? isAbout(input, entity, ids)
+          : (sort === 'record' || sort === 'history') && name === entity.name && ids.some(one => one === id)
+      }
       // The page of a removed record is about to be left: asking for it again would only draw an error for a moment.
       void queries.invalidateQueries({ predicate: query => isGone(query.queryKey), refetchType: 'none' })
       void queries.invalidateQueries({ predicate: query => mayBeStale(query) && !isGone(query.queryKey) })
@@ -52,6 +56,15 @@ export const useSettle = (): Settle => {
 /** A page with the record as it is stored now; what is remembered beside the pages, as the groups are, holds no records. */
 const withRow = (page: RecordPage<AnyEntity> | undefined, record: Pick<RecordBase, 'id'>): RecordPage<AnyEntity> | undefined =>
   page && 'results' in page ? { ...page, results: page.results.map(row => (row.id === record.id ? { ...row, ...record } : row)) } : page
+
+/** Whether a call was asked about one of these records. */
+const isAbout = (input: unknown, { name }: AnyEntity, ids: readonly number[]): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'entity' in input &&
+  'record' in input &&
+  input.entity === name &&
+  ids.some(id => id === input.record)
 
 const sameKey = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((part, at) => part === right[at])

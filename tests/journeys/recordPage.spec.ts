@@ -55,7 +55,7 @@ test('by keys alone: the next transition, a tab over the whole screen, and what 
   await page.keyboard.press('t')
   await expect(page.getByRole('region', { name: '动态' })).toBeFocused()
   await page.keyboard.press('Alt+Enter')
-  await expect(page.getByRole('dialog')).toContainText('完成检验')
+  await expect(page.getByRole('dialog')).toContainText('签署检验结果')
 })
 
 test('on a phone the parts of the page are tabs, and the list is one step back', async ({ arrive, as }) => {
