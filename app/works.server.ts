@@ -15,7 +15,7 @@ import type { FileStore } from '../core/files/fileStore.server.ts'
 import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/notices/tellOfFailedJob.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
-import { openLive, type Live } from '../core/notices/live.server.ts'
+import { openLive, type Live } from '../core/live/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
 import { servedPictures } from '../core/files/pictures.server.ts'
 import { unnamedCompany } from '../core/define/paper.ts'
@@ -67,9 +67,9 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     failed: told('The audit could not be verified'),
   })
   const { connectionString = '' } = database.pool.options
-  const live = openLive({ db: database.db, connectionString })
+  const live = openLive({ db: database.db, connectionString, product: () => product })
   const limits = { ...fileLimits, ...environment.fileLimits }
-  const product = productOf(registry, servedEntities, [
+  const product: Product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
     ...servedCalls({ access, live, sealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
     ...servedLogCalls(logs, verifier),

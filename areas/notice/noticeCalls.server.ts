@@ -41,7 +41,7 @@ export const servedNoticeCalls = (
   serveCall(listPurchaseChanges, (context, { page, page_size }) => pageOf(context, page ?? 1, page_size ?? 20, [ofPurchaseChanges])),
   serveCall(unreadNotices, context => pageOf(context, 1, 200, [byStatus.unread])),
   serveCall(unreadCount, countOpen),
-  serveStream(noticeStream, actor => live.open(actor)),
+  serveStream(noticeStream, (listener, input) => live.open({ ...listener, ...input })),
   ...servedChoiceCalls,
   serveCall(readNotice, async (context, { id }) => {
     const notice = await ownNotice(context, id)

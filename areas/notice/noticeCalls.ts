@@ -2,6 +2,7 @@ import { exactly, whole } from '#core/approvals'
 import { defineCall } from '#core/calls'
 import { topics } from '#core/definition'
 import { choice, date, integer, text } from '#core/fields'
+import { longestInterest } from '#core/notices'
 import {
   countSchema,
   noticePageSchema,
@@ -83,14 +84,21 @@ export const unreadCount = defineCall<UnreadCount>()({
   background: true,
 })
 
-/** `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `ended` when the session has. */
+/**
+ * `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `records` when some of the records have that the page
+ * shows and its person may see (`shows`: `quality.iqc,quality.iqc:17`), `missed` when it must ask again for all that it shows, `at` to say up to
+ * where it has heard everything, and `ended` when the session has. A page that was cut off goes on from its `Last-Event-ID`.
+ */
 export const noticeStream = defineCall<object>()({
   name: 'notice.stream',
   label: ['通知推送', 'Live notifications'],
   method: 'GET',
   path: '/api/usernotify/stream/',
   point: null,
-  input: {},
+  input: {
+    shows: text(['页面显示的内容', 'What the page shows'], { max: longestInterest }),
+    page: text(['页面标识', 'Name of the page'], { max: 40 }),
+  },
   output: exactly({}),
   background: true,
   stream: true,

@@ -18,7 +18,7 @@ export interface Settle {
 }
 
 /** Stored files never change, so they stay; all the rest may show what was written. */
-const mayBeStale = (query: { readonly queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== 'file'
+export const mayBeStale = (query: { readonly queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== 'file'
 
 /** How a write reaches what is shown. A step may change other records too, so nothing that is cached is trusted after it. */
 export const useSettle = (): Settle => {

@@ -144,10 +144,17 @@ export interface ServedCall {
   run(context: Context, input: unknown): Promise<unknown>
 }
 
+/** Who wants to hear a stream. */
+export interface Listener {
+  readonly actor: Actor
+  /** Up to where he has heard it before. */
+  readonly lastEventId: string | undefined
+}
+
 /** A call whose answer is a stream: opened for whoever is signed in, outside any transaction. */
 export interface ServedStream {
   readonly call: AnyCall
-  open(actor: Actor): Readable
+  open(listener: Listener, input: unknown): Readable
 }
 
 /** What a reading works on. */
@@ -174,7 +181,11 @@ export const serveReading = <C extends AnyCall>(
 })
 
 /** Says how a stream is opened. */
-export const serveStream = (call: AnyCall, open: (actor: Actor) => Readable): ServedStream => ({ call, open })
+export const serveStream = <C extends AnyCall>(call: C, open: (listener: Listener, input: CallInput<C>) => Readable): ServedStream => ({
+  call,
+  // The router parses by the call's own input fields before it opens.
+  open: (listener, input) => open(listener, input as CallInput<C>),
+})
 
 /** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */
 export const serveCall = <C extends AnyCall>(

@@ -52,9 +52,10 @@ const streamRoute = (app: FastifyInstance, routing: Routing, served: ServedStrea
   app.get(url, async (request, reply) => {
     const { actor } = routing.callerOf(request)
     if (served.call.point !== null) demand(actor, served.call.point)
-    inputOf(served, request, request.query as Record<string, unknown>)
+    const input = inputOf(served, request, request.query as Record<string, unknown>)
     if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) refuse('unsupportedMediaType', { message: notAsked })
-    const stream = served.open(actor)
+    const { 'last-event-id': told } = request.headers
+    const stream = served.open({ actor, lastEventId: typeof told === 'string' && told !== '' ? told : undefined }, input)
     // A proxy in front must pass each event on as it comes.
     return reply.header('Content-Type', 'text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(stream)
   })

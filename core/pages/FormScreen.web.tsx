@@ -37,6 +37,7 @@ export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenP
   const label = useLabel()
   const record = useRecord(entity, id)
   const [round, setRound] = useState(0)
+  const [opened, setOpened] = useState<number>()
   const hasControls = useControls(entity.fields)
   const origin = useOrigin(entity, logic, id)
   if (!hasControls) return <Loading />
@@ -46,8 +47,11 @@ export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenP
   }
   if (id === undefined)
     return <RecordForm key={round} entity={entity} presentation={presentation} logic={logic} onSavedAndNew={() => setRound(round + 1)} />
-  if (record.data?.can.includes('update'))
+  // What was typed stays when the record moves on meanwhile: saving says why it cannot be saved.
+  if (record.data && (opened === id || record.data.can.includes('update'))) {
+    if (opened !== id) setOpened(id)
     return <RecordForm entity={entity} presentation={presentation} logic={logic} record={record.data} />
+  }
   if (record.data) return <Refused message={label(ownWords.notEditable.message)} />
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
 }

@@ -23,6 +23,7 @@ import { useRecordTabs } from '../records/useRecordTabs.web.tsx'
 
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
+const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
@@ -101,6 +102,9 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
         <RecordTabs label={label(entity.label)} tabs={tabs} open={active} onOpen={open} />
       </RecordOfFilesContext>
       <RecordFoot record={record} />
+      <Suspense fallback={null}>
+        <ChangedMeanwhile entity={entity} record={record} />
+      </Suspense>
     </article>
   )
 }

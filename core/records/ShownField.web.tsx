@@ -18,7 +18,7 @@ export const ShownField = (props: ShownFieldProps) => {
   const cells = pageCellsOf(props.field)
   const wide = cells.wide?.(props.field) === true && !isEmpty(props.record[props.name])
   return (
-    <div className="ms-shown" data-wide={wide || undefined}>
+    <div className="ms-shown" data-field={props.name} data-wide={wide || undefined}>
       <div className="ms-caption">{label(props.field.label)}</div>
       <div>
         <ShownValue {...props} cells={cells} place="page" />

@@ -127,11 +127,12 @@ const workOutWhere = async (
   where: RawBuilder<boolean>,
 ): Promise<boolean> => {
   const table = sql.table(tableOf(entity))
-  const { numAffectedRows = 0n } =
-    await sql`update ${table} as t set ${sql.join(values.map(({ column }) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
-    from (select t.id, ${nowOf(values)} from ${table} as t where ${where}) as n
-    where t.id = n.id and (${differs(values)})`.execute(db)
-  return numAffectedRows > 0n
+  const { rows } = await sql`with changed as (
+      update ${table} as t set ${sql.join(values.map(({ column }) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
+      from (select t.id, ${nowOf(values)} from ${table} as t where ${where}) as n
+      where t.id = n.id and (${differs(values)}) returning t.id)
+    select pg_notify('record', ${entity.name} || ' ' || id || ' ' || pg_current_xact_id() || ' kept') from changed`.execute(db)
+  return rows.length > 0
 }
 
 /** Works out all that is kept of an entity's records: after their sources were filled in beside the write path. */

@@ -68,8 +68,10 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   useEffect(
     function followNewerRecord() {
       if (record === undefined || stored === undefined || left.current || record.version <= stored.version) return
-      store.meet(record)
+      const wasTyped = isDirty(store.getState().form)
+      const isQuestion = store.meet(record)
       setStored(record)
+      if (wasTyped) void import('./tellMeanwhile.web.ts').then(({ tellMeanwhile }) => tellMeanwhile(record.updatedBy?.title, isQuestion))
     },
     [record, stored, store],
   )

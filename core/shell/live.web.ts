@@ -1,9 +1,11 @@
-import { createParser } from 'eventsource-parser'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { csrfToken } from '../client/cookies.web.ts'
 import { kept } from '../client/keep.web.ts'
 import { queryClient } from '../client/queryClient.web.ts'
 import { refreshUnread } from '../client/session.web.ts'
+import { mayBeStale } from '../client/useSettle.web.ts'
 import { shownLanguage } from '../language/shownLanguage.web.ts'
+import { isTouched, readNews, shownNow } from './shownNow.web.ts'
 
 /** How long to wait after a stream broke, in milliseconds: longer each time, up to the poll that goes on beside it. */
 const pauses = { shortest: 1000, longest: 300_000 } as const
@@ -11,27 +13,54 @@ const pauses = { shortest: 1000, longest: 300_000 } as const
 /** A stream that lived this long was a good one: the next pause is short again. */
 const goodLife = 30_000
 
-/** How a stream ended: it broke, or there is nothing to be had for a while. */
-type Ending = 'broken' | 'refused'
+/** The server says every 15 seconds that it lives; a stream that is silent for longer than this has died without a word, in milliseconds. */
+const longestSilence = 40_000
+
+/** When something else is shown, the stream is told of it after so long, in milliseconds: a screen asks for several things as it opens. */
+const settling = 250
+
+/** How a stream ended: it broke, there is nothing to be had for a while, or the page shows something else now. */
+type Ending = 'broken' | 'refused' | 'moved'
+
+/** The name of this page among those of its person, for as long as it is open. */
+const page = crypto.randomUUID()
 
 /** Asks again for what a change of the person's notices may have changed on the page; with an ended session, that is what ends it here too. */
-const changed = (): void => {
+const noticesChanged = (): void => {
   void refreshUnread()
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' && String(queryKey[1]).startsWith('notice.') })
 }
 
-/** Follows the person's notices as long as the page is seen. Never keeps a session alive. Answers how to stop. */
-export const followNotices = (): (() => void) => {
+/** Nobody knows what has changed: everything that is shown is asked for again. */
+const allMayHaveChanged = (): void => {
+  void refreshUnread()
+  void queryClient.invalidateQueries({ predicate: mayBeStale })
+}
+
+const hear = ({ event, data }: EventSourceMessage): void => {
+  if (event === 'at') return
+  if (event === 'missed') return allMayHaveChanged()
+  if (event !== 'records') return noticesChanged()
+  const news = readNews(data)
+  if (news) void queryClient.invalidateQueries({ predicate: query => isTouched(query, news) })
+}
+
+/**
+ * Follows what changes for the person as long as the page is seen: his notices, and the records that the page shows, whatever part of it shows
+ * them. Never keeps a session alive. Answers how to stop.
+ */
+export const followLive = (): (() => void) => {
   const stopped = new AbortController()
   let seen: AbortController | undefined
+  const known: Known = { lastEventId: '', asked: new Set() }
   const follow = (): void => {
     const isSeen = document.visibilityState === 'visible'
     if (isSeen === (seen !== undefined)) return
     seen?.abort()
     seen = isSeen ? new AbortController() : undefined
-    // A page that was not seen has missed what happened meanwhile.
-    if (seen && hasFollowed) changed()
-    if (seen) void keepFollowing(AbortSignal.any([seen.signal, stopped.signal]))
+    // A page that was not seen has missed what happened to notices meanwhile; to records, the stream tells it.
+    if (seen && hasFollowed) noticesChanged()
+    if (seen) void keepFollowing(known, AbortSignal.any([seen.signal, stopped.signal]))
     hasFollowed = true
   }
   let hasFollowed = false
@@ -43,12 +72,21 @@ export const followNotices = (): (() => void) => {
   }
 }
 
-const keepFollowing = async (signal: AbortSignal): Promise<void> => {
+/** What the page has heard, and what it has asked to hear of. */
+interface Known {
+  /** Up to where it has heard everything; empty while nobody has said. */
+  lastEventId: string
+  asked: ReadonlySet<string>
+}
+
+const keepFollowing = async (known: Known, signal: AbortSignal): Promise<void> => {
   let pause: number = pauses.shortest
-  for (let turn = 0; !signal.aborted; turn++) {
-    if (turn > 0) changed()
+  let isFirst = true
+  while (!signal.aborted) {
     const begun = performance.now()
-    const ending = await followOnce(signal)
+    const ending = await followOnce(known, signal, isFirst ? () => undefined : reconnected(known))
+    if (ending === 'moved') continue
+    isFirst = false
     if (performance.now() - begun > goodLife) pause = pauses.shortest
     if (ending === 'refused') pause = pauses.longest
     // A server that comes back is not asked by all of its pages at the same moment.
@@ -57,26 +95,71 @@ const keepFollowing = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-const followOnce = async (signal: AbortSignal): Promise<Ending> => {
+/** What a page does that hears again: who could not say up to where he had heard, asks again for everything. */
+const reconnected = (known: Known) => (): void => (known.lastEventId === '' ? allMayHaveChanged() : noticesChanged())
+
+const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void): Promise<Ending> => {
+  const moving = new AbortController()
+  const silence = new AbortController()
+  const stopWatching = watchShown(known, () => moving.abort())
+  let timer = 0
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => silence.abort(), longestSilence)
+  }
   try {
-    const response = await fetch('/api/usernotify/stream/', {
+    known.asked = shownNow(queryClient)
+    const asked = new URLSearchParams({ page, ...(known.asked.size > 0 ? { shows: [...known.asked].join(',') } : {}) })
+    heard()
+    const response = await fetch(`/api/usernotify/stream/?${asked}`, {
       headers: {
         Accept: 'text/event-stream',
         'Accept-Language': shownLanguage(),
         'X-CSRFToken': csrfToken(),
         Authorization: `Bearer ${kept('token') ?? ''}`,
+        ...(known.lastEventId === '' ? {} : { 'Last-Event-ID': known.lastEventId }),
       },
-      signal,
+      signal: AbortSignal.any([signal, moving.signal, silence.signal]),
     })
     // A server that is ending, or has too much to do, will be there again in a moment.
     if (response.status === 503) return 'broken'
     if (!response.ok || !response.body) return 'refused'
-    const parser = createParser({ onEvent: changed })
+    onOpen()
+    const parser = createParser({
+      onEvent: event => {
+        if (event.id !== undefined) known.lastEventId = event.id
+        hear(event)
+      },
+    })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      heard()
+      parser.feed(part.value)
+    }
     return 'broken'
   } catch {
-    return 'broken'
+    return moving.signal.aborted && !signal.aborted ? 'moved' : 'broken'
+  } finally {
+    clearTimeout(timer)
+    stopWatching()
+  }
+}
+
+/** Calls back when the page shows something of which it has not asked to hear. What it shows no longer does no harm. */
+const watchShown = (known: Known, onMore: () => void): (() => void) => {
+  let timer = 0
+  const look = (): void => {
+    if (!shownNow(queryClient).isSubsetOf(known.asked)) onMore()
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'observerAdded' && type !== 'observerOptionsUpdated') return
+    clearTimeout(timer)
+    timer = window.setTimeout(look, settling)
+  })
+  timer = window.setTimeout(look, settling)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
   }
 }
 

@@ -1,5 +1,6 @@
 export { isMailAddress, maskedAddress } from '../mail/address.ts'
 export type { MailSettings, ShownMailSettings } from '../mail/settings.ts'
 export { placeholdersOf, unknownPlaceholders, usualTexts, writeMail } from '../mail/template.ts'
+export { longestInterest } from '../live/interest.ts'
 export { digestTime, mayBeMuted, type MailHabits, type TopicChoice } from '../notices/choices.ts'
 export { noticeEvents } from '../notices/events.ts'

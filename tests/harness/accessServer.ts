@@ -29,7 +29,8 @@ import { registryOf } from '../../core/define/registry.ts'
 import { collectMethods, createHttp } from '../../core/http/http.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
-import { openLive } from '../../core/notices/live.server.ts'
+import type { Product } from '../../core/context/served.server.ts'
+import { openLive } from '../../core/live/live.server.ts'
 import { callRoute } from '../../core/operations/callRoutes.server.ts'
 import { entityRoutes } from '../../core/operations/routes.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
@@ -89,7 +90,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const access = await openAccess({ database, areas, keyChoice: { production: false }, hashing })
   const registry = registryOf(areas)
   const counters = [{ point: 'admin.user:update', count: async () => 3 }]
-  const live = openLive({ db: database.db, connectionString: database.url })
+  const live = openLive({ db: database.db, connectionString: database.url, product: () => product })
   const noticeCalls = [
     ...servedNoticeCalls(counters, live),
     ...servedAnnouncementCalls,
@@ -98,7 +99,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), jobNamed: () => undefined }),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
-  const product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
+  const product: Product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product)

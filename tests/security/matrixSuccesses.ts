@@ -164,7 +164,7 @@ export const successOf = async (world: World, route: DeclaredRoute): Promise<Suc
 /** Routes that never answer with success here, and why. */
 const never: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
-  'GET /api/usernotify/stream/': 'a stream does not end; see core/notices/live.test.ts',
+  'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',
 }
 
 const deletes: ReadonlySet<RecordDeed | undefined> = new Set(['delete', 'batchDelete'])

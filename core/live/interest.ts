@@ -1,0 +1,50 @@
+import { recordsOf } from '../define/listedLines.ts'
+import { namedIn, type Registry } from '../define/registry.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Heard } from './wordLog.ts'
+
+/** What a page shows of one entity: its list, or single records, or both. */
+export interface Shown {
+  /** As the page calls it; listed lines stand for the records to which they belong. */
+  readonly name: string
+  readonly entity: AnyEntity
+  readonly list: boolean
+  readonly ids: ReadonlySet<number>
+}
+
+/** The longest text in which a page says what it shows, in characters. */
+export const longestInterest = 4000
+
+/** Reads what a page shows, `quality.iqc,quality.iqc:17`; what does not exist is left out. */
+export const readInterest = (registry: Registry, text: string): readonly Shown[] => {
+  const asked = new Map<string, { list: boolean; readonly ids: Set<number> }>()
+  for (const part of text.split(',')) {
+    const [, name, id] = /^([\w.]+)(?::(\d{1,15}))?$/.exec(part) ?? []
+    if (name === undefined) continue
+    const known = asked.get(name) ?? { list: false, ids: new Set() }
+    asked.set(name, known)
+    if (id === undefined) known.list = true
+    else known.ids.add(Number(id))
+  }
+  return [...asked].flatMap(([name, { list, ids }]) => {
+    const entity = namedIn(registry, name)
+    return entity ? [{ name, entity: recordsOf(entity), list, ids }] : []
+  })
+}
+
+/** A list is told of so many records by name; when there are more, only that there are many. */
+export const mostNamed = 200
+
+/**
+ * The records of which there was word and which concern what is shown, and whether some of it changed without a new version; `many` when a list has
+ * to be asked for again as a whole.
+ */
+export const concerning = ({ entity, list, ids }: Shown, heard: readonly Heard[]): ReadonlyMap<number, boolean> | 'many' => {
+  const found = new Map<number, boolean>()
+  for (const moment of heard)
+    for (const [id, isKept] of moment.get(entity.name) ?? []) {
+      if (list || ids.has(id)) found.set(id, isKept || found.get(id) === true)
+      if (found.size > mostNamed) return 'many'
+    }
+  return found
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { PassThrough, type Readable } from 'node:stream'
+import type { Product } from '../context/served.server.ts'
+import type { Database } from '../database/pool.server.ts'
+import { refuse } from '../errors/refuse.ts'
+import { noticeChannel } from '../notices/wake.server.ts'
+import { sessionTimes } from '../people/actorRow.server.ts'
+import type { Actor } from '../rights/actor.ts'
+import { readInterest, type Shown } from './interest.ts'
+import { openKnownActors } from './known.server.ts'
+import { keepListening } from './listening.server.ts'
+import { newsFor } from './news.server.ts'
+import { openWordLog, readRecordWord } from './wordLog.ts'
+
+/** What the live part of the product is made from. */
+export interface LiveParts {
+  readonly db: Database
+  readonly connectionString: string
+  /** Asked when the first page is told something: the calls of the product are made from this. */
+  readonly product: () => Product
+  /** How often a stream says that it lives, and its session is asked for again, in milliseconds; 15 s when absent. */
+  readonly heartbeat?: number
+}
+
+/** A page that wants to hear. */
+export interface OpenedPage {
+  readonly actor: Pick<Actor, 'userId' | 'sessionId'>
+  /** What it shows, as `readInterest` reads it; nothing when absent. */
+  readonly shows?: string | null | undefined
+  /** By what name it asked before: it has one stream. */
+  readonly page?: string | null | undefined
+  /** Up to where it has heard everything. */
+  readonly lastEventId?: string | undefined
+}
+
+/** Tells open pages at once what has changed for their person: his notices, and of the records that they show those that he may see. */
+export interface Live {
+  /** A stream of server-sent events for a person's page; it ends with his session. Refused where he has enough of them. */
+  open(page: OpenedPage): Readable
+  /** How many pages are open. */
+  size(): number
+  close(): Promise<void>
+}
+
+/** At most so many pages of one person, and of all people, are kept open; the others ask every five minutes. */
+const most = { ofPerson: 8, ofAll: 4000 } as const
+
+/** A page that takes nothing any more is closed when so much waits for it, in bytes. */
+const mostUnsent = 64 * 1024
+
+/** The channel on which changes of sessions and rights are told; see `accessChanges.server.ts`. */
+const accessChannel = 'access'
+
+/** The channel on which the audit names the records of which it has remembered something: the trigger `tell_record`. */
+const recordChannel = 'record'
+
+/** How pages are told of records, in milliseconds: what is heard within a moment is told together, and no page more often than `each`. */
+const pace = { moment: 150, each: 1000 } as const
+
+/** So many pages are told within a moment; when more wait, those first that have waited longest. */
+const mostTold = 40
+
+/** What happened so shortly before a page was opened, in milliseconds, it may have missed between asking and listening. */
+const justBefore = 10_000
+
+interface Page {
+  readonly name: string | undefined
+  readonly userId: number
+  readonly sessionId: number
+  readonly stream: PassThrough
+  readonly shows: readonly Shown[]
+  /** The last moment of the log of which it was told. */
+  heard: number
+  /** When it was last told of records, by the process's own clock. */
+  toldAt: number
+}
+
+/**
+ * Keeps the pages' streams. One connection of the process listens; what it hears is only a reason to ask, so a lost word delays at most
+ * until the page's own poll. Sessions are looked up in the database itself, by its clock, and never kept alive by a stream.
+ */
+export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: LiveParts): Live => {
+  const pages = new Set<Page>()
+  /** When this process last heard of a change for somebody, by its own clock; for a minute. */
+  const recent = new Map<number, number>()
+  const closing = new AbortController()
+  const log = openWordLog(() => performance.now())
+  const actors = openKnownActors(db, product)
+  let ticking: NodeJS.Timeout | undefined
+
+  const write = (page: Page, text: string): void => {
+    if (page.stream.readableLength > mostUnsent) page.stream.destroy()
+    else page.stream.write(text)
+  }
+  const tell = (people?: ReadonlySet<number>): void => {
+    for (const page of pages) if (people === undefined || people.has(page.userId)) write(page, changed)
+  }
+  const endDead = async (suspects: readonly Page[]): Promise<void> => {
+    if (suspects.length === 0) return
+    const alive = await liveSessions(
+      db,
+      suspects.map(({ sessionId }) => sessionId),
+    )
+    for (const page of suspects) if (!alive.has(page.sessionId)) page.stream.end(ended)
+  }
+
+  /** Tells those pages whose turn it is; answers whether some still have something to hear. */
+  const tellOfRecords = async (): Promise<boolean> => {
+    log.close()
+    const now = performance.now()
+    const waiting: Page[] = []
+    for (const page of pages) {
+      if (page.heard === log.last()) continue
+      if (page.shows.length === 0) page.heard = log.last()
+      else waiting.push(page)
+    }
+    const turn = waiting.filter(page => now - page.toldAt >= pace.each).toSorted((left, right) => left.toldAt - right.toldAt)
+    const told = turn.slice(0, mostTold)
+    const upTo = { last: log.last(), position: log.position() }
+    const asked = told.map(({ userId, shows, heard }) => ({ userId, shows, heard: log.after(heard) }))
+    const answers = await newsFor({ db, product: product(), actors }, asked)
+    for (const [place, page] of told.entries()) {
+      page.heard = upTo.last
+      const events = answers[place] ?? []
+      if (events.length === 0) continue
+      page.toldAt = now
+      write(
+        page,
+        `${events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n`).join('\n')}${idLine(upTo.position)}\n`,
+      )
+    }
+    return waiting.length > told.length || log.last() > upTo.last
+  }
+  const tick = (): void => {
+    ticking ??= setTimeout(() => {
+      tellOfRecords().then(
+        isMore => {
+          ticking = undefined
+          if (isMore && !closing.signal.aborted) tick()
+        },
+        // The database does not answer: what was heard is told when the next word comes, or with the next beat.
+        () => (ticking = undefined),
+      )
+    }, pace.moment)
+  }
+
+  const onWord = (channel: string, word: string): void => {
+    if (channel === recordChannel) {
+      const told = readRecordWord(word)
+      if (told) log.note(told)
+      return tick()
+    }
+    if (channel === noticeChannel) {
+      const people = new Set(word.split(',').map(Number))
+      for (const userId of people) recent.set(userId, performance.now())
+      return tell(people)
+    }
+    actors.forget(word.startsWith('user:') ? Number(word.slice('user:'.length)) : undefined)
+    const suspects = [...pages].filter(({ userId }) => word === 'everyone' || word === `user:${userId}`)
+    endDead(suspects).catch(() => undefined)
+  }
+  const onReturn = (): void => {
+    actors.forget()
+    log.forget()
+    tell()
+    tick()
+  }
+  const listening = keepListening({
+    connectionString,
+    channels: [noticeChannel, accessChannel, recordChannel],
+    signal: closing.signal,
+    onWord,
+    onReturn,
+  })
+  const timer = setInterval(() => {
+    log.close()
+    for (const page of pages) write(page, page.heard === log.last() ? `event: at\ndata: {}\n${idLine(log.position())}\n` : ': alive\n\n')
+    for (const [userId, at] of recent) if (performance.now() - at > remembered) recent.delete(userId)
+    tick()
+    // What cannot be asked now is asked with the next beat.
+    endDead([...pages]).catch(() => undefined)
+  }, heartbeat)
+  timer.unref()
+
+  return {
+    open({ actor: { userId, sessionId }, shows, page: name, lastEventId }) {
+      if (sessionId === undefined) return refuse('authenticationFailed')
+      if (closing.signal.aborted) return refuse('busy', { retryAfter: 1 })
+      for (const page of pages) if (name && page.name === name && page.sessionId === sessionId) closePage(page)
+      const own = [...pages].filter(page => page.userId === userId).length
+      if (own >= most.ofPerson || pages.size >= most.ofAll) return refuse('tooManyRequests', { retryAfter: 300 })
+      const stream = new PassThrough()
+      // Who goes on from where nobody remembers anything is behind everything, and told that he has missed something.
+      const heard = lastEventId === undefined ? log.since(justBefore) : (log.from(lastEventId) ?? -1)
+      const page: Page = {
+        name: name ?? undefined,
+        userId,
+        sessionId,
+        stream,
+        shows: readInterest(product().registry, shows ?? ''),
+        heard,
+        toldAt: Number.NEGATIVE_INFINITY,
+      }
+      pages.add(page)
+      stream.on('close', () => pages.delete(page))
+      stream.on('error', () => undefined)
+      // What changed between the page's own count and now has been missed.
+      stream.write(recent.has(userId) ? changed : ': open\n\n')
+      if (heard === log.last()) stream.write(`event: at\ndata: {}\n${idLine(log.position())}\n`)
+      else tick()
+      // It may have been revoked while it was being opened, before anybody listened for that.
+      endDead([page]).catch(() => undefined)
+      return stream
+    },
+    size: () => pages.size,
+    async close() {
+      clearInterval(timer)
+      closing.abort()
+      for (const { stream } of pages) stream.end()
+      clearTimeout(ticking)
+      await listening
+    },
+  }
+
+  function closePage(page: Page): void {
+    pages.delete(page)
+    page.stream.end()
+  }
+}
+
+/** So long a change is remembered for a page that is just being opened, in milliseconds. */
+const remembered = 60_000
+
+const changed = 'event: changed\ndata: {}\n\n'
+const ended = 'event: ended\ndata: {}\n\n'
+
+/** How a page is told up to where it has heard everything. */
+const idLine = (position: string | undefined): string => (position === undefined ? '' : `id: ${position}\n`)
+
+const liveSessions = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select s.id from session as s join admin_user as u on u.id = s.user_id
+    where s.id = any(${[...new Set(ids)]}) and u.is_active and s.revoked_at is null and s.expires_at > now()
+      and s.last_used_at > now() - make_interval(secs => ${sessionTimes.idle})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atEnd } from '../../tests/harness/atEnd.ts'
+import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+
+let server: TestServer
+let other: TestServer
+let origins: readonly string[]
+let buyer: Visitor
+let names = 0
+
+/** What a page has heard of records. */
+interface News {
+  readonly event: string
+  readonly data: { readonly entity?: string; readonly changes?: readonly { readonly id: number; readonly version: number | null }[] | null }
+  readonly at: number
+}
+
+interface OpenPage {
+  readonly news: readonly News[]
+  /** Up to where it has heard everything. */
+  lastEventId(): string | undefined
+  close(): void
+}
+
+/** A page of a person that shows something, at one of the two processes. */
+const openPage = async (origin: string, visitor: Pick<Visitor, 'token'>, shows: string, lastEventId?: string): Promise<OpenPage> => {
+  const closing = new AbortController()
+  atEnd(() => closing.abort())
+  const response = await fetch(`${origin}/api/usernotify/stream/?${new URLSearchParams({ shows })}`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${visitor.token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: closing.signal,
+  })
+  if (!response.body) throw new Error('There is no stream')
+  const news: News[] = []
+  let last: string | undefined
+  let rest = ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async (): Promise<void> => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const blocks = `${rest}${part.value}`.split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const lines = new Map(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const))
+        last = lines.get('id') ?? last
+        const event = lines.get('event')
+        if (event === 'records' || event === 'missed')
+          news.push({ event, data: JSON.parse(lines.get('data') ?? '{}'), at: performance.now() })
+      }
+    }
+  }
+  read().catch(() => undefined)
+  return { news, lastEventId: () => last, close: () => closing.abort() }
+}
+
+/** The ids of which a page was told. */
+const toldIds = ({ news }: OpenPage): readonly number[] => news.flatMap(({ data }) => (data.changes ?? []).map(({ id }) => id))
+
+const makeUnit = async (visitor: Visitor): Promise<{ readonly id: number; readonly version: number }> => {
+  names += 1
+  const made = await visitor.post('/api/mnm/unit/', { name: `活页${names}`, nameEn: `Live ${names}`, precision: 0 })
+  expect(made.statusCode, made.body).toBe(201)
+  return made.json()
+}
+
+const rename = async (visitor: Visitor, { id, version }: { readonly id: number; readonly version: number }, name: string) => {
+  const changed = await visitor.patch(`/api/mnm/unit/${id}/`, { version, name })
+  expect(changed.statusCode, changed.body).toBe(200)
+  return changed.json()
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  other = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
+  origins = await Promise.all([server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
+  buyer = await server.visitor({ points: 'all' })
+})
+
+const [first, second] = [() => origins[0] ?? '', () => origins[1] ?? '']
+
+describe('a page hears within two seconds of what it shows', () => {
+  test('through both processes: who shows the list, and who shows the record; nobody else', async () => {
+    const unit = await makeUnit(buyer)
+    const others = await makeUnit(buyer)
+    const list = await openPage(second(), buyer, 'mnm.unit')
+    const record = await openPage(second(), buyer, `mnm.unit:${unit.id}`)
+    const elsewhere = await openPage(first(), buyer, `mnm.unit:${others.id},purchase.supplier`)
+    // What happened just before they were opened is told to them as well.
+    await expect.poll(() => toldIds(list)).toContain(others.id)
+    await expect.poll(() => toldIds(elsewhere)).toEqual([others.id])
+    const begun = performance.now()
+    const { version } = await rename(buyer, unit, '改名')
+    const isTold = ({ news }: OpenPage) =>
+      news.some(({ data }) => data.changes?.some(change => change.id === unit.id && change.version === version))
+    await expect.poll(() => isTold(list) && isTold(record), { timeout: 4000 }).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(toldIds(elsewhere)).toEqual([others.id])
+    for (const page of [list, record, elsewhere]) page.close()
+  })
+
+  test('and goes on from where it was cut off, also at the other process', async () => {
+    const unit = await makeUnit(buyer)
+    const page = await openPage(first(), buyer, `mnm.unit:${unit.id}`)
+    await expect.poll(() => toldIds(page)).toContain(unit.id)
+    const stood = page.lastEventId()
+    page.close()
+    const renamed = await rename(buyer, unit, '断线时改名')
+    const again = await openPage(second(), buyer, `mnm.unit:${unit.id}`, stood)
+    await expect.poll(() => again.news.at(-1)?.data.changes).toEqual([{ id: unit.id, version: renamed.version }])
+    const lost = await openPage(second(), buyer, `mnm.unit:${unit.id}`, '1')
+    await expect.poll(() => lost.news.map(({ event }) => event)).toEqual(['missed'])
+    for (const one of [again, lost]) one.close()
+  })
+
+  test('a burst is told at most once a second, and what is too much to name is told as much', async () => {
+    const list = await openPage(first(), buyer, 'mnm.unit')
+    await makeUnit(buyer)
+    await expect.poll(() => list.news.length).toBe(1)
+    const fill = (from: number) =>
+      sql`insert into audit (actor_name, entity, record_id, action, changes)
+        select 'x', 'mnm.unit', n, 'create', '[]' from generate_series(${from}::int, ${from}::int + 2999) as n`.execute(server.database.db)
+    await fill(100_000)
+    await fill(200_000)
+    await fill(300_000)
+    await expect.poll(() => list.news.at(-1)?.data.changes).toBeNull()
+    const times = list.news.map(({ at }) => at)
+    for (const [place, at] of times.entries()) if (place > 0) expect(at - (times[place - 1] ?? 0)).toBeGreaterThan(950)
+    list.close()
+  })
+})
+
+describe('AZ-26: nobody hears of what he may not see', () => {
+  test('not of records outside his scope, and not any more once he has lost the right', async () => {
+    const narrow = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
+    const wide = await server.visitor({ points: ['purchase.priceComparison:read'] })
+    const blind = await server.visitor({ points: [] })
+    const shows = 'purchase.priceComparison'
+    const pages = await Promise.all([narrow, wide, blind].map(visitor => openPage(second(), visitor, shows)))
+    const [ofNarrow, ofWide, ofBlind] = pages as [OpenPage, OpenPage, OpenPage]
+    const made = await buyer.post('/api/purchase/priceComparison/', {
+      title: '只给看得见的人',
+      interestRate: '0.06',
+      benchmarkDays: 30,
+      handlingPerSupplier: '0',
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    await expect.poll(() => toldIds(ofWide)).toContain(made.json().id)
+    expect(ofNarrow.news).toEqual([])
+    expect(ofBlind.news).toEqual([])
+
+    await sql`delete from admin_role_points where owner_id in (select target_id from admin_user_roles where owner_id = ${wide.userId})`.execute(
+      server.database.db,
+    )
+    await sql`select pg_notify('access', ${`user:${wide.userId}`})`.execute(server.database.db)
+    const before = ofWide.news.length
+    const witness = await openPage(second(), buyer, shows)
+    const changed = await buyer.patch(`/api/purchase/priceComparison/${made.json().id}/`, { version: made.json().version, title: '改过' })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await expect
+      .poll(() => witness.news.some(({ data }) => data.changes?.some(({ version }) => version === changed.json().version)))
+      .toBe(true)
+    expect(ofWide.news.length).toBe(before)
+    for (const page of [...pages, witness]) page.close()
+  })
+})

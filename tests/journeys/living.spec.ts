@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { settled } from './accessibility.ts'
+import { expect, test, type Call } from './journey.ts'
+import { makeSupplier, newName } from './newSupplier.ts'
+
+const cell = (page: Page, id: number, field: string) => page.locator(`[data-row-key="${id}"] td[data-field="${field}"]`)
+
+/** What the product promises: a change by somebody else is seen after at most so many milliseconds. */
+const promised = 2000
+
+const suppliers = '/api/purchase/supplier/'
+
+/** Changes a supplier as it is now. */
+const change = async (call: Call, id: number, values: object): Promise<void> => {
+  const { body } = await call('GET', `${suppliers}${id}/`)
+  const { status } = await call('PATCH', `${suppliers}${id}/`, { version: body.version, ...values })
+  expect(status).toBe(200)
+}
+
+test('列表随他人的修改更新：选择、正在编辑的单元格都保留，断线期间的修改补上', async ({ arrive, as }) => {
+  const [buyer, admin] = [await as('buyer'), await as('admin')]
+  const word = newName('Living ')
+  const supplier = await makeSupplier(buyer, word)
+  const page = await arrive('buyer')
+  await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
+  await settled(page)
+  const row = page.locator(`[data-row-key="${supplier.id}"]`)
+  await row.getByRole('checkbox').check()
+  await cell(page, supplier.id, 'shortName').dblclick()
+  await cell(page, supplier.id, 'shortName').getByRole('textbox').fill('打字中')
+
+  await change(admin, supplier.id, { settlementDays: 47 })
+  await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('47', { timeout: promised })
+  await expect(cell(page, supplier.id, 'shortName').getByRole('textbox')).toHaveValue('打字中')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  const second = await makeSupplier(admin, `${word} 二`)
+  await expect(page.locator(`[data-row-key="${second.id}"]`)).toBeVisible({ timeout: promised })
+
+  await page.context().setOffline(true)
+  await change(admin, supplier.id, { settlementDays: 53 })
+  await page.context().setOffline(false)
+  await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('53')
+})
+
+test('a record shows what a colleague changes, and a form that is being typed says so before it is saved', async ({ arrive, as }) => {
+  const [buyer, admin] = [await as('buyer'), await as('admin')]
+  const supplier = await makeSupplier(buyer, newName('Record '), { notes: 'as it was' })
+  const [reader, writer] = [await arrive('buyer', { language: 'en' }), await arrive('buyer', { language: 'en' })]
+  await reader.goto(`/purchase/supplier/${supplier.id}`)
+  await writer.goto(`/purchase/supplier/${supplier.id}/edit`)
+  await settled(reader)
+  await settled(writer)
+  await writer.getByLabel('Notes', { exact: true }).fill('typed by me')
+
+  await change(admin, supplier.id, { settlementDays: 61 })
+  await expect(reader.locator('[data-field="settlementDays"]').first()).toContainText('61', { timeout: promised })
+  await expect(reader.getByText(/has just changed: settlement/i)).toBeAttached()
+  await expect(writer.getByText(/has just changed this record. What you typed is still here/)).toBeVisible()
+  await expect(writer.getByLabel('Notes', { exact: true })).toHaveValue('typed by me')
+
+  await change(admin, supplier.id, { notes: 'typed by the other' })
+  await expect(writer.getByText(/has just changed the same fields/)).toBeVisible()
+  await expect(writer.getByRole('region', { name: 'Changes by somebody else' })).toContainText('typed by the other')
+})
