@@ -1,4 +1,5 @@
 import { access } from '../core/access/area.ts'
+import { bin } from '../core/bin/area.ts'
 import { conversation } from '../core/conversation/area.ts'
 import { search } from '../core/search/area.ts'
 import { dashboard } from '../core/dashboard/area.ts'
@@ -36,6 +37,7 @@ export const areas = [
   exchange,
   search,
   conversation,
+  bin,
   access,
   records,
   related,

@@ -17,6 +17,8 @@ import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
 import { auditSchedule, comparingSchedule } from '../core/audit/keeper.server.ts'
+import { servedBin } from '../core/bin/calls.server.ts'
+import { binSchedule, purgeBin } from '../core/bin/purge.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
@@ -88,6 +90,7 @@ export const servedCalls = ({
     code: (context, code) => confirmCode(codeParts(access.door), context, code),
   }),
   ...servedSearchCalls(access.areas),
+  ...servedBin,
   ...servedConversation,
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   ...servedViewCalls,
@@ -118,6 +121,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
   tidyRecords(database.db),
+  purgeBin(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
@@ -134,6 +138,7 @@ export const schedules: readonly Schedule[] = [
   exchangeSchedule,
   ...fileSchedules,
   recordsSchedule,
+  binSchedule,
   keptSchedule,
   jobsSchedule,
   monthlySchedule,

@@ -1,5 +1,6 @@
 import { defineArea } from '#core/definition'
 import { department, departmentLogic, role, user } from '#core/people'
+import { binPoints } from '#core/recycleBin'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
 import { announcementEvents } from './announcement/events.ts'
@@ -46,8 +47,10 @@ export const admin = defineArea({
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
     { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: healthPoints.read, menu: true },
     { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Email'], point: notificationPoints.read, menu: true },
+    { name: 'recycleBin', path: 'recyclebin', title: ['回收站', 'Recycle bin'], point: binPoints.read, menu: true },
+    { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true },
   ],
-  order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'health'],
+  order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'recycleBin', 'health'],
   calls: [
     readAccount,
     endUserSessions,
@@ -80,5 +83,6 @@ export const admin = defineArea({
     retryJobCall,
     retryJobsCall,
   ],
+  points: [{ point: binPoints.restore, label: ['恢复他人删除的记录', 'Restore what others have deleted'] }],
   events: Object.values(announcementEvents),
 })

@@ -12,6 +12,7 @@ export default presentArea(admin, {
   screens: {
     permission: lazy(() => import('./permission/PermissionScreen.web.tsx')),
     health: lazy(() => import('./health/HealthScreen.web.tsx')),
+    recycleBin: lazy(() => import('./recycleBin/RecycleBinScreen.web.tsx')),
     notifications: lazy(() => import('./notifications/NotificationsScreen.web.tsx')),
   },
 })

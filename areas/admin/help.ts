@@ -6,6 +6,7 @@ import { departmentHelp } from './department/department.help.ts'
 import { healthHelp } from './health/health.help.ts'
 import { notificationsHelp } from './notifications/notifications.help.ts'
 import { permissionHelp } from './permission/permission.help.ts'
+import { recycleBinHelp } from './recycleBin/recycleBin.help.ts'
 import { roleHelp } from './role/role.help.ts'
 import { userHelp } from './user/user.help.ts'
 
@@ -18,6 +19,7 @@ const help: AreaHelp<typeof admin> = {
   permission: permissionHelp,
   health: healthHelp,
   notifications: notificationsHelp,
+  recycleBin: recycleBinHelp,
 }
 
 export default help

@@ -14,6 +14,7 @@ import { recordTitle } from '../reading/recordTitle.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
+import { useRestore } from '../records/useRestore.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 
 interface RecordHeadProps {
@@ -79,11 +80,12 @@ const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const navigateTo = useNavigateTo()
   const { list = '/' } = useRecordPaths(entity.name)
   const remove = useDelete(entity)
+  const { offerBack } = useRestore()
   return async () => {
     if (!(await feedback.confirmDelete())) return
     try {
       await remove.mutateAsync(record)
-      feedback.success(['已删除', 'Deleted'])
+      offerBack(entity.name, [record.id], ['已删除', 'Deleted'])
       navigateTo(list, { replace: true })
     } catch (error) {
       feedback.failure(error)

@@ -21,11 +21,13 @@ import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseO
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
+import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
+import { waysOf } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -195,7 +197,7 @@ const changedIn = (entity: AnyEntity, before: object, after: Values): readonly s
 const ownNames = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? [] : [name]))
 
-/** Deletes a record that was locked before; what it held stays in the audit. */
+/** Deletes a record that was locked before: it lies in the bin for a while, and what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(
   context: Context,
   entity: E,
@@ -205,11 +207,42 @@ export const deleteRecord = async <E extends AnyEntity>(
   await serviceOf(context.product, entity).onDelete?.(context, before)
   for (const follower of context.product.followers) await follower.deleting?.(context, entity, before)
   await remember(context, entity, before, null, told)
+  await putIntoBin(context, entity, before.id)
   await sql`delete from ${sql.table(tableOf(entity))} where id = ${before.id}`
     .execute(context.tx)
     .catch(refuseReferred(context.product.registry))
   noteWritten(context, entity)
   await bringUpToDate(context, entity, before.id, before, null)
+}
+
+/**
+ * Takes a deleted record back out of the bin: as it was, with its lines, its number and what people said about it. Refused when its number or name is
+ * taken by now, when what it refers to is gone, or when there is not enough left of what it was made from. Answers the record.
+ */
+export const restoreRecord = async (context: Context, entity: AnyEntity, id: number): Promise<StoredRecord<AnyEntity>> => {
+  await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
+  await sql`update ${sql.table(tableOf(entity))} set version = version + 1, updated_by_id = ${authorOf(context.actor)}, updated_at = ${context.now}
+    where id = ${id}`.execute(context.tx)
+  noteWritten(context, entity)
+  const row = (await lockAnyRecord(context, entity, id)) ?? refuse('notFound')
+  checkRow(entity, logicFor(context, entity), row)
+  await checkLeftAnew(context, entity, nothingOf(context, entity, row), row)
+  await followersCheck(context, entity, null, row)
+  await serviceOf(context.product, entity).onWritten?.(context, row, null)
+  await bringUpToDate(context, entity, id, null, row)
+  await remember(context, entity, null, row, { action: 'undelete' })
+  await followersHear(context, entity, { before: null, after: row, action: 'undelete', differing: [] })
+  return row
+}
+
+/** A record as if it held nothing but what it was made from: whatever it takes of that, it takes anew. */
+const nothingOf = (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>): Values & { readonly id: number } => {
+  const made = new Set(waysOf(context.product.registry, entity).map(({ name }) => name))
+  const empty = Object.entries<Field>(entity.fields).map(([name, field]) => [
+    name,
+    made.has(name) ? valueOf(row, name) : field.kind === 'lines' || field.kind === 'refs' ? [] : null,
+  ])
+  return { ...Object.fromEntries(empty), id: row.id }
 }
 
 // A row is assembled from the definition's own fields, which is exactly what the type derives from them.

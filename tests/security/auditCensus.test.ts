@@ -277,6 +277,11 @@ describe('LG-02 an effect is told once', () => {
       await answerTo(by, 'PATCH', `/api/admin/notifications/templates/${mailed}/`, template)
       return [{}, 'admin.mailTemplate', 'update', mailed]
     },
+    'bin.restore': async by => {
+      const { id, version } = await company.make(company.entity('mnm.unit'))
+      await by.send('DELETE', `/api/mnm/unit/${id}/?version=${version}`)
+      return [{ entity: 'mnm.unit', records: String(id) }, 'mnm.unit', 'undelete']
+    },
     'conversation.comment': async () => [{ ...(await unit()), text: '请看' }, 'mnm.unit', 'comment'],
     'conversation.changeComment': async by => [{ text: '请再看', version: 1 }, 'mnm.unit', 'changeComment', await commented(by)],
     'conversation.removeComment': async by => [{}, 'mnm.unit', 'removeComment', await commented(by)],

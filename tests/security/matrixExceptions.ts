@@ -111,6 +111,8 @@ export const exceptions: Exceptions = {
   // A comparison has no editions.
   'POST /api/editions/': { others: 404 },
   'GET /api/paper/check/': comparisonUnseen,
+  // Nothing of that kind lies in the bin.
+  'POST /api/recycle_bin/restore/': { others: 404 },
   'GET /api/conversation/': comparisonUnseen,
   'POST /api/conversation/comments/': { ...comparisonUnseen, others: 'does' },
   'PATCH /api/conversation/comments/:id/': { others: 404, owner: 409 },

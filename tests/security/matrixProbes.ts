@@ -182,6 +182,7 @@ export const requests: Probes = {
   'search.number': () => ({ query: { q: 'CANARY' } }),
   'related.read': subjects => ({ query: comparison(subjects) }),
   'editions.make': subjects => ({ body: comparison(subjects) }),
+  'bin.restore': () => ({ body: { entity: 'mnm.unit', records: '999999' } }),
   'conversation.read': subjects => ({ query: comparison(subjects) }),
   'conversation.comment': subjects => ({ body: { ...comparison(subjects), text: '再看一下' } }),
   'conversation.changeComment': ({ comment }) => ({ id: comment, body: { text: '改过', version: 999 } }),

@@ -38,8 +38,16 @@ const told = async ({ company, visitor }: World): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
+/** A brand that its owner has just deleted. */
+const deleted = async ({ company, cast: { owner } }: World): Promise<number> => {
+  const { id, version } = await done(owner, 'POST', '/api/mnm/brand/', await company.input(company.entity('mnm.brand')))
+  await done(owner, 'DELETE', `/api/mnm/brand/${id}/?version=${version}`)
+  return id
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
+  'POST /api/recycle_bin/restore/': async world => byOwner(world, { body: { entity: 'mnm.brand', records: String(await deleted(world)) } }),
   'POST /api/conversation/comments/': async world => byOwner(world, { body: { ...about(world), text: '同意' } }),
   'PATCH /api/conversation/comments/:id/': async world => {
     const { id, version } = await commented(world)

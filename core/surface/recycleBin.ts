@@ -1,0 +1,1 @@
+export { binPoints, readBin, type DeletedRecord } from '../bin/calls.ts'
