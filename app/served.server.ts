@@ -35,6 +35,7 @@ import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/live/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
+import { servedUndo } from '../core/operations/undo.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/context/served.server.ts'
@@ -98,6 +99,7 @@ export const servedCalls = ({
   ...servedDashboardCalls,
   ...servedRelated,
   ...servedDraft,
+  ...servedUndo,
   ...servedEditions,
 ]
 

@@ -48,7 +48,6 @@ export const admin = defineArea({
     { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: healthPoints.read, menu: true },
     { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Email'], point: notificationPoints.read, menu: true },
     { name: 'recycleBin', path: 'recyclebin', title: ['回收站', 'Recycle bin'], point: binPoints.read, menu: true },
-    { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Mail'], point: notificationPoints.read, menu: true },
   ],
   order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'recycleBin', 'health'],
   calls: [

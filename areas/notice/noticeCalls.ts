@@ -86,7 +86,8 @@ export const unreadCount = defineCall<UnreadCount>()({
 
 /**
  * `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `records` when some of the records have that the page
- * shows and its person may see (`shows`: `quality.iqc,quality.iqc:17`), `missed` when it must ask again for all that it shows, `at` to say up to
+ * shows and its person may see (`shows`: `quality.iqc,quality.iqc:17`), `missed` when it must ask again for all that it shows, `editing` who edits which
+ * of those records (`edits` says which one the page edits), `at` to say up to
  * where it has heard everything, and `ended` when the session has. A page that was cut off goes on from its `Last-Event-ID`.
  */
 export const noticeStream = defineCall<object>()({
@@ -97,6 +98,7 @@ export const noticeStream = defineCall<object>()({
   point: null,
   input: {
     shows: text(['页面显示的内容', 'What the page shows'], { max: longestInterest }),
+    edits: text(['正在编辑的记录', 'The record being edited'], { max: 120 }),
     page: text(['页面标识', 'Name of the page'], { max: 40 }),
   },
   output: exactly({}),

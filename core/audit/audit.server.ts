@@ -28,7 +28,18 @@ export interface AuditEntry {
   readonly detail?: Detail
   /** What the record holds afterwards, where it was written. */
   readonly kept?: RawBuilder<unknown>
+  /** The values themselves that an edit changed, kept for a day so that its author can take it back. */
+  readonly reversible?: ReversibleValues
 }
+
+/** What stood in the fields of an edit before it and after it. */
+export interface ReversibleValues {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** An edit whose values are longer than this, as JSON, is not kept: it is told, but cannot be taken back. */
+const longestReversible = 100_000
 
 /** Facts by name, in words and whole numbers. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
@@ -36,13 +47,20 @@ export type Detail = Readonly<Record<string, string | number | boolean | null>>
 /** Remembers what happened in the transaction in which it happens: both or neither. */
 export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry): Promise<void> => {
   const { actor } = context
-  await sendAhead(
-    context.tx,
-    sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
+  const remembering = sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
       entity, record_id, record_title, action, changes, reason, detail, kept)
     values (${context.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
       ${context.ip}, ${context.userAgent ?? null}, ${context.route ?? null}, ${context.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`,
+      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`
+  const [before, after] = entry.reversible ? [JSON.stringify(entry.reversible.before), JSON.stringify(entry.reversible.after)] : ['', '']
+  const isKept = before !== '' && before.length + after.length <= longestReversible
+  await sendAhead(
+    context.tx,
+    isKept
+      ? sql`with remembered as (${remembering} returning id)
+          insert into reversible_change (audit_id, entity, record_id, user_id, at, before, after)
+          select id, ${entry.entity}, ${entry.recordId}, ${actor.userId}, ${context.now}, ${before}::jsonb, ${after}::jsonb from remembered`
+      : remembering,
   )
 }
 

@@ -11,6 +11,9 @@ export const recordsIn = (entity: string, language: Language) => ['records', ent
 /** One record in one language. */
 export const recordKey = (entity: string, id: number, language: Language) => ['record', entity, id, language] as const
 
+/** Who edits one record now. */
+export const editingKey = (entity: string, id: number) => ['editing', entity, id] as const
+
 /** What happened to one record, of one kind. */
 export const historyKey = (entity: string, id: number, language: Language, kind: string) => ['history', entity, id, language, kind] as const
 

@@ -1,5 +1,6 @@
 import { defineArea } from '../define/area.ts'
 import { readDraft } from '../records/draftCall.ts'
+import { readUndoable, undoChange } from '../operations/undoCalls.ts'
 import { viewCalls } from './views/viewCalls.ts'
 
 /** The calls of lists and forms, for everybody who is signed in; it has no screens of its own. */
@@ -8,5 +9,5 @@ export const records = defineArea({
   label: ['列表', 'Lists'],
   hidden: true,
   entities: [],
-  calls: [...viewCalls, readDraft],
+  calls: [...viewCalls, readDraft, readUndoable, undoChange],
 })

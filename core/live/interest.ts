@@ -1,6 +1,7 @@
 import { recordsOf } from '../define/listedLines.ts'
 import { namedIn, type Registry } from '../define/registry.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { EditedRecord } from './presence.server.ts'
 import type { Heard } from './wordLog.ts'
 
 /** What a page shows of one entity: its list, or single records, or both. */
@@ -30,6 +31,13 @@ export const readInterest = (registry: Registry, text: string): readonly Shown[]
     const entity = namedIn(registry, name)
     return entity ? [{ name, entity: recordsOf(entity), list, ids }] : []
   })
+}
+
+/** Reads the name of a record, `quality.iqc:17`; undefined for what is none. */
+export const readRecord = (registry: Registry, text: string): EditedRecord | undefined => {
+  const [, name = '', id] = /^([\w.]+):(\d{1,15})$/.exec(text) ?? []
+  const entity = registry.entities.get(name)
+  return entity && id !== undefined ? { entity, id: Number(id) } : undefined
 }
 
 /** A list is told of so many records by name; when there are more, only that there are many. */

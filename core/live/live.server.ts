@@ -6,10 +6,13 @@ import { refuse } from '../errors/refuse.ts'
 import { noticeChannel } from '../notices/wake.server.ts'
 import { sessionTimes } from '../people/actorRow.server.ts'
 import type { Actor } from '../rights/actor.ts'
-import { readInterest, type Shown } from './interest.ts'
+import { openEditing } from './editing.server.ts'
+import { readInterest, readRecord } from './interest.ts'
 import { openKnownActors } from './known.server.ts'
 import { keepListening } from './listening.server.ts'
 import { newsFor } from './news.server.ts'
+import { sendTo, type Page } from './page.ts'
+import { editingChannel } from './presence.server.ts'
 import { openWordLog, readRecordWord } from './wordLog.ts'
 
 /** What the live part of the product is made from. */
@@ -27,6 +30,8 @@ export interface OpenedPage {
   readonly actor: Pick<Actor, 'userId' | 'sessionId'>
   /** What it shows, as `readInterest` reads it; nothing when absent. */
   readonly shows?: string | null | undefined
+  /** The record that somebody edits on it, `quality.iqc:17`; absent when none. */
+  readonly edits?: string | null | undefined
   /** By what name it asked before: it has one stream. */
   readonly page?: string | null | undefined
   /** Up to where it has heard everything. */
@@ -45,9 +50,6 @@ export interface Live {
 /** At most so many pages of one person, and of all people, are kept open; the others ask every five minutes. */
 const most = { ofPerson: 8, ofAll: 4000 } as const
 
-/** A page that takes nothing any more is closed when so much waits for it, in bytes. */
-const mostUnsent = 64 * 1024
-
 /** The channel on which changes of sessions and rights are told; see `accessChanges.server.ts`. */
 const accessChannel = 'access'
 
@@ -63,18 +65,6 @@ const mostTold = 40
 /** What happened so shortly before a page was opened, in milliseconds, it may have missed between asking and listening. */
 const justBefore = 10_000
 
-interface Page {
-  readonly name: string | undefined
-  readonly userId: number
-  readonly sessionId: number
-  readonly stream: PassThrough
-  readonly shows: readonly Shown[]
-  /** The last moment of the log of which it was told. */
-  heard: number
-  /** When it was last told of records, by the process's own clock. */
-  toldAt: number
-}
-
 /**
  * Keeps the pages' streams. One connection of the process listens; what it hears is only a reason to ask, so a lost word delays at most
  * until the page's own poll. Sessions are looked up in the database itself, by its clock, and never kept alive by a stream.
@@ -88,12 +78,10 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
   const actors = openKnownActors(db, product)
   let ticking: NodeJS.Timeout | undefined
 
-  const write = (page: Page, text: string): void => {
-    if (page.stream.readableLength > mostUnsent) page.stream.destroy()
-    else page.stream.write(text)
-  }
+  const editing = openEditing({ db, product, actors, pages })
+
   const tell = (people?: ReadonlySet<number>): void => {
-    for (const page of pages) if (people === undefined || people.has(page.userId)) write(page, changed)
+    for (const page of pages) if (people === undefined || people.has(page.userId)) sendTo(page, changed)
   }
   const endDead = async (suspects: readonly Page[]): Promise<void> => {
     if (suspects.length === 0) return
@@ -124,7 +112,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       const events = answers[place] ?? []
       if (events.length === 0) continue
       page.toldAt = now
-      write(
+      sendTo(
         page,
         `${events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n`).join('\n')}${idLine(upTo.position)}\n`,
       )
@@ -150,6 +138,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       if (told) log.note(told)
       return tick()
     }
+    if (channel === editingChannel) return editing.heard(word)
     if (channel === noticeChannel) {
       const people = new Set(word.split(',').map(Number))
       for (const userId of people) recent.set(userId, performance.now())
@@ -167,23 +156,24 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
   }
   const listening = keepListening({
     connectionString,
-    channels: [noticeChannel, accessChannel, recordChannel],
+    channels: [noticeChannel, accessChannel, recordChannel, editingChannel],
     signal: closing.signal,
     onWord,
     onReturn,
   })
   const timer = setInterval(() => {
     log.close()
-    for (const page of pages) write(page, page.heard === log.last() ? `event: at\ndata: {}\n${idLine(log.position())}\n` : ': alive\n\n')
+    for (const page of pages) sendTo(page, page.heard === log.last() ? `event: at\ndata: {}\n${idLine(log.position())}\n` : ': alive\n\n')
     for (const [userId, at] of recent) if (performance.now() - at > remembered) recent.delete(userId)
     tick()
     // What cannot be asked now is asked with the next beat.
     endDead([...pages]).catch(() => undefined)
+    editing.beat().catch(() => undefined)
   }, heartbeat)
   timer.unref()
 
   return {
-    open({ actor: { userId, sessionId }, shows, page: name, lastEventId }) {
+    open({ actor: { userId, sessionId }, shows, edits, page: name, lastEventId }) {
       if (sessionId === undefined) return refuse('authenticationFailed')
       if (closing.signal.aborted) return refuse('busy', { retryAfter: 1 })
       for (const page of pages) if (name && page.name === name && page.sessionId === sessionId) closePage(page)
@@ -208,6 +198,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       stream.write(recent.has(userId) ? changed : ': open\n\n')
       if (heard === log.last()) stream.write(`event: at\ndata: {}\n${idLine(log.position())}\n`)
       else tick()
+      editing.opened(page, readRecord(product().registry, edits ?? ''))
       // It may have been revoked while it was being opened, before anybody listened for that.
       endDead([page]).catch(() => undefined)
       return stream

@@ -18,25 +18,37 @@ interface News {
 
 interface OpenPage {
   readonly news: readonly News[]
+  /** Who edits the record that it shows, each time that it was told. */
+  readonly editors: readonly (readonly number[])[]
   /** Up to where it has heard everything. */
   lastEventId(): string | undefined
   close(): void
 }
 
 /** A page of a person that shows something, at one of the two processes. */
-const openPage = async (origin: string, visitor: Pick<Visitor, 'token'>, shows: string, lastEventId?: string): Promise<OpenPage> => {
+const openPage = async (
+  origin: string,
+  visitor: Pick<Visitor, 'token'>,
+  shows: string,
+  lastEventId?: string,
+  edits?: string,
+): Promise<OpenPage> => {
   const closing = new AbortController()
   atEnd(() => closing.abort())
-  const response = await fetch(`${origin}/api/usernotify/stream/?${new URLSearchParams({ shows })}`, {
-    headers: {
-      accept: 'text/event-stream',
-      authorization: `Bearer ${visitor.token}`,
-      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  const response = await fetch(
+    `${origin}/api/usernotify/stream/?${new URLSearchParams({ shows, ...(edits === undefined ? {} : { edits }) })}`,
+    {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${visitor.token}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+      signal: closing.signal,
     },
-    signal: closing.signal,
-  })
+  )
   if (!response.body) throw new Error('There is no stream')
   const news: News[] = []
+  const editors: number[][] = []
   let last: string | undefined
   let rest = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -48,13 +60,15 @@ const openPage = async (origin: string, visitor: Pick<Visitor, 'token'>, shows: 
         const lines = new Map(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const))
         last = lines.get('id') ?? last
         const event = lines.get('event')
+        const { editors: told = [] }: { editors?: { id: number }[] } = event === 'editing' ? JSON.parse(lines.get('data') ?? '{}') : {}
+        if (event === 'editing') editors.push(told.map(({ id }) => id).toSorted((left, right) => left - right))
         if (event === 'records' || event === 'missed')
           news.push({ event, data: JSON.parse(lines.get('data') ?? '{}'), at: performance.now() })
       }
     }
   }
   read().catch(() => undefined)
-  return { news, lastEventId: () => last, close: () => closing.abort() }
+  return { news, editors, lastEventId: () => last, close: () => closing.abort() }
 }
 
 /** The ids of which a page was told. */
@@ -165,5 +179,26 @@ describe('AZ-26: nobody hears of what he may not see', () => {
       .toBe(true)
     expect(ofWide.news.length).toBe(before)
     for (const page of [...pages, witness]) page.close()
+  })
+})
+
+describe('who edits a record', () => {
+  test('is told to who may see it, through both processes, and no longer once he has left', async () => {
+    const unit = await makeUnit(buyer)
+    const [writer, blind] = [await server.visitor({ points: 'all' }), await server.visitor({ points: [] })]
+    const shows = `mnm.unit:${unit.id}`
+    const reading = await openPage(second(), buyer, shows)
+    const unseen = await openPage(second(), blind, shows)
+    const form = await openPage(first(), writer, shows, undefined, shows)
+    const intruder = await openPage(first(), blind, shows, undefined, shows)
+    await expect.poll(() => reading.editors.at(-1)).toEqual([writer.userId])
+    // Who comes later is told as well, and of two both.
+    const later = await openPage(first(), buyer, shows, undefined, shows)
+    await expect.poll(() => later.editors.at(-1)).toEqual([buyer.userId, writer.userId])
+    form.close()
+    await expect.poll(() => reading.editors.at(-1), { timeout: 5000 }).toEqual([buyer.userId])
+    expect(unseen.editors).toEqual([])
+    expect(intruder.editors).toEqual([])
+    for (const page of [reading, unseen, intruder, later]) page.close()
   })
 })

@@ -31,6 +31,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   purge: ['移出已归档的记录', 'Removed what is archived'],
   upgrade: ['系统升级', 'System upgrade'],
   restore: ['从备份恢复', 'Restored from a backup'],
+  undo: ['撤销修改', 'Undid a change'],
   undelete: ['从回收站恢复', 'Restored from the recycle bin'],
   purgeDeleted: ['从回收站清除', 'Removed from the recycle bin for good'],
   takeStock: ['盘点内容', 'Took stock of what it holds'],

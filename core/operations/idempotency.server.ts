@@ -136,9 +136,13 @@ export const recordsSchedule = defineUpkeep({
   at: '5 * * * *',
 })
 
-/** Forgets keys after three days, because nobody repeats a request that late, and what was used of a quota when it counts no more. */
+/**
+ * Forgets keys after three days, because nobody repeats a request that late, what was used of a quota when it counts no more, and
+ * the values of edits that cannot be taken back any more.
+ */
 export const tidyRecords = (db: Database): ServedJob =>
   serveJob(recordsSchedule.job, async () => {
     await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
+    await sql`delete from reversible_change where at < now() - interval '25 hours'`.execute(db)
     await forgetUses(db)
   })

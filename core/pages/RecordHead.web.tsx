@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { editionsOf } from '../define/editions.ts'
@@ -16,6 +17,8 @@ import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
 import { useRestore } from '../records/useRestore.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+
+const Presence = lazy(() => import('../records/Presence.web.tsx'))
 
 interface RecordHeadProps {
   readonly entity: AnyEntity
@@ -38,6 +41,9 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       <div className="ms-record-name">
         <h1 title={title}>{title}</h1>
         <RecordState entity={entity} record={record} ownCells={presentation.cells} place="page" />
+        <Suspense fallback={null}>
+          <Presence entity={entity.name} id={record.id} />
+        </Suspense>
         {number !== undefined && !title.includes(number) && <span className="ms-muted">{number}</span>}
       </div>
       <div className="ms-record-actions">

@@ -1,10 +1,11 @@
-import { useEffect, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { useEdited } from '../client/edited.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useRecordName } from '../client/screenTitle.web.ts'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
@@ -22,6 +23,8 @@ import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { editWords, newWords, savedWords } from './words.ts'
+
+const Presence = lazy(() => import('./Presence.web.tsx'))
 
 interface RecordFormProps {
   readonly entity: AnyEntity
@@ -69,6 +72,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
     })
   useRecordName(record && recordTitles(entity, record))
   useFormKeys({ onSave: save, onCancel: cancel })
+  useTellEditing(record && `${entity.name}:${record.id}`)
   useFirstFieldFocus(formId, store.getState().form.fields)
   return (
     // The key comes from a control inside.
@@ -82,7 +86,14 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
         save()
       }}
     >
-      <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
+      <div className="ms-form-head">
+        <h1>{label(title === undefined ? newWords(entity.label) : editWords(title))}</h1>
+        {record && (
+          <Suspense fallback={null}>
+            <Presence entity={entity.name} id={record.id} />
+          </Suspense>
+        )}
+      </div>
       {origin && <p className="ms-form-origin">{label([`由 ${origin.source.title} 生成`, `Made from ${origin.source.title}`])}</p>}
       {record && <AgreedNotice entity={entity} record={record} />}
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
@@ -128,6 +139,16 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
 const keepEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
+
+/** Others see who edits the record as long as its form is open. */
+const useTellEditing = (record: string | undefined): void =>
+  useEffect(
+    function tellEditing() {
+      useEdited.setState({ record })
+      return () => useEdited.setState({ record: undefined })
+    },
+    [record],
+  )
 
 /** A form begins at its first field; a phone would open its keyboard over it. */
 const useFirstFieldFocus = (formId: string, fields: Fields): void => {

@@ -188,7 +188,7 @@ const noteWritten = (context: Context, entity: AnyEntity): void => {
 }
 
 /** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
-const byHand: ReadonlySet<string> = new Set(['update', 'revert'])
+const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'revert'])
 
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
   ownNames(entity).filter(name => !sameValue(valueOf(before, name), after[name]))
@@ -321,6 +321,9 @@ const remember = async (
     action: told.action,
     changes: [...changes, ...confirmed],
     kept: keptOfWrite(entity, before, after, differing),
+    ...(before && after && reversible.has(told.action) && context.actor.userId !== 0
+      ? { reversible: { before: orNulls(differing, before), after: orNulls(differing, after) } }
+      : {}),
     ...(told.reason === undefined ? {} : { reason: told.reason }),
   })
 }
@@ -330,6 +333,11 @@ const keptOfWrite = (entity: AnyEntity, before: Values | null, after: Values | n
   const id = Number(after['id'])
   return before === null ? keptAfterCreate(entity, id) : keptAfterChange(entity, { id, version: Number(after['version']) }, differing)
 }
+/** The changes that whoever made them may take back. */
+const reversible: ReadonlySet<string> = new Set(['update', 'undo'])
+
+/** The fields of these names, as JSON holds them. */
+const orNulls = (names: readonly string[], row: Values): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
 
 /** The fields of these names: only what changed has to be called by its title. */
 const onlyThese = (names: readonly string[], row: Values | null): Values | null =>

@@ -1,11 +1,13 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { csrfToken } from '../client/cookies.web.ts'
 import { kept } from '../client/keep.web.ts'
+import { editingKey } from '../client/queryKeys.web.ts'
 import { queryClient } from '../client/queryClient.web.ts'
 import { refreshUnread } from '../client/session.web.ts'
 import { mayBeStale } from '../client/useSettle.web.ts'
 import { shownLanguage } from '../language/shownLanguage.web.ts'
-import { isTouched, readNews, shownNow } from './shownNow.web.ts'
+import { useEdited } from '../client/edited.web.ts'
+import { isTouched, readEditing, readNews, shownNow } from './shownNow.web.ts'
 
 /** How long to wait after a stream broke, in milliseconds: longer each time, up to the poll that goes on beside it. */
 const pauses = { shortest: 1000, longest: 300_000 } as const
@@ -40,6 +42,11 @@ const allMayHaveChanged = (): void => {
 const hear = ({ event, data }: EventSourceMessage): void => {
   if (event === 'at') return
   if (event === 'missed') return allMayHaveChanged()
+  if (event === 'editing') {
+    const told = readEditing(data)
+    if (told) queryClient.setQueryData(editingKey(told.entity, told.id), told.editors)
+    return
+  }
   if (event !== 'records') return noticesChanged()
   const news = readNews(data)
   if (news) void queryClient.invalidateQueries({ predicate: query => isTouched(query, news) })
@@ -52,7 +59,7 @@ const hear = ({ event, data }: EventSourceMessage): void => {
 export const followLive = (): (() => void) => {
   const stopped = new AbortController()
   let seen: AbortController | undefined
-  const known: Known = { lastEventId: '', asked: new Set() }
+  const known: Known = { lastEventId: '', asked: new Set(), edits: undefined }
   const follow = (): void => {
     const isSeen = document.visibilityState === 'visible'
     if (isSeen === (seen !== undefined)) return
@@ -77,6 +84,8 @@ interface Known {
   /** Up to where it has heard everything; empty while nobody has said. */
   lastEventId: string
   asked: ReadonlySet<string>
+  /** The record that it has said is edited. */
+  edits: string | undefined
 }
 
 const keepFollowing = async (known: Known, signal: AbortSignal): Promise<void> => {
@@ -109,7 +118,12 @@ const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void)
   }
   try {
     known.asked = shownNow(queryClient)
-    const asked = new URLSearchParams({ page, ...(known.asked.size > 0 ? { shows: [...known.asked].join(',') } : {}) })
+    known.edits = useEdited.getState().record
+    const asked = new URLSearchParams({
+      page,
+      ...(known.asked.size > 0 ? { shows: [...known.asked].join(',') } : {}),
+      ...(known.edits === undefined ? {} : { edits: known.edits }),
+    })
     heard()
     const response = await fetch(`/api/usernotify/stream/?${asked}`, {
       headers: {
@@ -145,21 +159,27 @@ const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void)
   }
 }
 
-/** Calls back when the page shows something of which it has not asked to hear. What it shows no longer does no harm. */
+/**
+ * Calls back when the page shows something of which it has not asked to hear, or edits another record. What it shows no longer does no harm.
+ */
 const watchShown = (known: Known, onMore: () => void): (() => void) => {
   let timer = 0
   const look = (): void => {
-    if (!shownNow(queryClient).isSubsetOf(known.asked)) onMore()
+    if (known.edits !== useEdited.getState().record || !shownNow(queryClient).isSubsetOf(known.asked)) onMore()
   }
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'observerAdded' && type !== 'observerOptionsUpdated') return
+  const lookSoon = (): void => {
     clearTimeout(timer)
     timer = window.setTimeout(look, settling)
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'observerAdded' || type === 'observerOptionsUpdated') lookSoon()
   })
+  const leave = useEdited.subscribe(lookSoon)
   timer = window.setTimeout(look, settling)
   return () => {
     clearTimeout(timer)
     unsubscribe()
+    leave()
   }
 }
 

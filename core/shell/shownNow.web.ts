@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Editor } from '../client/edited.web.ts'
 
 type Key = readonly unknown[]
 
@@ -47,6 +48,24 @@ export const readNews = (text: string): RecordNews | undefined => {
   const { entity, changes } = told
   if (changes === null) return { entity, changes }
   return Array.isArray(changes) && changes.every(isChange) ? { entity, changes } : undefined
+}
+
+/** Who edits a record now. */
+export interface EditingNews {
+  readonly entity: string
+  readonly id: number
+  readonly editors: readonly Editor[]
+}
+
+const isEditor = (value: unknown): value is Editor =>
+  isObject(value) && typeof value['id'] === 'number' && Array.isArray(value['name']) && value['name'].every(one => typeof one === 'string')
+
+/** Reads what the stream tells of who edits a record; undefined for what is no such thing. */
+export const readEditing = (text: string): EditingNews | undefined => {
+  const told: unknown = JSON.parse(text)
+  if (!isObject(told) || typeof told['entity'] !== 'string' || typeof told['id'] !== 'number') return undefined
+  const { entity, id, editors } = told
+  return Array.isArray(editors) && editors.every(isEditor) ? { entity, id, editors } : undefined
 }
 
 /** Whether a row is at least as new as what was told of it. */

@@ -9,6 +9,7 @@ import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { byDay, dayWords } from './days.ts'
 import { PastEntry } from './PastEntry.web.tsx'
+import { UndoEntry } from './UndoEntry.web.tsx'
 import './timeline.css'
 import { useHistory, type PastAction, type Shown } from './useHistory.web.ts'
 
@@ -20,15 +21,13 @@ interface TimelineProps {
   readonly id: number
   /** The person came for it: it is brought into view and takes the focus. */
   readonly isSought?: boolean
-  /** What can be done about an entry, shown beside its words. */
-  actionsOf?(entry: PastAction): ReactNode
 }
 
 /**
  * Everything that happened to a record in one stream, the newest first: changes, transitions, approvals, comments and files, with every value in the
  * words of its time. Who only looked, printed or was refused stands apart. It is asked for when it comes into view.
  */
-export const Timeline = ({ entity, id, isSought = false, actionsOf }: TimelineProps) => {
+export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
   const label = useLabel()
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeen(section)
@@ -64,7 +63,7 @@ export const Timeline = ({ entity, id, isSought = false, actionsOf }: TimelinePr
         ]}
       />
       {data && !history.isPlaceholderData ? (
-        <Story entity={entity} id={id} shown={shown} pages={data.pages} actionsOf={actionsOf}>
+        <Story entity={entity} id={id} shown={shown} pages={data.pages}>
           {history.hasNextPage && (
             <Button type="link" className="ms-more" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
               {label(['更早的', 'Older'])}
@@ -104,12 +103,11 @@ const useSeen = (element: { readonly current: HTMLElement | null }): boolean => 
 interface StoryProps extends Pick<TimelineProps, 'entity' | 'id'> {
   readonly shown: Shown
   readonly pages: readonly StoryPage<PastAction>[]
-  readonly actionsOf: TimelineProps['actionsOf']
   /** What leads further back. */
   readonly children: ReactNode
 }
 
-const Story = ({ entity, id, shown, pages, actionsOf, children }: StoryProps) => {
+const Story = ({ entity, id, shown, pages, children }: StoryProps) => {
   const label = useLabel()
   const language = useLanguage()
   const entries = pages.flatMap(page => page.results)
@@ -122,7 +120,13 @@ const Story = ({ entity, id, shown, pages, actionsOf, children }: StoryProps) =>
           <h3>{dayWords(day, today, language)}</h3>
           <ol>
             {ofDay.map(entry => (
-              <PastEntry key={entry.id} entity={entity} id={id} entry={entry} actions={actionsOf?.(entry)} />
+              <PastEntry
+                key={entry.id}
+                entity={entity}
+                id={id}
+                entry={entry}
+                actions={<UndoEntry entity={entity.name} record={id} entry={entry.id} />}
+              />
             ))}
           </ol>
         </div>

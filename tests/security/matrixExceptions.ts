@@ -111,6 +111,9 @@ export const exceptions: Exceptions = {
   // A comparison has no editions.
   'POST /api/editions/': { others: 404 },
   'GET /api/paper/check/': comparisonUnseen,
+  'GET /api/undo/': comparisonUnseen,
+  // It is nobody's own edit.
+  'POST /api/undo/:id/': { others: 409 },
   // Nothing of that kind lies in the bin.
   'POST /api/recycle_bin/restore/': { others: 404 },
   'GET /api/conversation/': comparisonUnseen,

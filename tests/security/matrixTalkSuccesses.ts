@@ -45,8 +45,16 @@ const deleted = async ({ company, cast: { owner } }: World): Promise<number> => 
   return id
 }
 
+/** The entry of an edit that its owner has just made. */
+const edited = async ({ company, cast: { owner } }: World): Promise<number> => {
+  const { id, version } = await done(owner, 'POST', '/api/mnm/brand/', await company.input(company.entity('mnm.brand')))
+  await done(owner, 'PATCH', `/api/mnm/brand/${id}/`, { version, name: `改过 ${id}` })
+  return (await done(owner, 'GET', `/api/mnm/brand/${id}/history/`)).results[0].id
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
+  'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
   'POST /api/recycle_bin/restore/': async world => byOwner(world, { body: { entity: 'mnm.brand', records: String(await deleted(world)) } }),
   'POST /api/conversation/comments/': async world => byOwner(world, { body: { ...about(world), text: '同意' } }),
   'PATCH /api/conversation/comments/:id/': async world => {

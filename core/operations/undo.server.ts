@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
+import { demand } from '../context/routing.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { entityOf } from '../define/registry.ts'
+import { refuse } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import type { Label } from '../language/label.ts'
+import { sameValue } from '../logic/changes.ts'
+import { everyCondition } from '../reading/conditions.server.ts'
+import { refuseGuarded } from '../reading/guard.server.ts'
+import { isEditableIn, stateOf } from '../reading/openStates.ts'
+import { seenRecord } from '../reading/seenRecord.server.ts'
+import { rowsSeen } from '../reading/sight.server.ts'
+import { readStored } from '../reading/stored.server.ts'
+import { changeRecord, lockRecord } from '../records/write.server.ts'
+import { may } from '../rights/actor.ts'
+import { writable } from '../rights/fieldPolicy.ts'
+import { shown } from './rowWork.server.ts'
+import { readUndoable, undoChange } from './undoCalls.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** So long an edit can be taken back. */
+const undoLife = sql`interval '24 hours'`
+
+/** An edit as it is kept for its author. */
+interface ReversibleChange {
+  readonly id: number
+  readonly entity: string
+  readonly record: number
+  readonly before: Values
+  readonly after: Values
+}
+
+/** How people take back what they have changed themselves. */
+export const servedUndo: readonly ServedCall[] = [
+  serveCall(readUndoable, async (context, { entity: name, record }) => {
+    const { entity } = await seenRecord(context, name, record)
+    if (!may(context.actor, `${entity.name}:update`)) return { entries: [] }
+    const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
+      where entity = ${name} and record_id = ${record} and user_id = ${context.actor.userId} and at > now() - ${undoLife}
+      order by audit_id desc limit 50`.execute(context.tx)
+    if (rows.length === 0) return { entries: [] }
+    const now = await readStored(context.tx, entity, everyCondition([sql<boolean>`t.id = ${record}`, rowsSeen(context, entity)]))
+    if (!now || !isEditableIn(entity, stateOf(entity, now))) return { entries: [] }
+    return { entries: rows.filter(change => changedSince(context, entity, now, change).length === 0).map(({ id }) => id) }
+  }),
+  serveCall(undoChange, async (context, { id: entry }) => {
+    const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
+      where audit_id = ${entry} and user_id = ${context.actor.userId} and at > now() - ${undoLife}`.execute(context.tx)
+    const [change] = rows
+    if (!change) return refuse('ruleBroken', { message: notYours })
+    const entity = entityOf(context.product.registry, change.entity)
+    demand(context.actor, `${entity.name}:update`)
+    const now = await lockRecord(context, entity, change.record)
+    if (!isEditableIn(entity, stateOf(entity, now))) refuse('notEditable', { data: { current: await shown(context, entity, now.id) } })
+    refuseGuarded(context, entity, now, 'update')
+    const changed = changedSince(context, entity, now, change)
+    if (changed.length > 0)
+      refuse('ruleBroken', { message: overtaken(changed.map(name => fieldOf(entity.fields, name)?.label ?? [name, name])) })
+    const after = await changeRecord(context, entity, now, formerValues(context, entity, now, change), { action: 'undo', restores: true })
+    return { version: after.version }
+  }),
+]
+
+const notYours: Label = [
+  '只能撤销自己 24 小时内的修改。审批、流程步骤和已发出的邮件不能撤销',
+  'Only your own edits of the last 24 hours can be undone. Approvals, transitions and mails that were sent cannot',
+]
+
+const overtaken = (captions: readonly Label[]): Label => [
+  `此后又修改过，未撤销：${captions.map(([zh]) => zh).join('、')}`,
+  `Changed again since, so nothing was undone: ${captions.map(([, en]) => en).join(', ')}`,
+]
+
+/** The fields of the change that people fill in, as far as this person may write them; the others follow from them. */
+const writtenNames = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, change: ReversibleChange): readonly string[] =>
+  Object.keys(change.after).filter(name => {
+    const field = fieldOf(entity.fields, name)
+    return field !== undefined && !field.readonly && writable(actor, field)
+  })
+
+/** The fields that do not stand any more as the change left them; what this person may not write, or nobody may, counts as changed. */
+const changedSince = (
+  context: Pick<Context, 'actor'>,
+  entity: AnyEntity,
+  now: StoredRecord<AnyEntity>,
+  change: ReversibleChange,
+): readonly string[] => {
+  const names = writtenNames(context, entity, change)
+  if (names.length === 0) return Object.keys(change.after)
+  const stored: Values = { ...now }
+  return names.filter(name => !sameValue(stored[name] ?? null, change.after[name] ?? null))
+}
+
+/** What the change found there; a line that is gone comes back as a new one. */
+const formerValues = (
+  context: Pick<Context, 'actor'>,
+  entity: AnyEntity,
+  now: StoredRecord<AnyEntity>,
+  change: ReversibleChange,
+): Values => {
+  const stored: Values = { ...now }
+  return Object.fromEntries(
+    writtenNames(context, entity, change).map(name => {
+      const former = change.before[name]
+      if (fieldOf(entity.fields, name)?.kind !== 'lines' || !Array.isArray(former)) return [name, former ?? null]
+      const here = new Set((stored[name] as readonly { readonly id: number }[]).map(({ id }) => id))
+      return [name, former.map(({ id, ...line }: { readonly id: number } & Values) => (here.has(id) ? { id, ...line } : line))]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { exactly, listOf } from '../define/answerSchema.ts'
+import { defineCall } from '../define/call.ts'
+import { integer } from '../fields/integer/integer.ts'
+import { text } from '../fields/text/text.ts'
+
+/** `GET /api/undo/`: the entries of a record's history that this person may still take back: his own edits of the last 24 hours that stand as he left them. */
+export const readUndoable = defineCall<{ readonly entries: readonly number[] }>()({
+  name: 'records.undoable',
+  label: ['可撤销的修改', 'Changes that can be undone'],
+  method: 'GET',
+  path: '/api/undo/',
+  point: null,
+  input: {
+    entity: text(['类型', 'Kind of record'], { required: true, max: 100 }),
+    record: integer(['记录', 'Record'], { required: true, min: 1 }),
+  },
+  output: exactly({ entries: listOf({ type: 'integer' }) }),
+})
+
+/** `POST /api/undo/{id}/`: writes back what an edit of one's own has changed, through the ordinary rules. */
+export const undoChange = defineCall<{ readonly version: number }>()({
+  name: 'records.undo',
+  label: ['撤销修改', 'Undo a change'],
+  method: 'POST',
+  path: '/api/undo/{id}/',
+  point: null,
+  input: { id: integer(['历史条目', 'Entry of the history'], { required: true, min: 1 }) },
+  output: exactly({ version: { type: 'integer' } }),
+})
