@@ -4,7 +4,8 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { KnownActors } from './known.server.ts'
 import { sendTo, type Page } from './page.ts'
-import { beginEditing, editorsOf, endEditing, keepEditing, recordKey, type EditedRecord, type EditingPage } from './presence.server.ts'
+import type { EditedRecord } from './interest.ts'
+import { beginEditing, editorsOf, endEditing, keepEditing, recordKey, type EditingPage } from './presence.server.ts'
 import { seenByEach } from './readers.server.ts'
 
 /** A page that is gone may come back over another stream, as when it shows something else: so long it still counts, in milliseconds. */

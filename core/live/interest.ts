@@ -1,7 +1,6 @@
 import { recordsOf } from '../define/listedLines.ts'
 import { namedIn, type Registry } from '../define/registry.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { EditedRecord } from './presence.server.ts'
 import type { Heard } from './wordLog.ts'
 
 /** What a page shows of one entity: its list, or single records, or both. */
@@ -31,6 +30,12 @@ export const readInterest = (registry: Registry, text: string): readonly Shown[]
     const entity = namedIn(registry, name)
     return entity ? [{ name, entity: recordsOf(entity), list, ids }] : []
   })
+}
+
+/** A record that somebody edits. */
+export interface EditedRecord {
+  readonly entity: AnyEntity
+  readonly id: number
 }
 
 /** Reads the name of a record, `quality.iqc:17`; undefined for what is none. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Product } from '../context/served.server.ts'
 import type { Database } from '../database/pool.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import type { Actor } from '../rights/actor.ts'
+import type { EditedRecord } from './interest.ts'
 
 /** The channel on which processes tell of which record the editors are others now. */
 export const editingChannel = 'editing'
@@ -18,12 +18,6 @@ export interface EditingPage {
   readonly userId: number
   readonly page: string
   readonly stream: string
-}
-
-/** A record by its entity and id. */
-export interface EditedRecord {
-  readonly entity: AnyEntity
-  readonly id: number
 }
 
 /** Somebody who edits a record. */

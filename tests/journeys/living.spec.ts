@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './accessibility.ts'
+import { seriousFindings, settled } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
@@ -44,14 +44,18 @@ test('列表随他人的修改更新：选择、正在编辑的单元格都保�
   await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('53')
 })
 
-test('a record shows what a colleague changes, and a form that is being typed says so before it is saved', async ({ arrive, as }) => {
+test('a record shows who edits it and what he changes, and a form that is being typed says so before it is saved', async ({
+  arrive,
+  as,
+}) => {
   const [buyer, admin] = [await as('buyer'), await as('admin')]
   const supplier = await makeSupplier(buyer, newName('Record '), { notes: 'as it was' })
-  const [reader, writer] = [await arrive('buyer', { language: 'en' }), await arrive('buyer', { language: 'en' })]
+  const [reader, writer] = [await arrive('buyer', { language: 'en' }), await arrive('admin', { language: 'en' })]
   await reader.goto(`/purchase/supplier/${supplier.id}`)
   await writer.goto(`/purchase/supplier/${supplier.id}/edit`)
   await settled(reader)
   await settled(writer)
+  await expect(reader.getByRole('status').filter({ hasText: 'is editing' })).toBeVisible()
   await writer.getByLabel('Notes', { exact: true }).fill('typed by me')
 
   await change(admin, supplier.id, { settlementDays: 61 })
@@ -63,4 +67,36 @@ test('a record shows what a colleague changes, and a form that is being typed sa
   await change(admin, supplier.id, { notes: 'typed by the other' })
   await expect(writer.getByText(/has just changed the same fields/)).toBeVisible()
   await expect(writer.getByRole('region', { name: 'Changes by somebody else' })).toContainText('typed by the other')
+})
+
+test('what was deleted or edited by mistake is taken back: from the message, the history and the recycle bin', async ({ arrive, as }) => {
+  const admin = await as('admin')
+  const supplier = await makeSupplier(admin, newName('Taken back '), { notes: 'as it was' })
+  const page = await arrive('admin', { language: 'en' })
+  await change(admin, supplier.id, { notes: 'by mistake' })
+  await page.goto(`/purchase/supplier/${supplier.id}?tab=history`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
+
+  const remove = async (): Promise<void> => {
+    await page.goto(`/purchase/supplier/${supplier.id}`)
+    await settled(page)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+  expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
+
+  await remove()
+  await page.goto('/admin/recyclebin')
+  await page.getByRole('textbox', { name: 'Name or number' }).fill(supplier.name)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `Restore ${supplier.name}` }).click()
+  await expect(page.getByText('No deleted records')).toBeVisible()
+  expect((await admin('GET', `${suppliers}${supplier.id}/`)).status).toBe(200)
 })
