@@ -7,13 +7,13 @@ import { noticeChannel } from '../notices/wake.server.ts'
 import { sessionTimes } from '../people/actorRow.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { openEditing } from './editing.server.ts'
-import { readInterest, readRecord } from './interest.ts'
+import { concerning, readInterest, readRecord } from './interest.ts'
 import { openKnownActors } from './known.server.ts'
 import { keepListening } from './listening.server.ts'
 import { newsFor } from './news.server.ts'
 import { sendTo, type Page } from './page.ts'
 import { editingChannel } from './presence.server.ts'
-import { openWordLog, readRecordWord } from './wordLog.ts'
+import { openWordLog, readRecordWord, type Heard } from './wordLog.ts'
 
 /** What the live part of the product is made from. */
 export interface LiveParts {
@@ -92,6 +92,11 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     for (const page of suspects) if (!alive.has(page.sessionId)) page.stream.end(ended)
   }
 
+  const leave = (page: Page): void => {
+    pages.delete(page)
+    page.stream.end()
+  }
+
   /** Tells those pages whose turn it is; answers whether some still have something to hear. */
   const tellOfRecords = async (): Promise<boolean> => {
     log.close()
@@ -99,8 +104,8 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     const waiting: Page[] = []
     for (const page of pages) {
       if (page.heard === log.last()) continue
-      if (page.shows.length === 0) page.heard = log.last()
-      else waiting.push(page)
+      if (isConcerned(page, log.after(page.heard))) waiting.push(page)
+      else page.heard = log.last()
     }
     const turn = waiting.filter(page => now - page.toldAt >= pace.each).toSorted((left, right) => left.toldAt - right.toldAt)
     const told = turn.slice(0, mostTold)
@@ -176,10 +181,11 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     open({ actor: { userId, sessionId }, shows, edits, page: name, lastEventId }) {
       if (sessionId === undefined) return refuse('authenticationFailed')
       if (closing.signal.aborted) return refuse('busy', { retryAfter: 1 })
-      for (const page of pages) if (name && page.name === name && page.sessionId === sessionId) closePage(page)
+      for (const page of pages) if (name && page.name === name && page.sessionId === sessionId) leave(page)
       const own = [...pages].filter(page => page.userId === userId).length
       if (own >= most.ofPerson || pages.size >= most.ofAll) return refuse('tooManyRequests', { retryAfter: 300 })
       const stream = new PassThrough()
+      log.close()
       // Who goes on from where nobody remembers anything is behind everything, and told that he has missed something.
       const heard = lastEventId === undefined ? log.since(justBefore) : (log.from(lastEventId) ?? -1)
       const page: Page = {
@@ -212,12 +218,16 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       await listening
     },
   }
-
-  function closePage(page: Page): void {
-    pages.delete(page)
-    page.stream.end()
-  }
 }
+
+/** Whether there is something to tell a page: of what it shows, or that it has missed some of it. */
+const isConcerned = ({ shows }: Page, heard: readonly Heard[] | undefined): boolean =>
+  shows.length > 0 &&
+  (heard === undefined ||
+    shows.some(shown => {
+      const found = concerning(shown, heard)
+      return found === 'many' || found.size > 0
+    }))
 
 /** So long a change is remembered for a page that is just being opened, in milliseconds. */
 const remembered = 60_000
