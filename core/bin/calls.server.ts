@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
-import { tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import { rowsSeen } from '../reading/sight.server.ts'
+import { wouldSee } from '../reading/deleted.server.ts'
 import { mostIds } from '../records/batch.ts'
 import { daysInBin } from '../records/recycleBin.server.ts'
 import { restoreRecord } from '../records/write.server.ts'
@@ -47,14 +46,6 @@ const idsIn = (records: string): readonly number[] => {
 /** With the right to the bin, or what he has deleted himself and might delete again. */
 const mayRestore = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, deletedBy: number | null): boolean =>
   may(actor, binPoints.restore) || (deletedBy === actor.userId && may(actor, `${entity.name}:delete`))
-
-/** A deleted record as its own table would hold it, for the question of who would see it. */
-const asRow = (entity: AnyEntity): RawBuilder<unknown> =>
-  sql`jsonb_populate_record(null::${sql.table(tableOf(entity))}, d.content -> ${tableOf(entity)} -> 0) as t`
-
-/** Whether the actor would see the deleted record if it were still there, over the alias `d`. */
-const wouldSee = (context: Pick<Context, 'product' | 'actor'>, entity: AnyEntity): RawBuilder<boolean> =>
-  sql<boolean>`(d.entity = ${entity.name} and exists (select from ${asRow(entity)} where ${rowsSeen(context, entity)}))`
 
 /** One record of the bin that the actor might see, locked; to others it does not exist. */
 const deletedRow = async (context: Context, entity: AnyEntity, id: number): Promise<{ readonly deletedById: number | null }> => {

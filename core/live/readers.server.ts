@@ -3,6 +3,7 @@ import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
+import { wouldSee } from '../reading/deleted.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { Actor } from '../rights/actor.ts'
@@ -26,7 +27,7 @@ const readersAtOnce = 40
 
 /**
  * What each of these readers may know now of some records, by his id. Everybody who sees all of them is answered by the same rows, the others
- * each within his scope. That a record is gone is told only to who sees all.
+ * each within his scope. That a record is gone hears who would see it in the bin.
  */
 export const seenByEach = async (
   { db, product, entity, ids }: Question,
@@ -50,8 +51,10 @@ export const seenByEach = async (
   }
   for (let from = 0; from < restricted.length; from += readersAtOnce) {
     const seenBy = (actor: Actor) => sql`select ${actor.userId}::bigint as reader, t.id, t.version from ${table} as t
-      where t.id = any(${given}::bigint[]) and ${rowsSeen({ product, actor }, entity)}`
-    const { rows } = await sql<{ reader: number; id: number; version: number }>`${sql.join(
+      where t.id = any(${given}::bigint[]) and ${rowsSeen({ product, actor }, entity)}
+      union all select ${actor.userId}::bigint, d.record_id, null from deleted_record as d
+      where d.record_id = any(${given}::bigint[]) and ${wouldSee({ product, actor }, entity)}`
+    const { rows } = await sql<{ reader: number; id: number; version: number | null }>`${sql.join(
       restricted.slice(from, from + readersAtOnce).map(seenBy),
       sql` union all `,
     )}`.execute(db)

@@ -148,6 +148,28 @@ describe('a page hears within two seconds of what it shows', () => {
 })
 
 describe('AZ-26: nobody hears of what he may not see', () => {
+  test('that a record is gone hears only who saw it', async () => {
+    const points = ['read', 'create', 'delete'].map(verb => `purchase.priceComparison:${verb}`)
+    const [owner, stranger] = [await server.visitor({ points, scope: 'own' }), await server.visitor({ points, scope: 'own' })]
+    const made = await owner.post('/api/purchase/priceComparison/', {
+      title: '很快删除',
+      interestRate: '0.06',
+      benchmarkDays: 30,
+      handlingPerSupplier: '0',
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, version } = made.json()
+    const [own, strange] = [
+      await openPage(second(), owner, 'purchase.priceComparison'),
+      await openPage(second(), stranger, 'purchase.priceComparison'),
+    ]
+    const removed = await owner.delete(`/api/purchase/priceComparison/${id}/?version=${version}`)
+    expect(removed.statusCode, removed.body).toBe(204)
+    await expect.poll(() => own.news.at(-1)?.data.changes).toEqual([{ id, version: null }])
+    expect(strange.news).toEqual([])
+    for (const page of [own, strange]) page.close()
+  })
+
   test('not of records outside his scope, and not any more once he has lost the right', async () => {
     const narrow = await server.visitor({ points: ['purchase.priceComparison:read'], scope: 'own' })
     const wide = await server.visitor({ points: ['purchase.priceComparison:read'] })
