@@ -15,7 +15,7 @@ import { recordTitle } from '../reading/recordTitle.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
-import { useRestore } from '../records/useRestore.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 
 const Presence = lazy(() => import('../records/Presence.web.tsx'))
@@ -86,12 +86,13 @@ const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const navigateTo = useNavigateTo()
   const { list = '/' } = useRecordPaths(entity.name)
   const remove = useDelete(entity)
-  const { offerBack } = useRestore()
+  const settle = useSettle()
   return async () => {
     if (!(await feedback.confirmDelete())) return
     try {
       await remove.mutateAsync(record)
-      offerBack(entity.name, [record.id], ['已删除', 'Deleted'])
+      const { offerBack } = await import('../records/restore.web.ts')
+      offerBack({ settle, entity: entity.name, ids: [record.id] }, ['已删除', 'Deleted'])
       navigateTo(list, { replace: true })
     } catch (error) {
       feedback.failure(error)

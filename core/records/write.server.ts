@@ -333,6 +333,7 @@ const keptOfWrite = (entity: AnyEntity, before: Values | null, after: Values | n
   const id = Number(after['id'])
   return before === null ? keptAfterCreate(entity, id) : keptAfterChange(entity, { id, version: Number(after['version']) }, differing)
 }
+
 /** The changes that whoever made them may take back. */
 const reversible: ReadonlySet<string> = new Set(['update', 'undo'])
 

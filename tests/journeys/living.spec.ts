@@ -60,7 +60,7 @@ test('a record shows who edits it and what he changes, and a form that is being 
 
   await change(admin, supplier.id, { settlementDays: 61 })
   await expect(reader.locator('[data-field="settlementDays"]').first()).toContainText('61', { timeout: promised })
-  await expect(reader.getByText(/has just changed: settlement/i)).toBeAttached()
+  await expect(reader.getByText(/has just changed: payment terms/i)).toBeAttached()
   await expect(writer.getByText(/has just changed this record. What you typed is still here/)).toBeVisible()
   await expect(writer.getByLabel('Notes', { exact: true })).toHaveValue('typed by me')
 
@@ -83,7 +83,8 @@ test('what was deleted or edited by mistake is taken back: from the message, the
   const remove = async (): Promise<void> => {
     await page.goto(`/purchase/supplier/${supplier.id}`)
     await settled(page)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
   }

@@ -4,7 +4,7 @@ import { useCan, useLabel } from '#core/client.web'
 import { Empty, Loading, LockedButton, NotShown, Segments, usePaused } from '#core/controls.web'
 import { MomentText } from '#core/fields.web'
 import { useScreenTitle } from '#core/navigation.web'
-import { useCall, useRestore } from '#core/records.web'
+import { restore, useCall, useSettle } from '#core/records.web'
 import { binPoints, readBin, type DeletedRecord } from '#core/recycleBin'
 import '../plainTable.css'
 import './recycleBin.css'
@@ -84,7 +84,7 @@ export default RecycleBinScreen
 
 const Deleted = ({ records }: { readonly records: readonly DeletedRecord[] }) => {
   const label = useLabel()
-  const { restore } = useRestore()
+  const settle = useSettle()
   if (records.length === 0)
     return (
       <Empty
@@ -121,7 +121,7 @@ const Deleted = ({ records }: { readonly records: readonly DeletedRecord[] }) =>
                 <LockedButton
                   size="small"
                   aria-label={label([`恢复 ${one.title}`, `Restore ${one.title}`])}
-                  onClick={() => restore(one.entity, [one.record])}
+                  onClick={() => restore({ settle, entity: one.entity, ids: [one.record] })}
                 >
                   {label(['恢复', 'Restore'])}
                 </LockedButton>

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../define/entity.ts'
 import { LockedButton, useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import { useDeleteMany } from '../../records/useDelete.web.ts'
-import { useRestore } from '../../records/useRestore.web.ts'
+import { useSettle } from '../../client/useSettle.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 
 interface DeleteSelectedProps {
@@ -17,14 +17,15 @@ export const DeleteSelected = ({ entity, rows, onDeleted }: DeleteSelectedProps)
   const label = useLabel()
   const feedback = useFeedback()
   const remove = useDeleteMany(entity)
-  const { offerBack } = useRestore()
+  const settle = useSettle()
   const deletable = rows.filter(row => row.can.includes('delete')).map(row => row.id)
   const kept = rows.length - deletable.length
   const act = async () => {
     if (!(await feedback.confirmDelete())) return
     try {
       const { deleted } = await remove.mutateAsync(deletable)
-      offerBack(entity.name, deletable, [`已删除 ${deleted} 条`, `Deleted ${deleted}`])
+      const { offerBack } = await import('../../records/restore.web.ts')
+      offerBack({ settle, entity: entity.name, ids: deletable }, [`已删除 ${deleted} 条`, `Deleted ${deleted}`])
       onDeleted(deletable)
     } catch (error) {
       feedback.failure(error)
