@@ -97,7 +97,7 @@ export const noticeStream = defineCall<object>()({
   path: '/api/usernotify/stream/',
   point: null,
   input: {
-    shows: text(['页面显示的内容', 'What the page shows'], { max: longestInterest }),
+    shows: text(['页面显示的内容', 'Shown records'], { max: longestInterest }),
     edits: text(['正在编辑的记录', 'The record being edited'], { max: 120 }),
     page: text(['页面标识', 'Name of the page'], { max: 40 }),
   },

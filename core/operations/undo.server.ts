@@ -66,7 +66,7 @@ export const servedUndo: readonly ServedCall[] = [
 
 const notYours: Label = [
   '只能撤销自己 24 小时内的修改。审批、流程步骤和已发出的邮件不能撤销',
-  'Only your own edits of the last 24 hours can be undone. Approvals, transitions and mails that were sent cannot',
+  'Only your own edits of the last 24 hours can be undone. Approvals, transitions and sent emails cannot',
 ]
 
 const overtaken = (captions: readonly Label[]): Label => [

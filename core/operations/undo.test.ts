@@ -90,7 +90,10 @@ describe('AZ-26: nobody takes back', () => {
       [clerk, 999_999],
     ] as const) {
       const refused = await undo(by, one)
-      expect(refused.json()).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Approvals, transitions and mails') })
+      expect(refused.json()).toMatchObject({
+        error: 'ruleBroken',
+        message: expect.stringContaining('Approvals, transitions and sent emails'),
+      })
     }
     expect(await undoable(other, id)).toEqual([])
 

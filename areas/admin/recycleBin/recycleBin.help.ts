@@ -14,10 +14,10 @@ export const recycleBinHelp: ScreenHelp = {
     ],
   ],
   rules: [
-    ['只列出您有权查看的记录。', 'Only records that you may read are listed.'],
+    ['只列出您有权查看的记录。', 'Only records that you can read are listed.'],
     [
       '自己删除的记录可以自己恢复；恢复他人删除的需要“恢复他人删除的记录”权限。',
-      'What you deleted yourself you may restore; what others deleted needs the right “Restore what others have deleted”.',
+      'You can restore what you deleted yourself; to restore what others deleted you need the permission “Restore what others have deleted”.',
     ],
     [
       '删除、恢复和清除都记入审计日志，清除之后也能查到删除前的内容。',
