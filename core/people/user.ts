@@ -6,6 +6,7 @@ import { flag } from '../fields/flag/flag.ts'
 import { image } from '../fields/image/image.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { refs } from '../fields/refs/refs.ts'
+import { emailPattern, phonePattern } from '../fields/text/patterns.ts'
 import { text } from '../fields/text/text.ts'
 import { userTypeCodes } from '../rights/actor.ts'
 import { storedPreferences } from './preferences.ts'
@@ -39,13 +40,10 @@ export const user = defineEntity({
     email: text(['邮箱', 'Email'], {
       search: true,
       max: 254,
-      pattern: {
-        source: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
-        says: ['请填写邮箱地址，例如 li@example.com', 'Please enter an address such as li@example.com'],
-      },
+      pattern: emailPattern,
       bulk: false,
     }),
-    phone: text(['电话', 'Phone'], { search: true, max: 40, bulk: false }),
+    phone: text(['电话', 'Phone'], { search: true, max: 40, bulk: false, pattern: phonePattern }),
     address: text(['地址', 'Address'], { multiline: true, max: 500, group: 'hr', bulk: false }),
     type: choice(
       ['用户类型', 'User type'],

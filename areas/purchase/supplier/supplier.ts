@@ -1,5 +1,23 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, refs, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  emailPattern,
+  file,
+  flag,
+  integer,
+  kept,
+  lines,
+  phonePattern,
+  ref,
+  refs,
+  taxNumberPattern,
+  text,
+} from '#core/fields'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -51,7 +69,7 @@ export const supplier = defineEntity({
     }),
     materials: refs(['供应物料', 'Materials supplied'], 'mnm.material'),
     materialCount: computed(integer(['供应物料数', 'Number of materials'], { min: 0, sum: true })),
-    taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false }),
+    taxNo: text(['税号', 'Tax number'], { max: 40, bulk: false, pattern: taxNumberPattern }),
     billType: choice(
       ['发票类型', 'Invoice type'],
       {
@@ -78,8 +96,8 @@ export const supplier = defineEntity({
       {
         name: text(['姓名', 'Name'], { required: true, max: 80 }),
         role: text(['职务', 'Role'], { max: 80 }),
-        phone: text(['电话', 'Phone'], { max: 40 }),
-        email: text(['邮箱', 'Email'], { max: 120 }),
+        phone: text(['电话', 'Phone'], { max: 40, pattern: phonePattern }),
+        email: text(['邮箱', 'Email'], { max: 120, pattern: emailPattern }),
       },
       { max: 50 },
     ),
