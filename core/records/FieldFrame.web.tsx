@@ -14,6 +14,8 @@ interface FieldFrameProps {
   readonly problem: Label | undefined
   /** What another field asks of this one, beyond its definition. */
   readonly isNeeded?: boolean
+  /** It differs from what is stored. */
+  readonly isChanged?: boolean
   /** What may stay, but is worth a look. */
   readonly warning?: Label | undefined
   /** The control, told which elements explain it. */
@@ -21,13 +23,18 @@ interface FieldFrameProps {
 }
 
 /** A field to be filled in: caption, control, help, and what is wrong with it. */
-export const FieldFrame = ({ id, field, problem, isNeeded = false, warning, children }: FieldFrameProps) => {
+export const FieldFrame = ({ id, field, problem, isNeeded = false, isChanged = false, warning, children }: FieldFrameProps) => {
   const label = useLabel()
   const warned = problem ? undefined : warning
   const describedBy =
     [field.help && `${id}-help`, problem && `${id}-wrong`, warned && `${id}-warned`].filter(Boolean).join(' ') || undefined
   return (
-    <div className="ms-form-row" data-wide={lookOf(field).wide?.(field) || undefined} data-invalid={problem !== undefined || undefined}>
+    <div
+      className="ms-form-row"
+      data-wide={lookOf(field).wide?.(field) || undefined}
+      data-invalid={problem !== undefined || undefined}
+      data-changed={isChanged || undefined}
+    >
       <Caption id={id} field={field} isNeeded={isNeeded} />
       <Suspense fallback={<span className="ms-control-waiting" />}>{children(describedBy)}</Suspense>
       {field.help && (

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
 import type { LogicRow } from '../define/logic.ts'
 import { afterPress } from '../fields/afterPress.web.ts'
-import { draftOf, readDraft, type Draft } from '../fields/draft.ts'
+import { draftOf, readDraft, sameDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { FieldFrame } from './FieldFrame.web.tsx'
@@ -32,6 +32,7 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
     store,
     useShallow(state => problemsWithin(state.form.problems, name)),
   )
+  const isChanged = useStore(store, ({ form }) => !sameDraft(field, form.drafts[name], form.opened[name]))
   const isHidden = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
   const isNeeded = useStore(store, ({ view }) => view?.needed.includes(name) === true)
   const warning = useStore(store, ({ view }) => view?.warnings[name])
@@ -46,7 +47,14 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
   if (isHidden) return null
   const id = controlId(formId, name)
   return (
-    <FieldFrame id={id} field={field} isNeeded={isNeeded} problem={problems['']} warning={warning}>
+    <FieldFrame
+      id={id}
+      field={field}
+      isNeeded={isNeeded}
+      isChanged={record !== undefined && isChanged}
+      problem={problems['']}
+      warning={warning}
+    >
       {describedBy =>
         Own ? (
           <OwnInput

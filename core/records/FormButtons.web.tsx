@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useLabel } from '../client/session.web.ts'
 import type { Lock } from '../client/useLock.web.ts'
 
@@ -10,10 +11,12 @@ interface FormButtonsProps {
   onTakeBack?(): void
   onSaveAndNew?(): void
   onCancel(): void
+  /** What is not saved yet. */
+  readonly children?: ReactNode
 }
 
 /** The foot of a form; it stays in view while the form scrolls. */
-export const FormButtons = ({ lock, blocked, onTakeBack, onSaveAndNew, onCancel }: FormButtonsProps) => {
+export const FormButtons = ({ lock, blocked, onTakeBack, onSaveAndNew, onCancel, children }: FormButtonsProps) => {
   const label = useLabel()
   const disabled = lock.locked || blocked
   return (
@@ -35,6 +38,7 @@ export const FormButtons = ({ lock, blocked, onTakeBack, onSaveAndNew, onCancel 
           {label(['先不保存', 'Do not save yet'])}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { KeptFormOffer } from './KeptFormOffer.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle, recordTitles } from '../reading/recordTitle.ts'
+import { UnsavedFields } from './UnsavedFields.web.tsx'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -130,7 +131,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
         {...(wish.isMade ? { onTakeBack: wish.takeBack } : {})}
         {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})}
         onCancel={cancel}
-      />
+      >
+        {stored && <UnsavedFields store={store} disabled={lock.pending} />}
+      </FormButtons>
     </form>
   )
 }

@@ -42,6 +42,8 @@ export interface FormStore extends StoreApi<OpenForm> {
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
   choose(choices: Readonly<Record<string, Choice>>): void
+  /** Puts back what stood in the form when it was opened. */
+  takeBack(): void
   /** Continues a form that was kept from before. */
   restore(form: Pick<FormState, 'opened' | 'drafts'>): void
 }
@@ -78,6 +80,7 @@ export const createFormStore = (fields: Fields, row?: Readonly<Record<string, un
     },
     choose: choices =>
       setState(({ form, conflict }) => (conflict ? { form: merged(form, conflict, choices), conflict: undefined, general: [] } : {})),
+    takeBack: () => setState(({ form }) => ({ form: { ...form, drafts: form.opened, problems: {} }, general: [], code: undefined })),
     restore: ({ opened, drafts }) =>
       setState(({ form }) => ({
         form: { ...form, opened: { ...form.opened, ...opened }, drafts: { ...form.drafts, ...withoutUploads(drafts) }, problems: {} },
