@@ -6,7 +6,9 @@ import { endApproval, interruptApproval, renewApproval } from './interrupt.serve
 /** What people decide on a record goes along with it. */
 export const approvalFollower: Follower = {
   amend: interruptApproval,
-  written: async (context, entity, { before, after, differing }) => {
+  written: async (context, entity, { before, after, differing, versionOf }) => {
+    // Its author is that of the former version; whoever made this one does not consent to it either.
+    if (versionOf) await rememberEditor(context, entity, after.id, Object.keys(entity.fields))
     if (before === null) return
     await rememberEditor(context, entity, after.id, differing)
     await renewApproval(context, entity, after)

@@ -10,6 +10,8 @@ export interface Written {
   readonly action: string
   /** The fields that differ, but for what is written because of others. */
   readonly differing: readonly string[]
+  /** The former version of a new record that is the next one of its document. */
+  readonly versionOf?: StoredRecord<AnyEntity> | undefined
 }
 
 /**

@@ -42,7 +42,7 @@ export const ceaseToFollow = async ({ tx }: Context, { entity, id }: Place, pers
   await sql`delete from record_follower where entity = ${entity.name} and record_id = ${id} and user_id = ${person}`.execute(tx)
 }
 
-const deeds: Readonly<Record<string, Label>> = { update: ['已修改', 'edited'] }
+const deeds: Readonly<Record<string, Label>> = { update: ['已修改', 'edited'], supersede: ['已修订为新版本', 'revised'] }
 
 /** What was done, in words: a transition by its label. */
 const deedOf = (entity: AnyEntity, action: string): Label => {
@@ -66,9 +66,19 @@ const tellFollowers = async (context: Context, entity: AnyEntity, record: Stored
   })
 }
 
-/** Who follows a record is told of its changes; a new one is followed by nobody yet. */
+/** What is attached to a version of a document, and who follows it, goes over to the next one. */
+const goOver = async ({ tx }: Context, { name }: AnyEntity, former: number, next: number): Promise<void> => {
+  await sql`insert into record_follower (entity, record_id, user_id, since)
+    select entity, ${next}, user_id, since from record_follower where entity = ${name} and record_id = ${former}`.execute(tx)
+  await sql`insert into record_attachment (entity, record_id, file_id, name_key, added_by_id, added_at)
+    select entity, ${next}, file_id, name_key, added_by_id, added_at from record_attachment
+    where entity = ${name} and record_id = ${former} and removed_at is null order by id`.execute(tx)
+}
+
+/** Who follows a record is told of its changes; a new one is followed by nobody yet, unless it is the next version of another one. */
 export const conversationFollower: Follower = {
-  written: async (context, entity, { before, after, action }) => {
+  written: async (context, entity, { before, after, action, versionOf }) => {
     if (before) await tellFollowers(context, entity, after, action)
+    if (versionOf) await goOver(context, entity, versionOf.id, after.id)
   },
 }

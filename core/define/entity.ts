@@ -78,6 +78,14 @@ export interface Editions<F extends Fields> {
   readonly counted: 'letters' | 'numbers'
 }
 
+/** From which states on a document is not edited any more, but revised: an edit makes its next version. */
+export interface Revisions<State extends string> {
+  /** The states in which an edit makes the next version. */
+  readonly after: readonly State[]
+  /** The state of a version in whose place a later one stands. */
+  readonly superseded: State
+}
+
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */
 export interface Entity<
   N extends string,
@@ -119,6 +127,8 @@ export interface Entity<
   readonly uniqueIn?: readonly { readonly fields: readonly NameOf<F>[]; readonly in: readonly StateOf<F, S>[] }[]
   /** Each record is one edition of a controlled document; its fields and transitions are `editionFields`, `editionTransitions` and `serveEditions`. */
   readonly edition?: Editions<F>
+  /** What was sent stays what it is: an edit makes version 2, 3, … of the document; its fields are `revisionFields`. */
+  readonly revision?: Revisions<StateOf<F, S>>
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
@@ -157,19 +167,27 @@ export const filledStates = ({ filledIn = {} }: AnyEntity): readonly (readonly [
   Object.entries(filledIn).map(([state, names = []]) => [state, names])
 
 /** The combinations of fields of which no two records hold the same: those that are said, and what an edition is called. */
-export const uniqueSets = ({ unique = [], edition }: AnyEntity): readonly (readonly string[])[] => [
+export const uniqueSets = ({ unique = [], edition, revision }: AnyEntity): readonly (readonly string[])[] => [
   ...unique,
   ...(edition ? [[...edition.key, 'edition']] : []),
+  ...(revision ? [['numberRoot', 'revision']] : []),
 ]
 
-/** The same while the records are in some states: of one document, one edition is made at a time. */
-export const uniqueSetsIn = ({
-  uniqueIn = [],
-  edition,
-}: AnyEntity): readonly { readonly fields: readonly string[]; readonly in: readonly string[] }[] => [
-  ...uniqueIn,
-  ...(edition ? [{ fields: edition.key, in: ['draft', 'review'] }] : []),
-]
+/** The same while the records are in some states: of one document, one edition is made at a time, and one version is current. */
+export const uniqueSetsIn = (entity: AnyEntity): readonly { readonly fields: readonly string[]; readonly in: readonly string[] }[] => {
+  const { uniqueIn = [], edition, revision } = entity
+  return [
+    ...uniqueIn,
+    ...(edition ? [{ fields: edition.key, in: ['draft', 'review'] }] : []),
+    ...(revision ? [{ fields: ['numberRoot'], in: stateNames(entity).filter(state => state !== revision.superseded) }] : []),
+  ]
+}
+
+/** The names of the states of an entity, in their order. */
+export const stateNames = ({ state, fields }: AnyEntity): readonly string[] => {
+  const field: (Field & { readonly values?: object }) | undefined = state === undefined ? undefined : fields[state]
+  return Object.keys(field?.values ?? {})
+}
 
 /** Declares an entity; the result is the plain data it was given. */
 export const defineEntity = <

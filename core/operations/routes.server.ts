@@ -90,7 +90,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     change(routing, request, reply, `${entity.name}:update`, async context => {
       const { version, amend, ...given } = bodyOf(request)
       if (amend !== undefined && typeof amend !== 'boolean') refuseProblems({ amend: noAmend })
-      const { id } = await editRow(context, entity, { id: idOf(request), version }, given, amend === true)
+      const id = await editRow(context, entity, { id: idOf(request), version }, given, amend === true)
       return answered(context, entity, id)
     }),
   )

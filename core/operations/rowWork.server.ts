@@ -3,6 +3,7 @@ import { writableFields } from '../rights/fieldPolicy.ts'
 import { sameValue } from '../logic/changes.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { parseFields } from '../fields/kinds.ts'
@@ -13,6 +14,7 @@ import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
 import { readRecord } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
+import { refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
 import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
@@ -23,17 +25,24 @@ export interface SeenRow {
   readonly version: unknown
 }
 
-/** Edits the fields of a record that are given; answers what was stored before, locked. With `anew`, what people agreed to is submitted again. */
+/**
+ * Edits the fields of a record that are given, or makes its next version where its state asks for that; answers the id of what was written. With `anew`,
+ * what people agreed to is submitted again.
+ */
 export const editRow = async (
   context: Context,
   entity: AnyEntity,
   seen: SeenRow,
   given: Readonly<Record<string, unknown>>,
   anew = false,
-): Promise<StoredRecord<AnyEntity>> => {
+): Promise<number> => {
   const before = await lockRecord(context, entity, seen.id)
+  const state = stateOf(entity, before)
+  if (isSupersededIn(entity, state)) await refuseSuperseded(context, entity, before)
   await checkVersion(context, entity, before, seen.version)
-  return editLocked(context, entity, before, given, anew)
+  if (isRevisedIn(entity, state)) return reviseRecord(context, entity, before, editOf(context, entity, before, given))
+  await editLocked(context, entity, before, given, anew)
+  return before.id
 }
 
 /** The same with a record that is locked already, in the version that it has. */
@@ -45,13 +54,24 @@ export const editLocked = async (
   anew = false,
 ): Promise<StoredRecord<AnyEntity>> => {
   if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { current: await shown(context, entity, before.id) } })
+  const values = editOf(context, entity, before, given)
+  if (anew && changesAgreed(entity, before, values)) await amendRecord(context, entity, before, values)
+  else await changeRecord(context, entity, before, values, { action: 'update' })
+  return before
+}
+
+/** What a person writes into a record, understood: of the fields that are his to write, with nothing that he may not see, where the entity lets it be edited. */
+const editOf = (
+  context: Context,
+  entity: AnyEntity,
+  before: StoredRecord<AnyEntity>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
   refuseGuarded(context, entity, before, 'update')
   const { values, problems } = parseFields(writableFields(entity.fields, context.actor), given, 'change')
   refuseProblems(problems)
   refuseUnreadable(context, entity.fields, values, before)
-  if (anew && changesAgreed(entity, before, values)) await amendRecord(context, entity, before, values)
-  else await changeRecord(context, entity, before, values, { action: 'update' })
-  return before
+  return values
 }
 
 /** Whether a change touches what people have agreed to, where that may begin the approval anew. */
@@ -77,9 +97,15 @@ export const transitionRow = async (
 /** Deletes a record that is locked already. */
 export const deleteRow = async (context: Context, entity: AnyEntity, before: StoredRecord<AnyEntity>): Promise<void> => {
   if (!isDeletableIn(entity, stateOf(entity, before))) refuse('notEditable', { data: { id: before.id } })
+  if (revisionOf(entity, before) > 1) refuse('notEditable', { message: versionsStay, data: { id: before.id } })
   refuseGuarded(context, entity, before, 'delete')
   await deleteRecord(context, entity, before)
 }
+
+const versionsStay: Label = [
+  '修订后的版本不能删除：前一版本已被它取代；请修改内容，或改变其状态',
+  'A later version is not deleted, because the one before it was superseded by it; edit it, or take one of its steps',
+]
 
 /** Refuses when the record is another one than the person saw, with the record as it is now. */
 export const checkVersion = async (

@@ -3,6 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { ownWords } from '../errors/ownWords.ts'
 import { useLabel } from '../client/session.web.ts'
+import { revising } from '../reading/abilities.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { readDraft } from '../records/draftCall.ts'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
@@ -48,7 +49,7 @@ export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenP
   if (id === undefined)
     return <RecordForm key={round} entity={entity} presentation={presentation} logic={logic} onSavedAndNew={() => setRound(round + 1)} />
   // What was typed stays when the record moves on meanwhile: saving says why it cannot be saved.
-  if (record.data && (opened === id || record.data.can.includes('update'))) {
+  if (record.data && (opened === id || record.data.can.some(one => one === 'update' || one === revising))) {
     if (opened !== id) setOpened(id)
     return <RecordForm entity={entity} presentation={presentation} logic={logic} record={record.data} />
   }

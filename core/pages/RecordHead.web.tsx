@@ -10,7 +10,7 @@ import { ActionBar } from '../transitions/ActionBar.web.tsx'
 import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
-import { newEdition } from '../reading/abilities.ts'
+import { newEdition, revising } from '../reading/abilities.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
@@ -63,10 +63,12 @@ const numberOf = ({ fields, title }: AnyEntity, record: RecordOf<AnyEntity>): st
 const useEdit = (entity: AnyEntity, record: RecordOf<AnyEntity>): RecordAction | undefined => {
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
-  const edit = record.can.includes('update') ? paths.edit : undefined
+  const revises = record.can.includes(revising)
+  const edit = revises || record.can.includes('update') ? paths.edit : undefined
   const act = edit && (() => navigateTo(edit(record.id)))
   useShortcuts(act ? { editRecord: act } : {})
-  return act && { key: 'edit', label: ['编辑', 'Edit'], act }
+  const next = Number(record['revision']) + 1
+  return act && { key: 'edit', label: revises ? [`编辑（生成 v${next}）`, `Edit as v${next}`] : ['编辑', 'Edit'], act }
 }
 
 /** What can be done with a record besides its transitions. */

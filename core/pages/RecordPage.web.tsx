@@ -26,6 +26,7 @@ const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
 const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
+const VersionNotice = lazy(() => import('../revisions/VersionNotice.web.tsx'))
 const PaperNotice = lazy(() => import('../papers/PaperNotice.web.tsx'))
 const ApprovalPanel = lazy(() => import('../approvals/ApprovalPanel.web.tsx'))
 
@@ -80,6 +81,11 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   return (
     <article className="ms-record">
       <RecordHead entity={entity} presentation={presentation} record={record} />
+      {entity.revision && (
+        <Suspense fallback={null}>
+          <VersionNotice entity={entity} record={record} />
+        </Suspense>
+      )}
       {chained && (
         <div className="ms-chain-place">
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { documentTypesOf } from '../define/documents.ts'
 import { editionsOf, toldStanding } from '../define/editions.ts'
 import type { AnyEntity, Paper, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { isSupersededIn } from '../define/revisions.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
@@ -38,11 +39,12 @@ export const printable = (entity: AnyEntity, record: Readonly<Record<string, unk
   return papersOf(entity).filter(paper => paper.in === undefined || (state !== undefined && paper.in.includes(state)))
 }
 
-/** The state that stands across a paper because its record is not in force: a draft, what people have not agreed to, an edition that is not effective. */
+/** The state that stands across a paper because its record is not in force: a draft, what people have not agreed to, what was superseded, an edition that is not effective. */
 export const notInForce = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, language: Language): string | null => {
   if (editionsOf(entity)) return record['standing'] === 'effective' ? null : standingText(entity, record, language)
   const state = stateOf(entity, record)
-  return state === undefined || (state !== 'draft' && !awaitsConsent(entity, state)) ? null : stateText(entity, record, language)
+  const isInForce = state === undefined || (state !== 'draft' && !awaitsConsent(entity, state) && !isSupersededIn(entity, state))
+  return isInForce ? null : stateText(entity, record, language)
 }
 
 const awaitsConsent = (entity: AnyEntity, state: string): boolean =>

@@ -1,5 +1,5 @@
 import { fieldOf } from '../fields/kinds.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { stateNames, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
@@ -7,9 +7,6 @@ import type { Registry } from '../define/registry.ts'
 const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
 
 const isQuantity = (field: Field | undefined): boolean => field?.required === true && (field.kind === 'decimal' || field.kind === 'integer')
-
-const statesOf = ({ state, fields }: AnyEntity): readonly string[] =>
-  Object.keys((fieldOf(fields, String(state)) as { readonly values?: object } | undefined)?.values ?? {})
 
 /** What the compiler cannot see of how records of an entity are made from others. */
 export const checkFrom = (registry: Registry, entity: AnyEntity): readonly string[] => {
@@ -42,7 +39,7 @@ const checkMaking = (
   const source = registry.entities.get(making.source)
   const { same = {}, fill = {}, left } = making
   const among = making.in === 'any' ? [] : making.in
-  const known = source ? statesOf(source) : []
+  const known = source ? stateNames(source) : []
   const taking = left && fieldOf(entity.fields, left.field)
   return [
     ...(source && field.to === making.source ? [] : [`it comes from ${making.source}, to which it does not refer`]),
@@ -61,7 +58,7 @@ const checkMaking = (
       checkLineMaking(entity, making.source, name, how).map(wrong => `${name}: ${wrong}`),
     ),
     ...(left?.except ?? [])
-      .filter(state => !statesOf(entity).includes(state))
+      .filter(state => !stateNames(entity).includes(state))
       .map(state => `it takes nothing in ${state}, which does not exist`),
   ]
 }
@@ -77,7 +74,7 @@ const checkLineMaking = (entity: AnyEntity, source: string, name: string, { fill
       .map(cell => `it fills in ${cell}, which does not exist`),
     ...(left && !isQuantity(fieldOf(fields, left.field)) ? [`it takes ${left.field}, which is no quantity that every line has`] : []),
     ...(left?.except ?? [])
-      .filter(state => !statesOf(entity).includes(state))
+      .filter(state => !stateNames(entity).includes(state))
       .map(state => `it takes nothing in ${state}, which does not exist`),
   ]
 }

@@ -7,7 +7,7 @@ import { areaName, type Area } from '../define/area.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { filledStates, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { filledStates, stateNames, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -15,9 +15,11 @@ import { referencesIn } from '../define/acyclic.ts'
 import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
+import { checkRevisions } from './checkRevisions.ts'
 import { checkSummary } from './checkSummary.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
+import { revisionsOf } from '../define/revisions.ts'
 import { siblingsIn } from '../define/siblings.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
 import { pastDue } from '../define/derived.ts'
@@ -121,6 +123,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),
   ...checkEditions(entity),
+  ...checkRevisions(entity),
 ]
 
 /** What may still change after people have agreed, and how. */
@@ -198,7 +201,7 @@ const checkPlaces = (entity: AnyEntity): readonly string[] => {
 
 /** The papers of a definition: those of approvals are there without it. */
 const checkPapers = (entity: AnyEntity): readonly string[] => {
-  const states = Object.keys((entity.fields[String(entity.state)] as { readonly values?: object } | undefined)?.values ?? {})
+  const states = stateNames(entity)
   return Object.entries<Paper<string>>(entity.papers ?? {}).flatMap(([name, { label, in: among = [] }]) => [
     ...(/^[a-z][a-zA-Z]*$/.test(name) && name !== approvalPaper ? [] : [`${name} cannot be the name of a paper`]),
     ...checkLabel(`the paper ${name}`, label),
@@ -347,8 +350,9 @@ const checkFilled = (entity: AnyEntity, step: Transition<Fields, string>, name: 
 const checkStates = (entity: AnyEntity): readonly string[] => {
   const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
-  const states = Object.keys((entity.fields[entity.state] as { readonly values?: object }).values ?? {})
-  const ways = transitions.flatMap(([, step]) => waysOf(step))
+  const states = stateNames(entity)
+  const { after = [], superseded = '' } = revisionsOf(entity) ?? {}
+  const ways = [...transitions.flatMap(([, step]) => waysOf(step)), { from: after, to: after.length > 0 ? [superseded] : [] }]
   const reached = reachable(states[0], ways)
   const final: readonly string[] = entity.final ?? []
   return [

@@ -2,10 +2,14 @@ import { may, type Actor } from '../rights/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isListedLines } from '../define/listedLines.ts'
+import { isRevisedIn, revisionsOf } from '../define/revisions.ts'
 import { isDeletableIn, isEditableIn } from './openStates.ts'
 
 /** Says among what may be done with a record that the next edition may be made from it. */
 export const newEdition = 'newEdition'
+
+/** Says among what may be done with a record that an edit of it makes the next version. */
+export const revising = 'revise'
 
 type AskGuard = (actor: Actor, row: StoredRecord<AnyEntity>) => unknown
 
@@ -30,8 +34,9 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
     const open = openIn(entity.state === undefined ? undefined : row[entity.state])
     let stored: StoredRecord<AnyEntity> | undefined
     return open
-      .filter(({ name }) => {
-        const guarded = guards[name]
+      .filter(({ name, isOpenFor, guard = name }) => {
+        if (isOpenFor?.(row) === false) return false
+        const guarded = guards[guard]
         return guarded === undefined || guarded.holds(actor, (stored ??= storedFromShown(entity, row))) === true
       })
       .map(({ name }) => name)
@@ -40,7 +45,10 @@ export const abilitiesOf = (entity: AnyEntity, guards: Guards, actor: Actor): Ab
 
 /** The fields without which it cannot be said what this person may do: the state, and what the guards of his steps read. */
 export const fieldsForAbilities = (entity: AnyEntity, guards: Guards, actor: Actor): readonly string[] => {
-  const read = candidatesOf(entity, actor).flatMap(({ name }) => (guards[name] ? ['createdBy', ...guards[name].reads] : []))
+  const read = candidatesOf(entity, actor).flatMap(({ name, guard = name, reads = [] }) => [
+    ...reads,
+    ...(guards[guard] ? ['createdBy', ...guards[guard].reads] : []),
+  ])
   return entity.state === undefined ? read : [entity.state, ...read]
 }
 
@@ -56,14 +64,28 @@ interface Candidate {
   readonly name: string
   /** The verb whose point it needs, when that is not its own name. */
   readonly verb?: string
+  /** The guard that it is asked of, when that is not its own name. */
+  readonly guard?: string
+  /** What else of a row decides it, and the fields that this reads. */
+  readonly reads?: readonly string[]
+  readonly isOpenFor?: (row: Readonly<Record<string, unknown>>) => boolean
   /** Whether it is possible in a state. */
   opensIn(state: unknown): boolean
 }
 
 const verbsOf = (entity: AnyEntity): readonly Candidate[] => [
   { name: 'update', opensIn: state => isEditableIn(entity, state) },
-  { name: 'delete', opensIn: state => isDeletableIn(entity, state) },
+  { name: 'delete', opensIn: state => isDeletableIn(entity, state), ...(revisionsOf(entity) ? onlyFirstVersions : {}) },
+  ...(revisionsOf(entity)
+    ? [{ name: revising, verb: 'update', guard: 'update', opensIn: (state: unknown) => isRevisedIn(entity, state) }]
+    : []),
 ]
+
+/** A later version stays: the one before it was superseded by it. */
+const onlyFirstVersions = {
+  reads: ['revision'],
+  isOpenFor: ({ revision }: Readonly<Record<string, unknown>>) => revision === 1,
+} as const
 
 /** The next edition is made from one that was released. */
 const editionsMade = ({ edition }: AnyEntity): readonly Candidate[] =>

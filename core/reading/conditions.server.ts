@@ -3,6 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Field } from '../define/field.ts'
 import { partTableOf, snake } from '../define/naming.ts'
+import { currentStates, shownVersions } from '../define/revisions.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { beginningOfNumber } from '../numbering/beginningOfNumber.ts'
@@ -29,7 +30,8 @@ export const columnShape = (entity: AnyEntity, name: string): { readonly column:
 
 const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => columnShape(entity, name).column
 
-const conditionOf = (entity: AnyEntity, filter: Filter, value: unknown): RawBuilder<boolean> => {
+/** What one filter of a list asks of a row, over the alias `t`, with its value as it enters the statement. */
+export const filterCondition = (entity: AnyEntity, filter: Filter, value: unknown): RawBuilder<boolean> => {
   const field = fieldOf(entity.fields, filter.field)
   if (field?.kind === 'refs') {
     return sql<boolean>`exists (select from ${sql.table(partTableOf(entity, filter.field))} as p where p.owner_id = t.id and p.target_id = any(${value}))`
@@ -98,11 +100,14 @@ const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind): RawBui
     : searchCondition(entity, bind('search', typed))
 }
 
-/** Everything a list's rows must meet, besides the person's row scope. */
+/** Everything a list's rows must meet, besides the person's row scope; former versions are left out where no condition speaks of them. */
 export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
-  const conditions = query.filters.map((filter, index) => conditionOf(entity, filter, bind(`filter${index}`, filterValue(entity, filter))))
+  const conditions = query.filters.map((filter, index) =>
+    filterCondition(entity, filter, bind(`filter${index}`, filterValue(entity, filter))),
+  )
   if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind))
-  return conditions
+  const asked = query.filters.map(({ field }) => field)
+  return [...conditions, ...currentOnly(entity, asked)]
 }
 
 /** All conditions as one. */
@@ -122,9 +127,20 @@ export const effectiveOnDay = (day: unknown): RawBuilder<boolean> =>
 
 /** Rows of an entity to which others may newly refer, as a condition over the alias `t`; undefined when that holds for all of them. Lines follow their record. */
 export const usableOnly = (entity: AnyEntity): RawBuilder<boolean> | undefined => {
-  const { state, usableIn, edition } = recordsOf(entity)
+  const records = recordsOf(entity)
+  const { state, edition } = records
+  const usableIn: readonly string[] | undefined = records.usableIn ?? currentStates(records)
   if (edition) return isListedLines(entity) ? undefined : sql<boolean>`t.standing = 'effective'`
   if (state === undefined || usableIn === undefined) return undefined
-  const column = snake(isListedLines(entity) ? headerName(state) : state)
-  return sql<boolean>`t.${sql.id(column)} = any(${[...usableIn]})`
+  return inStates(isListedLines(entity) ? headerName(state) : state, usableIn)
 }
+
+/** Rows in whose place no later version stands, over the alias `t`; no condition where that holds for all, or one on `asked` speaks of versions itself. */
+export const currentOnly = (entity: AnyEntity, asked: readonly string[] = []): readonly RawBuilder<boolean>[] => {
+  const versions = shownVersions(entity, asked)
+  return versions ? [inStates(versions.field, versions.states)] : []
+}
+
+/** The states stand in the statement itself: they are the definition's, and the planner knows how many rows are in them. */
+const inStates = (field: string, states: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`t.${sql.id(snake(field))} in (${sql.join(states.map(state => sql.lit(state)))})`

@@ -79,11 +79,16 @@ export const filterable = (entity: AnyEntity, fields: Fields): readonly string[]
 }
 
 /**
- * What a list answers a filter of: what it offers, every reference, by which a record leads to the list of those that refer to it, and when a record was
- * created, by which a figure of a period leads to its records.
+ * What a list answers a filter of: what it offers, every reference, by which a record leads to the list of those that refer to it, when a record was
+ * created, by which a figure of a period leads to its records, and the number that all versions of a document share.
  */
 export const askable = (entity: AnyEntity, fields: Fields): readonly string[] => [
-  ...new Set([...filterable(entity, fields), ...Object.keys(fields).filter(name => isReference(fieldOf(fields, name))), 'createdAt']),
+  ...new Set([
+    ...filterable(entity, fields),
+    ...Object.keys(fields).filter(name => isReference(fieldOf(fields, name))),
+    ...(entity.revision ? ['numberRoot'] : []),
+    'createdAt',
+  ]),
 ]
 
 /** The field of which a filter speaks: one of the entity's, or what the core adds. */

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { isConsented } from '../define/consent.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { isRevisedIn } from '../define/revisions.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { mayAmend } from './visibleFields.web.ts'
 
@@ -8,7 +9,8 @@ import { mayAmend } from './visibleFields.web.ts'
 export const AgreedNotice = ({ entity, record }: { readonly entity: AnyEntity; readonly record: RecordOf<AnyEntity> }) => {
   const label = useLabel()
   const points = useSession(session => session.points)
-  if (!isConsented(entity, record[String(entity.state)])) return null
+  const state = record[String(entity.state)]
+  if (!isConsented(entity, state) || isRevisedIn(entity, state)) return null
   return (
     <Alert
       type="info"

@@ -26,6 +26,7 @@ import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { editWords, newWords, savedWords } from './words.ts'
 
 const Presence = lazy(() => import('./Presence.web.tsx'))
+const ReviseNotice = lazy(() => import('../revisions/ReviseNotice.web.tsx'))
 
 interface RecordFormProps {
   readonly entity: AnyEntity
@@ -97,6 +98,11 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
       </div>
       {origin && <p className="ms-form-origin">{label([`由 ${origin.source.title} 生成`, `Made from ${origin.source.title}`])}</p>}
       {record && <AgreedNotice entity={entity} record={record} />}
+      {record && entity.revision && (
+        <Suspense fallback={null}>
+          <ReviseNotice entity={entity} record={record} />
+        </Suspense>
+      )}
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} explained />
       {conflict && stored && (

@@ -10,6 +10,7 @@ import { columnNamed, linesOf, table } from '../reading/source.server.ts'
 import {
   asQuantity,
   counts,
+  idleStates,
   leftText,
   linesIn,
   lineWaysOf,
@@ -41,18 +42,19 @@ const takenIn = (way: Way, { name, origin, left }: LineWay, row: Values | null):
 /** What the lines of all records but one take of some lines of the source. */
 const takenByOthers = async (
   { tx }: Work,
-  { entity }: Way,
+  { entity }: Pick<Way, 'entity'>,
   { name, origin, left }: LineWay & { readonly left: AnyLeft },
   ids: readonly number[],
   without: number,
 ): Promise<Quantities> => {
   const lines = linesOf(entity, name as never)
+  const idle = idleStates({ entity }, left)
   const conditions = [
     sql<boolean>`${columnNamed(lines, origin, 'l')} = any(${ids})`,
     sql<boolean>`l.owner_id <> ${without}`,
-    ...(left.except === undefined || entity.state === undefined
+    ...(idle.length === 0 || entity.state === undefined
       ? []
-      : [sql<boolean>`${columnNamed(entity, String(entity.state), 't')} <> all(${left.except})`]),
+      : [sql<boolean>`${columnNamed(entity, String(entity.state), 't')} <> all(${idle})`]),
   ]
   const { rows } = await sql<{ id: number; taken: string | number }>`select ${columnNamed(lines, origin, 'l')} as id,
       sum(${columnNamed(lines, left.field, 'l')}) as taken

@@ -3,6 +3,7 @@ import { may } from '../rights/actor.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { makingPoint } from '../define/from.ts'
+import { isSupersededIn } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { exact, type Exact } from '../exact/exact.ts'
@@ -27,6 +28,7 @@ import { readStored } from '../reading/stored.server.ts'
 import {
   asQuantity,
   counts,
+  idleStates,
   leftText,
   quantityOf,
   titlesIn,
@@ -46,8 +48,8 @@ export const mayMake = ({ actor }: Pick<Context, 'actor'>, { entity, name, sourc
   [`${source.name}:read`, `${entity.name}:create`, makingPoint(entity, name)].every(point => may(actor, point))
 
 /** Whether the state of a source lets people make something from it in this way. */
-export const isOpenIn = ({ making }: Way, state: unknown): boolean =>
-  making.in === 'any' || (typeof state === 'string' && making.in.includes(state))
+export const isOpenIn = ({ making, source }: Way, state: unknown): boolean =>
+  !isSupersededIn(source, state) && (making.in === 'any' || (typeof state === 'string' && making.in.includes(state)))
 
 const wrongState = (origin: Origin): Label => {
   const { entity, source, row } = origin
@@ -108,10 +110,12 @@ const lockedSource = ({ tx }: Work, { source }: Way, id: number): Promise<Stored
   readStored(tx, source, sql<boolean>`t.id = ${id}`, { lock: true })
 
 /** What the records that were made from a source take of it together. */
-const takenOf = async (context: Work, { entity, name, making }: Way, id: number, without = 0): Promise<Exact> => {
-  const { left } = making
+const takenOf = async (context: Work, way: Way, id: number, without = 0): Promise<Exact> => {
+  const { entity, name } = way
+  const { left } = way.making
   if (!left) return exact(0)
-  const state = entity.state === undefined || left.except === undefined ? {} : { [String(entity.state)]: { not: left.except } }
+  const idle = idleStates(way, left)
+  const state = entity.state === undefined || idle.length === 0 ? {} : { [String(entity.state)]: { not: idle } }
   // Names of the definition, which `checkRegistry` has seen.
   return exact(await sum(context, entity, left.field as never, { where: { [name]: id, id: { not: without }, ...state } as never }))
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { editionsOf } from '../define/editions.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { isSupersededIn } from '../define/revisions.ts'
 import { useLabel } from '../client/session.web.ts'
 import { Loading } from '../client/states.web.tsx'
 import type { Panel, Presentation } from './present.web.ts'
 import type { RecordTab } from './RecordTabs.web.tsx'
 
 const EditionsPanel = lazy(() => import('../editions/EditionsPanel.web.tsx'))
+const VersionsPanel = lazy(() => import('../revisions/VersionsPanel.web.tsx'))
 const FilesPanel = lazy(() => import('../conversation/FilesPanel.web.tsx'))
 
 interface ShownRecord {
@@ -44,6 +46,9 @@ export const useRecordTabs = (
     })),
     ...(editionsOf(entity)
       ? [{ name: 'editions', label: label(['版本', 'Versions']), content: later(<EditionsPanel entity={entity} record={record} />) }]
+      : []),
+    ...(entity.revision && (Number(record['revision']) > 1 || isSupersededIn(entity, record[String(entity.state)]))
+      ? [{ name: 'versions', label: label(['版本', 'Versions']), content: later(<VersionsPanel entity={entity} record={record} />) }]
       : []),
     { name: 'files', label: label(['文件', 'Files']), content: later(<FilesPanel entity={entity} record={record} />) },
     ...last,

@@ -3,6 +3,7 @@ import { listFields, writable } from '../rights/fieldPolicy.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { isRevisedIn } from '../define/revisions.ts'
 import { useSession } from '../client/session.web.ts'
 
 /** The fields that lists answer this person. */
@@ -20,7 +21,9 @@ export const useWritableNow = (
   record: Readonly<Record<string, unknown>> | undefined,
 ): ((field: Field, name: string) => boolean) => {
   const points = useSession(session => session.points)
-  const locked = mayAmend(entity, points) ? undefined : lockedFields(entity, record?.[String(entity.state)])
+  const state = record?.[String(entity.state)]
+  // What is written there goes into the next version, to which nobody has agreed yet.
+  const locked = mayAmend(entity, points) || isRevisedIn(entity, state) ? undefined : lockedFields(entity, state)
   return (field, name) => writable({ points }, field) && locked?.has(name) !== true
 }
 

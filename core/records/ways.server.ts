@@ -4,6 +4,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lineOriginsOf, type AnyLeft, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
+import { revisionsOf } from '../define/revisions.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -80,9 +81,15 @@ export const linesIn = (row: Values, name: string): readonly Values[] => {
   return Array.isArray(value) ? (value as readonly Values[]) : []
 }
 
+/** The states in which what was made takes nothing of its source: those of the definition, and that of a version in whose place a later one stands. */
+export const idleStates = ({ entity }: Pick<Way, 'entity'>, { except = [] }: AnyLeft): readonly string[] => {
+  const superseded = revisionsOf(entity)?.superseded
+  return superseded === undefined ? except : [...except, superseded]
+}
+
 /** Whether a record in this state takes anything of its source. */
-export const counts = ({ entity }: Way, left: AnyLeft, row: Values): boolean =>
-  left.except?.includes(String(row[String(entity.state)])) !== true
+export const counts = (way: Pick<Way, 'entity'>, left: AnyLeft, row: Values): boolean =>
+  !idleStates(way, left).includes(String(row[String(way.entity.state)]))
 
 /** A stored quantity, or how much there is; nothing where there is none. */
 export const quantityOf = (value: unknown): Exact => exact(typeof value === 'string' || typeof value === 'number' ? value : 0)

@@ -4,9 +4,10 @@ import { rowScope } from '../reading/scope.server.ts'
 import { audit, titlesFor } from '../audit/audit.server.ts'
 import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
 import { changesBetween, sameValue, type AuditedChange } from '../logic/changes.ts'
-import type { AnyEntity, Change, StoredRecord } from '../define/entity.ts'
+import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
+import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { settled } from '../logic/rowLogic.ts'
@@ -39,6 +40,8 @@ export interface Told {
   readonly restores?: true
   /** The record that a new one is a copy of: what it refers to is not chosen anew. */
   readonly copyOf?: StoredRecord<AnyEntity>
+  /** The new record is the next version of the one that it is a copy of: made by whoever made that, and what goes along with that goes over. */
+  readonly isVersion?: true
 }
 
 /** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
@@ -72,10 +75,11 @@ export const createRecord = async <E extends AnyEntity>(
   const row =
     numbered.length === 0 ? wanted : settled(logic, entity.fields, { ...wanted, ...(await drawNumbers(context, entity, numbered)) })
   const columns = [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
+  const author = authorIn(context, entity, told)
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
     (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    values (${sql.join(columns.map(column => column.value))}, ${context.now}, ${authorOf(context.actor)}, ${context.now}, ${authorOf(context.actor)},
-      ${context.actor.departmentId}, ${searchText(entity.fields, row)})
+    values (${sql.join(columns.map(column => column.value))}, ${context.now}, ${author.by}, ${context.now}, ${authorOf(context.actor)},
+      ${author.in}, ${searchText(entity.fields, row)})
     returning id`
     .execute(context.tx)
     .catch(refuseRepeated(entity))
@@ -86,8 +90,22 @@ export const createRecord = async <E extends AnyEntity>(
   await service.onWritten?.(context, asStored({ ...stored, id }), null)
   await bringUpToDate(context, entity, id, null, { ...stored, id })
   await remember(context, entity, null, { ...stored, id }, told, confirmed)
-  await followersHear(context, entity, { before: null, after: asStored({ ...stored, id }), action: told.action, differing: [] })
+  const versionOf = told.isVersion ? { versionOf: told.copyOf } : {}
+  await followersHear(context, entity, {
+    before: null,
+    after: asStored({ ...stored, id }),
+    action: told.action,
+    differing: [],
+    ...versionOf,
+  })
   return id
+}
+
+/** Who a new record says has made it, and where: who sees the former version because it is his sees the next one. */
+const authorIn = ({ actor }: Context, entity: AnyEntity, { isVersion, copyOf }: Told): { readonly by: unknown; readonly in: unknown } => {
+  if (!isVersion || !copyOf) return { by: authorOf(actor), in: actor.departmentId }
+  const former = (column: string) => sql`(select ${sql.id(column)} from ${sql.table(tableOf(entity))} where id = ${copyOf.id})`
+  return { by: former('created_by_id'), in: former('created_in_id') }
 }
 
 /** Locks one record of the actor's scope for this transaction and reads it; `notFound` when there is none for him. */
@@ -261,6 +279,12 @@ const cleaned = (fields: Fields, values: object): Values =>
     }),
   )
 
+/** What a change makes of a record before anything else follows from it; its lines keep what the change does not speak of. */
+export const editedBy = (entity: AnyEntity, before: StoredRecord<AnyEntity>, change: Values): Values => ({
+  ...before,
+  ...withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change))),
+})
+
 /** Lines keep what the change does not speak of: fields that the system fills in, and those that the person may not see. */
 const withKeptValues = (entity: AnyEntity, before: object, change: Values): Values =>
   Object.fromEntries(
@@ -275,11 +299,10 @@ const startingValues = (entity: AnyEntity): Record<string, unknown> => {
   const start: Record<string, unknown> = {}
   for (const [name, field] of Object.entries<Field>(entity.fields))
     start[name] = field.kind === 'lines' || field.kind === 'refs' ? [] : field.kind === 'flag' ? false : null
-  if (entity.state !== undefined) start[entity.state] = firstState(entity.fields[entity.state])
+  if (entity.state !== undefined) start[entity.state] = stateNames(entity)[0]
+  if (revisionsOf(entity)) start['revision'] = 1
   return start
 }
-
-const firstState = (field: Field & { readonly values?: object }): string | undefined => Object.keys(field.values ?? {})[0]
 
 /** A number that a write draws, with the pattern by which it is written. */
 interface NumberDue {
@@ -299,6 +322,8 @@ const numbersDue = (entity: AnyEntity, action: string | undefined, row: object):
 const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly NumberDue[]): Promise<Values> => {
   const numbers: Record<string, unknown> = {}
   for (const { name, pattern } of due) numbers[name] = await nextNumber(context.tx, `${entity.name}.${name}`, pattern, context.now)
+  // The number of a document is the root of those of its versions.
+  if (revisionsOf(entity) && numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
   return numbers
 }
 

@@ -3,6 +3,7 @@ import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.
 import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
+import { currentOnly, everyCondition } from '../reading/conditions.server.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Reading } from '../context/serve.server.ts'
@@ -106,10 +107,11 @@ const predecessor = (asking: Asking, registry: Registry, origin: Referrer): RawB
     and ${rowsSeen(asking, target)})`
 }
 
-/** What came of a record `c`, in the order in which it came. */
+/** What came of a record `c`, in the order in which it came; of a document with several versions the current one. */
 const successor = (asking: Asking, origin: Referrer): RawBuilder<unknown> =>
   sql`(select ${columnsOf(asking, origin.entity)} from ${sql.table(tableOf(origin.entity))} as t
-    where c.entity = ${targetOf(origin)} and t.${sql.id(columnOf(origin))} = c.id and ${rowsSeen(asking, origin.entity)}
+    where c.entity = ${targetOf(origin)} and t.${sql.id(columnOf(origin))} = c.id
+      and ${everyCondition([rowsSeen(asking, origin.entity), ...currentOnly(origin.entity)])}
     order by t.id limit ${sql.lit(most.ofOne)})`
 
 const columnOf = ({ entity, name }: Referrer): string => columnNames(entity, name)[0] ?? ''

@@ -8,7 +8,7 @@ import type { ListedLines } from '../define/listedLines.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnNames, linesOf } from '../reading/source.server.ts'
-import { everyCondition, listConditions } from '../reading/conditions.server.ts'
+import { currentOnly, everyCondition, filterCondition } from '../reading/conditions.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Reading } from '../context/serve.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
@@ -84,7 +84,7 @@ const itself = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
 
 const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<unknown> => {
   const { entity } = referrer
-  const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity)])
+  const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity), ...currentOnly(entity)])
   return sql`(select ${sql.lit(place)} as place, m.state, count(*)::integer as count, min(m.id) as id, min(m.title) as title
     from (select ${stateColumn(asking.actor, entity)} as state, t.id, ${titleOf(entity, asking.actor.language, 't')} as title
       from ${sql.table(tableOf(entity))} as t where ${where} limit ${sql.lit(mostCounted + 1)}) as m group by m.state)`
@@ -102,8 +102,8 @@ const refersTo = ({ entity, name, field, lines, to }: Counter): RawBuilder<boole
     return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} in ${own})`
   }
   if (lines === undefined) {
-    const filters = [{ field: name, operator: 'eq' as const, values: [] }]
-    return everyCondition(listConditions(entity, { filters, search: '' }, () => slot(field.kind === 'refs' ? 'ids' : 'id')))
+    const filter = { field: name, operator: 'eq' as const, values: [] }
+    return filterCondition(entity, filter, slot(field.kind === 'refs' ? 'ids' : 'id'))
   }
   const [column = ''] = columnNames(linesOf(entity, lines), name)
   return sql<boolean>`t.id in (select l.owner_id from ${sql.table(partTableOf(entity, lines))} as l where ${sql.ref(`l.${column}`)} = ${slot('id')})`

@@ -1,4 +1,5 @@
 import { editionCheck } from '../define/editions.ts'
+import { revisionCheck } from '../define/revisions.ts'
 import { filledStates, uniqueSets, uniqueSetsIn, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
@@ -49,6 +50,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
       ...checksOf(name, own),
       ...filledChecks(name, entity, own),
       ...(entity.edition ? [{ name: `${name}_days_check`, condition: editionCheck }] : []),
+      ...(entity.revision ? [{ name: `${name}_versions_check`, condition: revisionCheck(snake(entity.title)) }] : []),
       { name: `${name}_version_check`, condition: 'version > 0' },
     ],
     uniques: [...uniquesOf(name, entity, own), ...uniquesInStates(name, entity, own)],

@@ -8,6 +8,7 @@ import { servedAccessCalls } from '../../core/access/calls.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import { emptySchema } from '../../core/database/schema.ts'
 import { diffSchema } from '../../core/database/schemaDiff.ts'
+import type { ServedEntity } from '../../core/context/serve.server.ts'
 import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import type { Area } from '../../core/define/area.ts'
 import { checkRegistry } from '../../core/product/checkRegistry.ts'
@@ -39,7 +40,7 @@ export interface LabServer {
 }
 
 /** Starts a server for entities that a test defines for itself, beside those of the product; ended with the test file. */
-export const labServer = async (lab: Area): Promise<LabServer> => {
+export const labServer = async (lab: Area, served: readonly ServedEntity[] = []): Promise<LabServer> => {
   const server = await testServer()
   // Logs, spreadsheets and files need what a whole server keeps: its audit, its folders.
   const all = [...areas.filter(area => !['log', 'exchange', 'file'].includes(area.name)), lab]
@@ -60,7 +61,7 @@ export const labServer = async (lab: Area): Promise<LabServer> => {
     store: folderStore('.'),
     jobNamed: () => undefined,
   })
-  const product = productOf(registry, servedEntities, [...servedAccessCalls(access), ...calls])
+  const product = productOf(registry, [...servedEntities, ...served], [...servedAccessCalls(access), ...calls])
   const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

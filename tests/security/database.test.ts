@@ -97,10 +97,13 @@ const fitting = ({ type }: Column, field: Field | undefined): string => {
   return type.startsWith('text') ? "'x'" : '1'
 }
 
-/** The check of several columns of a controlled document; `tests/editions.test.ts` tries it with each entity that has editions. */
+/** The check of several columns of editions, or of versions; `tests/editions.test.ts` and `tests/revisions.test.ts` try it with each entity that has them. */
 const isOfEditions = (table: Table, check: string): boolean =>
   [...registry.entities.values()].some(
-    one => one.edition !== undefined && tableOf(one) === table.name && check === `${table.name}_days_check`,
+    one =>
+      tableOf(one) === table.name &&
+      ((one.edition !== undefined && check === `${table.name}_days_check`) ||
+        (one.revision !== undefined && check === `${table.name}_versions_check`)),
   )
 
 /** What a record needs in a state, when the check is about a state: the state itself, and the columns that are filled in it. */

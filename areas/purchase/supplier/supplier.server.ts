@@ -18,7 +18,7 @@ const correctFirst: Label = [
 const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
 
 /** The whole truth, because what a supplier keeps is the same for everybody who may see it: its corrective actions that are not accepted yet. */
-const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${col(scar, 'status', 's')} <> 'accepted')`
+const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${meets(scar, { status: ['open', 'answered'] }, 's')})`
 
 const inspections = linesOf(iqc, 'inspections')
 

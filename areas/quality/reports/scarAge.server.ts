@@ -10,7 +10,7 @@ export const servedScarAge = serveReport(scarAgeReport, async (context, { suppli
   const where = { status: ['open', 'answered'] as const, supplier: supplier ?? undefined, material: material ?? undefined }
   const actions = await find(context, scar, { where, as: context.actor, fields: ['createdAt', 'status', 'overdue'], limit: 'all' })
   const told = actions.flatMap(({ createdAt, status, overdue }) =>
-    status === 'accepted' ? [] : [{ openedOn: companyDay(createdAt), status, overdue }],
+    status === 'open' || status === 'answered' ? [{ openedOn: companyDay(createdAt), status, overdue }] : [],
   )
   const ages = actionsByAge(told, companyDay(context.now))
   const sum = (name: 'actions' | 'open' | 'answered' | 'overdue'): number => ages.reduce((all, one) => all + one[name], 0)

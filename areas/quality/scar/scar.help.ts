@@ -33,5 +33,9 @@ export const scarHelp: EntityHelp = {
       'Accepting an action resumes the inspection of this material from this supplier, tightened at first.',
     ],
     ['已接受的不能再改，也不能删除。', 'An accepted one is neither changed nor deleted.'],
+    [
+      '供应商答复后再修改问题或期限，会生成新版本（-v2）重新询问；原版本和答复一并保留，只供查阅。',
+      'Changing the problem or the due date after the answer makes a new version (-v2), which asks anew; the former one is kept with its answer, for reference.',
+    ],
   ],
 }

@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, date, derived, file, flag, moment, ref, text } from '#core/fields'
+import { revisionFields } from '#core/revisions'
 
 /** A supplier is asked to find out why it delivered bad goods and to see that it does not happen again. */
 export const scar = defineEntity({
@@ -9,12 +10,14 @@ export const scar = defineEntity({
   shared: true,
   fields: {
     code: code(['编号', 'Number'], 'SCAR-{yyyy}-{0000}'),
+    ...revisionFields,
     status: choice(
       ['状态', 'Status'],
       {
         open: { label: ['待回复', 'Awaiting response'], tone: 'warn' },
         answered: { label: ['待验证', 'Awaiting verification'], tone: 'info' },
         accepted: { label: ['已接受', 'Accepted'], tone: 'good' },
+        superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
       },
       { required: true, readonly: true },
     ),
@@ -30,7 +33,9 @@ export const scar = defineEntity({
     acceptedAt: moment(['接受时间', 'Accepted at'], { readonly: true }),
   },
   state: 'status',
-  final: ['accepted'],
+  final: ['accepted', 'superseded'],
+  // What the supplier answers is what it was asked: a question that changes after its answer is asked anew, and both stay.
+  revision: { after: ['answered'], superseded: 'superseded' },
   due: [{ date: 'dueOn', in: ['open'], label: ['逾期未回复的纠正措施', 'Overdue SCARs'] }],
   editableIn: ['open'],
   deletableIn: [],
@@ -69,7 +74,7 @@ export const scar = defineEntity({
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
   list: {
     columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'acceptedAt'],
-    filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue'],
+    filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue', 'revision'],
     sort: '-id',
   },
   presentations: [

@@ -1,0 +1,76 @@
+import type { Context } from '../context/serve.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
+import { revisedNumber, revisionOf, revisionsOf } from '../define/revisions.ts'
+import { refuse } from '../errors/refuse.ts'
+import { sameValue } from '../logic/changes.ts'
+import { exists, findOne } from '../reading/reading.server.ts'
+import { copiedValues, isTyped } from './copied.ts'
+import { idleStates, lineWaysOf, waysFrom, type Way } from './ways.server.ts'
+import { changeRecord, createRecord, editedBy } from './write.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Row = StoredRecord<AnyEntity>
+
+/**
+ * Makes the next version of a document of a record that this transaction has locked and in whose state it is revised: a new record with what the
+ * former one holds and the change, in the first state, while the former one is superseded. Answers its id, or that of the record itself where nothing is
+ * changed. What steps have written stays with the version that they were taken with.
+ */
+export const reviseRecord = async (context: Context, entity: AnyEntity, former: Row, change: Values): Promise<number> => {
+  const { superseded } = revisionsOf(entity) ?? {}
+  if (superseded === undefined) throw new Error(`${entity.name} is not revised`)
+  const edited = editedBy(entity, former, change)
+  if (Object.keys(change).every(name => sameValue(former[name], edited[name]))) return former.id
+  await refuseTaken(context, entity, former)
+  const numberRoot = String(former['numberRoot'])
+  const revision = revisionOf(entity, former) + 1
+  const number = revisedNumber(numberRoot, revision)
+  await changeRecord(context, entity, former, { [String(entity.state)]: superseded }, { action: 'supersede', reason: number })
+  const values = { ...copiedValues(entity.fields, edited, goesOver), [entity.title]: number, numberRoot, revision }
+  const told = { action: 'revise', reason: String(former[entity.title]), copyOf: former, isVersion: true } as const
+  return createRecord(context, entity, values, told)
+}
+
+/** What people fill in, and of what the document was made. */
+const goesOver = (field: Field): boolean => isTyped(field) || ('from' in field && field.from === true)
+
+/** Refuses to revise what others were made from and took a share of: their shares are of this version. */
+const refuseTaken = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {
+  for (const way of waysFrom(context.product.registry, entity)) {
+    if (!(await hasTaken(context, way, former.id))) continue
+    const [zh, en] = way.entity.label
+    refuse('ruleBroken', {
+      message: [`已由它生成${zh}，不能再修订`, `It is revised no more, because this was made from it: ${en}`],
+      data: { madeFrom: way.entity.name },
+    })
+  }
+}
+
+const hasTaken = async (context: Context, way: Way, source: number): Promise<boolean> => {
+  const shares = [way.making.left, ...lineWaysOf(way).map(({ left }) => left)].filter(left => left !== undefined)
+  for (const left of shares) {
+    const idle = idleStates(way, left)
+    const state = way.entity.state === undefined || idle.length === 0 ? {} : { [String(way.entity.state)]: { not: idle } }
+    // Names of the definition, which `checkRegistry` has seen.
+    if (await exists(context, way.entity, { [way.name]: source, ...state } as never)) return true
+  }
+  return false
+}
+
+/** Refuses to write a version in whose place a later one stands, and names that. */
+export const refuseSuperseded = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {
+  const current = await findOne(
+    context,
+    entity,
+    { numberRoot: former['numberRoot'], [String(entity.state)]: { not: [revisionsOf(entity)?.superseded] } } as never,
+    ['id', entity.title] as never,
+  )
+  const { id, [entity.title]: number } = current as Values
+  const message: Label = [
+    `${String(former[entity.title])} 已被 ${String(number)} 取代，请打开新版本再修改`,
+    `${String(former[entity.title])} was superseded by ${String(number)}; open that version to change it`,
+  ]
+  refuse('notEditable', { message, data: { id: former.id, supersededBy: { id, title: number } } })
+}

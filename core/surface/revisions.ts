@@ -1,0 +1,1 @@
+export { revisionFields } from '../revisions/revisionFields.ts'

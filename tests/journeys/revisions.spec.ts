@@ -1,0 +1,62 @@
+import { expect, test, type Call } from './journey.ts'
+
+const api = '/api/quality/scar/'
+const page = (id: number): string => `/quality/scar/${id}`
+
+const spoken = {
+  zh: {
+    edit: '编辑（生成 v2）',
+    notice: /保存修改会生成新版本 SCAR-.*-v2/,
+    problem: /问题/,
+    save: '保存',
+    earlier: '查看以前的版本',
+    superseded: /此版本已被取代/,
+    current: /现行版本/,
+  },
+  en: {
+    edit: 'Edit as v2',
+    notice: /Saving a change makes version SCAR-.*-v2/,
+    problem: /Problem/,
+    save: 'Save',
+    earlier: 'Earlier versions',
+    superseded: /This version was superseded/,
+    current: /Current version/,
+  },
+} as const
+
+/** A corrective action that its supplier has answered. */
+const answered = async (call: Call): Promise<number> => {
+  const [{ body: suppliers }, { body: materials }] = await Promise.all([
+    call('GET', '/api/purchase/supplier/options/?page_size=1'),
+    call('GET', '/api/mnm/material/options/?page_size=1'),
+  ])
+  const { body } = await call('POST', api, { supplier: suppliers.results[0].id, material: materials.results[0].id, problem: '毛刺' })
+  const input = { cause: '模具磨损', action: '更换模具' }
+  const answer = await call('POST', `${api}${body.id}/answer/`, { version: body.version, input })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return body.id
+}
+
+for (const [language, width] of [
+  ['zh', 1440],
+  ['en', 390],
+] as const) {
+  const said = spoken[language]
+  test(`what a supplier has answered is asked anew as version 2, and both are compared (${language}, ${width})`, async ({ arrive, as }) => {
+    const first = await answered(await as('admin'))
+    const at = await arrive('admin', { language, viewport: { width, height: 900 } })
+    await at.goto(page(first))
+    await at.getByRole('button', { name: said.edit }).click()
+    await expect(at.getByText(said.notice)).toBeVisible()
+    await at.getByLabel(said.problem).fill('边缘有毛刺，长度超过 0.2 mm')
+    await at.getByRole('button', { name: said.save, exact: true }).first().click()
+    await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
+    await at.getByRole('link', { name: said.earlier }).click()
+    await expect(at.getByRole('region', { name: 'v1 – v2' })).toContainText('毛刺')
+    await at.goto(page(first))
+    await expect(at.getByRole('status').filter({ hasText: said.superseded })).toBeVisible()
+    await expect(at.getByRole('button', { name: said.edit })).toHaveCount(0)
+    await at.getByRole('link', { name: said.current }).click()
+    await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
+  })
+}
