@@ -218,7 +218,7 @@ describe('a document that was sent', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const current = both.find(({ statusCode }) => statusCode === 200)?.json<Shown>()
     const refused = both.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused).toMatchObject({ error: 'notEditable', supersededBy: { id: current?.id, title: current?.number } })
+    expect(refused).toMatchObject({ error: 'notEditable', data: { supersededBy: { id: current?.id, title: current?.number } } })
     expect(refused.message).toContain(current?.number)
   })
 
@@ -301,7 +301,7 @@ describe('a document that was sent', () => {
     expect((await relatedTo('lab.offer', id)).makes).toEqual([])
     await step(next.id, 'send')
     expect((await ordered(next.id)).statusCode).toBe(201)
-    expect((await edit(next.id, { quantity: '6' })).json()).toMatchObject({ error: 'ruleBroken', madeFrom: 'lab.order' })
+    expect((await edit(next.id, { quantity: '6' })).json()).toMatchObject({ error: 'ruleBroken', data: { madeFrom: 'lab.order' } })
   })
 
   test('tells in both histories which version is which', async () => {
@@ -441,7 +441,7 @@ describe('the registry refuses', () => {
       { list: { columns: ['number'], filters: ['status'] } },
       'its list cannot be filtered by revision, so nobody finds former versions',
     ],
-  ])('%s', (_what, change, wrong) => expect(wrongOf(change)).toContain(wrong))
+  ])('%s', (_what, change, wrong) => expect(wrongOf(change)).toContain(`lab.offer: ${wrong}`))
 })
 
 const revised = [...registry.entities.values()].filter(revisionsOf).map(entity => [entity.name, entity] as const)

@@ -10,7 +10,7 @@ import { withConditions } from '../listAddress.ts'
 import type { PresentedListProps } from '../presented.web.ts'
 import './board.css'
 import { BoardColumns } from './BoardColumns.web.tsx'
-import { boardColumns, boardField } from './boardColumns.ts'
+import { boardColumns } from './boardColumns.ts'
 import { useBoardMoves, type BoardMoves } from './useBoardMoves.web.ts'
 
 type BoardProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'board' }>> & {
@@ -26,7 +26,7 @@ const Board = ({ lanes, ...props }: BoardProps) => {
   return (
     <>
       {lanes === undefined || lanes === shown.by ? (
-        <BoardColumns {...props} lane="" columns={boardColumns(boardField(entity, shown), shown, props.query)} moves={moves} />
+        <BoardColumns {...props} lane="" columns={boardColumns(entity, shown, props.query)} moves={moves} />
       ) : (
         <Lanes {...props} by={lanes} moves={moves} />
       )}
@@ -93,9 +93,7 @@ const Lane = ({ by, group, startsOpen, ...props }: LaneProps) => {
           {name} <span className="ms-muted">{label([`${group.count} 条`, `${group.count}`])}</span>
         </button>
       </h2>
-      {isOpen && (
-        <BoardColumns {...props} lane={group.value ?? ''} query={query} columns={boardColumns(boardField(entity, shown), shown, query)} />
-      )}
+      {isOpen && <BoardColumns {...props} lane={group.value ?? ''} query={query} columns={boardColumns(entity, shown, query)} />}
     </section>
   )
 }

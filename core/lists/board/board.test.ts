@@ -5,7 +5,7 @@ import { choice } from '../../fields/choice/choice.ts'
 import { text } from '../../fields/text/text.ts'
 import { parseListQuery, type ListQuery } from '../../reading/query.ts'
 import { listParameters } from '../listAddress.ts'
-import { boardColumns, boardField, cardsByValue, columnQuery } from './boardColumns.ts'
+import { boardColumns, cardsByValue, columnQuery } from './boardColumns.ts'
 import { moveInto } from './boardMove.ts'
 
 const entity: AnyEntity = defineEntity({
@@ -46,13 +46,20 @@ const asked = (given: Readonly<Record<string, string>>): ListQuery => {
   return query
 }
 const values = (shown: typeof byState | typeof byUrgency, given: Readonly<Record<string, string>>) =>
-  boardColumns(boardField(entity, shown), shown, asked(given)).map(({ value }) => value)
+  boardColumns(entity, shown, asked(given)).map(({ value }) => value)
 
 describe('the columns of a board', () => {
+  test('leave out former versions of what is revised, as its list does', () => {
+    const revised: AnyEntity = { ...entity, revision: { after: ['open'], superseded: 'closed' } }
+    const shown = (query: ListQuery) => boardColumns(revised, byState, query).map(({ value }) => value)
+    expect(shown(asked({}))).toEqual(['draft', 'waiting', 'open'])
+    expect(shown(asked({ status: 'closed' }))).toEqual(['closed'])
+  })
+
   test('are the values of the choice, and one for the empty ones where it may be empty', () => {
     expect(values(byState, {})).toEqual(['draft', 'waiting', 'open', 'closed'])
     expect(values(byUrgency, {})).toEqual(['high', 'low', null])
-    expect(boardColumns(boardField(entity, byState), byState, asked({}))[2]).toEqual({
+    expect(boardColumns(entity, byState, asked({}))[2]).toEqual({
       value: 'open',
       label: ['打开', 'Open'],
       tone: 'neutral',

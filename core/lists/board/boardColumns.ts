@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../define/entity.ts'
+import { shownVersions } from '../../define/revisions.ts'
 import type { Label } from '../../language/label.ts'
 import type { Board } from '../../define/listPresentations.ts'
 import { choiceValue, type ChoiceValue, type Tone } from '../../fields/choice/choice.ts'
@@ -22,10 +23,14 @@ interface ChoiceField extends Field {
 /** The choice by which a board stands; the registry is checked for it. */
 export const boardField = (entity: AnyEntity, { by }: Board): ChoiceField => entity.fields[by] as ChoiceField
 
-/** The columns of a board under the conditions of its list: those that ask for none of a value leave its column out. */
-export const boardColumns = (field: ChoiceField, { by, limits = {} }: Board, query: ListQuery): readonly BoardColumn[] => {
+/** The columns of a board under the conditions of its list: those that ask for none of a value leave its column out, as the list leaves out former versions. */
+export const boardColumns = (entity: AnyEntity, board: Board, query: ListQuery): readonly BoardColumn[] => {
+  const { by, limits = {} } = board
+  const field = boardField(entity, board)
   const conditions = query.filters.filter(filter => filter.field === by)
-  const values: readonly (string | null)[] = [...Object.keys(field.values), ...(field.required ? [] : [null])]
+  const asked = query.filters.map(filter => filter.field)
+  const current = by === entity.state ? shownVersions(entity, asked)?.states : undefined
+  const values: readonly (string | null)[] = [...(current ?? Object.keys(field.values)), ...(field.required ? [] : [null])]
   return values
     .filter(value => conditions.every(condition => holds(condition, value)))
     .map(value => {
