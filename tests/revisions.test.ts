@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { runOperation } from '../core/context/operation.server.ts'
 import { serve } from '../core/context/serve.server.ts'
 import { apiPath, defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
@@ -18,6 +20,10 @@ import { ref } from '../core/fields/ref/ref.ts'
 import { sibling } from '../core/fields/sibling/sibling.ts'
 import { text } from '../core/fields/text/text.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
+import { productOf } from '../core/product/productOf.server.ts'
+import { changeRecord, lockRecord } from '../core/records/write.server.ts'
+import type { Actor } from '../core/rights/actor.ts'
+import { pointsOf } from '../core/rights/points.ts'
 import type { Conversation } from '../core/conversation/conversation.ts'
 import type { Related } from '../core/related/related.ts'
 import { revisionFields } from '../core/revisions/revisionFields.ts'
@@ -495,6 +501,26 @@ describe.each(revised)('%s', (_name, entity) => {
     expect(goesOn.attachments.map(({ file }) => file)).toEqual(said.attachments.map(({ file }) => file))
     expect(goesOn.followers).toEqual(said.followers)
     const after = (await company.owner.get(`${apiPath(entity)}${former.id}/`)).json()
+    const file = await company.picture(company.owner)
+    const attached = await company.owner.post('/api/conversation/attachments/', { ...about, file })
+    expect([attached.statusCode, attached.json().error]).toEqual([409, 'notEditable'])
+    const actor: Actor = {
+      userId: company.owner.userId,
+      username: 'owner',
+      name: 'owner',
+      type: 'ordinary',
+      departmentId: null,
+      departmentTree: [],
+      points: new Set(pointsOf(registry.areas).map(({ point }) => point)),
+      scope: 'all',
+      language: 'en',
+    }
+    const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+    const byProgram = runOperation(product, company.database, { actor, requestId: 'superseded', ip: null }, async context => {
+      const before = await lockRecord(context, entity, former.id)
+      return changeRecord(context, entity, before, await change(), { action: 'aStep' })
+    })
+    await expect(byProgram).rejects.toMatchObject({ code: 'notEditable' })
     const { [String(entity.state)]: state, can, version: _v, updatedAt: _at, updatedBy: _by, ...rest } = after
     expect([state, can]).toEqual([revisionsOf(entity)?.superseded, []])
     expect(former).toMatchObject(rest)

@@ -1,5 +1,6 @@
 import { isConsented, lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { isSupersededIn } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { stateOf } from '../reading/openStates.ts'
@@ -10,13 +11,17 @@ const onlyAnew: Label = [
   'This content was approved. Change it on the page of the record, where the change is submitted for approval again.',
 ]
 
-/** Refuses a write that changes what people have agreed to, unless it leads the record out of what they agreed to. */
+const superseded: Label = ['此版本已被取代，保持原样', 'A later version stands in its place, so it stays as it is']
+
+/** Refuses a write that changes a former version of a document, or what people have agreed to, unless it leads the record out of what they agreed to. */
 export const refuseAgreed = (
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
   after: Readonly<Record<string, unknown>>,
   differing: readonly string[],
 ): void => {
+  if (isSupersededIn(entity, stateOf(entity, before)) && differing.length > 0)
+    refuse('notEditable', { message: superseded, problems: Object.fromEntries(differing.map(name => [name, superseded])) })
   if (entity.state === undefined || !isConsented(entity, after[entity.state])) return
   const locked = lockedFields(entity, stateOf(entity, before))
   const touched = differing.filter(name => locked.has(name))
