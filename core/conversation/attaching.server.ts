@@ -27,10 +27,7 @@ const beingDecided: Label = [
 ]
 const agreed: Label = ['已审批通过，附件不能再增减', 'People have agreed to it with the files it has; they stay as they are']
 
-const superseded: Label = [
-  '此版本已被取代，附件不能再增减',
-  'A later version stands in its place; what is attached to this one stays as it is',
-]
+const superseded: Label = ['此版本已被取代，附件不能再增减', 'A later version replaced this one, so its attachments cannot be changed']
 
 /** Attaching is work on a record: it needs a right to work on such records, and what people decide on or have agreed to stays as it is. */
 export const attachingTo = async (context: Context, { entity, id }: SeenRecord): Promise<Attaching> => {

@@ -37,7 +37,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   takeStock: ['盘点内容', 'Took stock of what it holds'],
   compare: ['核对内容', 'Compared what records hold'],
   supersede: ['被新版本取代', 'Superseded by another version'],
-  revise: ['修订为新版本', 'Made as a new version'],
+  revise: ['修订为新版本', 'Created as a new version'],
   reinstate: ['恢复有效期', 'Given its time back'],
   keptCheck: ['核对汇总值', 'Checked what is kept of other records'],
   revert: ['撤销导入', 'Undone with its import'],

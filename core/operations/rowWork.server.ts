@@ -104,7 +104,7 @@ export const deleteRow = async (context: Context, entity: AnyEntity, before: Sto
 
 const versionsStay: Label = [
   '修订后的版本不能删除：前一版本已被它取代；请修改内容，或改变其状态',
-  'A later version is not deleted, because the one before it was superseded by it; edit it, or take one of its steps',
+  'A later version cannot be deleted, because it replaced the one before it; edit it, or change its state',
 ]
 
 /** Refuses when the record is another one than the person saw, with the record as it is now. */

@@ -11,7 +11,7 @@ const onlyAnew: Label = [
   'This content was approved. Change it on the page of the record, where the change is submitted for approval again.',
 ]
 
-const superseded: Label = ['此版本已被取代，保持原样', 'A later version stands in its place, so it stays as it is']
+const superseded: Label = ['此版本已被取代，保持原样', 'A later version replaced this one, so it cannot be changed']
 
 /** Refuses a write that changes a former version of a document, or what people have agreed to, unless it leads the record out of what they agreed to. */
 export const refuseAgreed = (

@@ -42,7 +42,7 @@ const refuseTaken = async (context: Context, entity: AnyEntity, former: Row): Pr
     if (!(await hasTaken(context, way, former.id))) continue
     const [zh, en] = way.entity.label
     refuse('ruleBroken', {
-      message: [`已由它生成${zh}，不能再修订`, `It is revised no more, because this was made from it: ${en}`],
+      message: [`已由它生成${zh}，不能再修订`, `It can no longer be revised, because a record was created from it: ${en}`],
       data: { madeFrom: way.entity.name },
     })
   }

@@ -14,7 +14,7 @@ const ReviseNotice = ({ entity, record }: { readonly entity: AnyEntity; readonly
       showIcon
       title={label([
         `保存修改会生成新版本 ${next}；${String(record[entity.title])} 保持原样，标为已被取代。`,
-        `Saving a change makes version ${next}; ${String(record[entity.title])} stays as it is, marked as superseded.`,
+        `Saving a change creates version ${next}; ${String(record[entity.title])} stays unchanged and is marked as superseded.`,
       ])}
     />
   )

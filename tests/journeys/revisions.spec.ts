@@ -15,7 +15,7 @@ const spoken = {
   },
   en: {
     edit: 'Edit as v2',
-    notice: /Saving a change makes version SCAR-.*-v2/,
+    notice: /Saving a change creates version SCAR-.*-v2/,
     problem: /Problem/,
     save: 'Save',
     earlier: 'Earlier versions',

@@ -35,7 +35,7 @@ export const scarHelp: EntityHelp = {
     ['已接受的不能再改，也不能删除。', 'An accepted one is neither changed nor deleted.'],
     [
       '供应商答复后再修改问题或期限，会生成新版本（-v2）重新询问；原版本和答复一并保留，只供查阅。',
-      'Changing the problem or the due date after the answer makes a new version (-v2), which asks anew; the former one is kept with its answer, for reference.',
+      'Changing the issue or the due date after the supplier has responded creates a new version (-v2) that needs a new response; the previous version is kept with its response for reference.',
     ],
   ],
 }
