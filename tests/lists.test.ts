@@ -16,6 +16,7 @@ import { fieldOf } from '../core/fields/kinds.ts'
 import { storageOf } from '../core/fields/kinds.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import type { Guards } from '../core/reading/abilities.ts'
+import { revisionsOf } from '../core/define/revisions.ts'
 import { filterable, parseListQuery, sortable } from '../core/reading/query.ts'
 import { listStatement } from '../core/records/list.server.ts'
 
@@ -53,7 +54,9 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     const named = Object.values(guardsOf(entity)).flatMap(guard => guard?.reads ?? [])
     const inLists = listFields(entity, colleague)
     expect(named.filter(name => !(name in inLists))).toEqual([])
-    const allowed = [...(entity.state === undefined ? [] : [entity.state]), ...named].flatMap(name => columnOf(entity, name) ?? [])
+    // Whether a version may be deleted is said by which one it is.
+    const decides = [...(entity.state === undefined ? [] : [entity.state]), ...(revisionsOf(entity) ? ['revision'] : [])]
+    const allowed = [...decides, ...named].flatMap(name => columnOf(entity, name) ?? [])
     const { text } = compiled(entity, { fields: '' })
     const selected = /^select ([\s\S]*?)\s+from ["(]/.exec(text)?.[1] ?? ''
     const columns = [...selected.matchAll(/"t"\."(\w+)"|\bt\.(\w+)/g)].map(([, quoted, plain]) => quoted ?? plain)
