@@ -111,7 +111,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
       groupsRoute(signedIn, routing, lines)
     }
     for (const call of product.calls) callRoute(signedIn, routing, call)
-    for (const report of servedReports) reportFile(signedIn, routing, report)
+    for (const report of servedReports) reportFile(signedIn, routing, printing, report)
     logRoutes(signedIn, routing, { logs, db: keeper.database.db, dataFolder })
     await exchangeRoutes(signedIn, routing, exchange)
     await fileRoutes(signedIn, { ...routing, store, limits, stillSignedIn: request => isSignedIn(access.sessions, request.raw.rawHeaders) })

@@ -7,6 +7,7 @@ import { cellKindOf } from '../core/fields/cellKinds.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
 import { pointsOfReport, takingPoints } from '../core/rights/reportRights.ts'
 import type { ReportAnswer } from '../core/reports/reportAnswer.ts'
+import { pdfText, squeezed } from './harness/pdfText.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // What holds of every report, whichever area it is of. That each figure leads to exactly its records is tested with the records of the demo
@@ -70,6 +71,14 @@ describe.each(reports)('%s', (name, area, report) => {
     const file = await reader.get(`${reportApi(name)}file/?format=csv`)
     expect(file.statusCode, file.body).toBe(200)
     expect(file.body.split('\r\n')[0]).toContain(Object.values<Field>(report.columns)[0]?.label[1])
+  })
+
+  test('is printed with how it is counted', async () => {
+    const paper = await reader.get(`${reportApi(name)}file/?format=pdf`)
+    expect(paper.statusCode, paper.body).toBe(200)
+    const words = (await pdfText(paper.rawPayload)).join('')
+    expect(words).toContain(squeezed(report.label[1]))
+    expect(words).toContain(squeezed('How it is counted'))
   })
 
   test('refuses what it does not know, by name', async () => {

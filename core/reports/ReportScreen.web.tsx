@@ -138,7 +138,12 @@ const TakeMenu = ({ answer: { report, rows }, parameters, picture }: TakeMenuPro
   const title = inLanguage(report.label, language)
   const drawing = rows.length > 0
   const choices = [
-    ...(report.takeable ? [{ key: 'xlsx', words: label(['Excel 工作簿', 'Excel workbook']) }] : []),
+    ...(report.takeable
+      ? [
+          { key: 'xlsx', words: label(['Excel 工作簿', 'Excel workbook']) },
+          { key: 'pdf', words: label(['打印文件 PDF', 'Paper (PDF)']) },
+        ]
+      : []),
     ...(drawing
       ? [
           { key: 'png', words: label(['图片 PNG', 'Picture (PNG)']) },

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.server.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation } from '../context/operation.server.ts'
-import { reportApi } from '../define/report.ts'
+import { reportApi, reportScreen } from '../define/report.ts'
 import type { Field } from '../define/field.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { mediaTypes, tableFile, type TableContent, type TableFormat } from '../exchange/tableFile.server.ts'
@@ -14,13 +14,25 @@ import { parseFields } from '../fields/kinds.ts'
 import { contentDisposition } from '../files/fileName.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { pointsOfReport, takingPoints } from '../rights/reportRights.ts'
+import { hashOf } from '../approvals/hash.server.ts'
+import { companyHead } from '../define/paper.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { codePicture } from '../papers/codePicture.ts'
+import type { Printing } from '../papers/print.server.ts'
+import type { Actor } from '../rights/actor.ts'
+import { reportPaper } from './reportPaper.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { answerReport, type ServedReport } from './serveReport.server.ts'
 
-const noFormat: Label = ['只能是 xlsx 或 csv', 'Must be xlsx or csv']
+const noFormat: Label = ['只能是 xlsx、csv 或 pdf', 'Must be xlsx, csv or pdf']
 
-/** `GET …/file/?format=xlsx&…`: the figures of a report as a workbook or a CSV file; remembered in the audit like every export. */
-export const reportFile = (app: FastifyInstance, { product, database, callerOf }: Routing, served: ServedReport): void => {
+/** `GET …/file/?format=xlsx&…`: the figures of a report as a workbook, a CSV file or on paper; remembered in the audit like every export. */
+export const reportFile = (
+  app: FastifyInstance,
+  { product, database, callerOf }: Routing,
+  printing: Pick<Printing, 'typesetter' | 'turns' | 'company'>,
+  served: ServedReport,
+): void => {
   const { report } = served
   app.get(`${reportApi(report.name)}file/`, async (request, reply) => {
     const caller = callerOf(request)
@@ -36,16 +48,47 @@ export const reportFile = (app: FastifyInstance, { product, database, callerOf }
       return answered
     })
     const name = `${inLanguage(report.label, language)} ${clockReading(answer.at).day}.${format}`
-    return reply
-      .header('Content-Type', mediaTypes[format])
-      .header('Content-Disposition', contentDisposition(name))
-      .send(tableFile(format, tableOf(answer, language), language))
+    const head = reply.header('Content-Disposition', contentDisposition(name))
+    if (format === 'pdf') {
+      const address = `${request.protocol}://${request.host}${reportScreen(report.name)}?${new URLSearchParams(texts(given)).toString()}`
+      const pdf = await printing.turns.take(String(caller.actor.userId), () => printed(printing, answer, caller.actor, address))
+      return head.header('Content-Type', 'application/pdf').send(pdf)
+    }
+    return head.header('Content-Type', mediaTypes[format]).send(tableFile(format, tableOf(answer, language), language))
   })
 }
 
-const isFormat = (format: unknown): format is TableFormat => format === 'xlsx' || format === 'csv'
+type Format = TableFormat | 'pdf'
 
-const rememberTaken = (context: Context, { report, rows }: ReportAnswer, format: TableFormat): Promise<void> =>
+const isFormat = (format: unknown): format is Format => format === 'xlsx' || format === 'csv' || format === 'pdf'
+
+/** What the address was asked, of which every value was read as a text. */
+const texts = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/** The report set on paper; its code leads back to it, asked like this. */
+const printed = async (
+  { typesetter, company }: Pick<Printing, 'typesetter' | 'company'>,
+  answer: ReportAnswer,
+  actor: Actor,
+  address: string,
+): Promise<Buffer> => {
+  const { language } = actor
+  const content = reportPaper(answer, language)
+  const by = inLanguage([`打印：${actor.name}`, `Printed by ${actor.nameEn || actor.name}`], language)
+  const { pdf } = await typesetter.set(
+    {
+      language,
+      company: companyHead(company, language),
+      printed: `${by} ${momentText(answer.at)}`,
+      papers: [{ ...content, hash: hashOf(content).slice(0, 16), code: codePicture(address) }],
+    },
+    new Date(answer.at),
+  )
+  return pdf
+}
+
+const rememberTaken = (context: Context, { report, rows }: ReportAnswer, format: Format): Promise<void> =>
   audit(context, {
     entity: report.name,
     recordId: null,

@@ -1,0 +1,55 @@
+import type { Column, Cell, PaperContent, Part } from '../define/paper.ts'
+import type { Field } from '../define/field.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+import { valueText } from './chartOption.ts'
+import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+
+const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])
+
+/** A report on paper: what was asked, its figures, how they are counted. */
+export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportAnswer, language: Language): PaperContent => {
+  const fields = Object.entries<Field>(report.columns)
+  const caption = (field: Field): string => inLanguage(field.label, language)
+  const columns = fields.map(([, field], place): Column => ({
+    caption: caption(field),
+    align: numeric.has(field.kind) ? 'end' : 'start',
+    share: place === 0 ? 1 : null,
+  }))
+  const cells = ({ values }: ReportRow, strong = false, name?: string): readonly Cell[] =>
+    fields.map(([column], place) => ({
+      text: place === 0 && name !== undefined ? name : valueText(report.columns, column, values[column], language),
+      ...(strong ? { strong } : {}),
+    }))
+  const table: Part = {
+    kind: 'table',
+    title: null,
+    columns,
+    rows: [...rows.map(row => cells(row)), ...(total ? [cells(total, true, inLanguage(['合计', 'Total'], language))] : [])],
+  }
+  const conditions = Object.entries<Field>(report.parameters).flatMap(([name, field]) => {
+    const value = asked[name]
+    return value === null || value === undefined
+      ? []
+      : [{ caption: caption(field), text: valueText(report.parameters, name, value, language), wide: false }]
+  })
+  const figures = summary.map(({ label, value }) => ({ caption: inLanguage(label, language), text: value, wide: false, strong: true }))
+  const facts = [...conditions, ...figures]
+  return {
+    title: inLanguage(report.label, language),
+    number: momentText(at),
+    name: null,
+    state: null,
+    across: null,
+    version: inLanguage(['统计时间', 'Counted'], language),
+    summary: [],
+    parts: [
+      ...(facts.length === 0 ? [] : [{ kind: 'facts', title: null, facts } as const]),
+      table,
+      { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
+      ...(report.source
+        ? [{ kind: 'text', title: inLanguage(['依据', 'Source'], language), text: inLanguage(report.source, language) } as const]
+        : []),
+    ],
+  }
+}
