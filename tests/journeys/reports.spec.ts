@@ -6,7 +6,7 @@ test('报表：从菜单打开，缩小范围，从数字和图走到所统计�
   await page.goto('/quality/report')
   await page.getByRole('link', { name: '供应商来料合格率' }).click()
   await settled(page)
-  const bars = page.locator('.ms-report-canvas svg path[cursor="pointer"], .ms-report-canvas svg rect[cursor="pointer"]')
+  const bars = page.locator('.ms-report-canvas svg path[fill^="#"]')
   await expect(page.locator('.ms-report-canvas svg')).toBeVisible()
   await expect(page.getByRole('heading', { name: '计算说明' })).toBeVisible()
 
