@@ -7,6 +7,12 @@ import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])
 
+const nothing = (language: Language): Part => ({
+  kind: 'text',
+  title: null,
+  text: inLanguage(['没有可统计的记录。', 'There is nothing to count.'], language),
+})
+
 /** A report on paper: what was asked, its figures, how they are counted. */
 export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportAnswer, language: Language): PaperContent => {
   const fields = Object.entries<Field>(report.columns)
@@ -45,7 +51,7 @@ export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportA
     summary: [],
     parts: [
       ...(facts.length === 0 ? [] : [{ kind: 'facts', title: null, facts } as const]),
-      table,
+      rows.length === 0 ? nothing(language) : table,
       { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
       ...(report.source
         ? [{ kind: 'text', title: inLanguage(['依据', 'Source'], language), text: inLanguage(report.source, language) } as const]
