@@ -18,7 +18,7 @@ import { hashOf } from '../approvals/hash.server.ts'
 import { companyHead } from '../define/paper.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { codePicture } from '../papers/codePicture.ts'
-import type { Printing } from '../papers/print.server.ts'
+import { papersToSet, type Printing } from '../papers/print.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { reportPaper } from './reportPaper.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -76,15 +76,13 @@ const printed = async (
   const { language } = actor
   const content = reportPaper(answer, language)
   const by = inLanguage([`打印：${actor.name}`, `Printed by ${actor.nameEn || actor.name}`], language)
-  const { pdf } = await typesetter.set(
-    {
-      language,
-      company: companyHead(company, language),
-      printed: `${by} ${momentText(answer.at)}`,
-      papers: [{ ...content, hash: hashOf(content).slice(0, 16), code: codePicture(address) }],
-    },
-    new Date(answer.at),
-  )
+  const printedPapers = {
+    language,
+    company: companyHead(company, language),
+    printed: `${by} ${momentText(answer.at)}`,
+    papers: [{ ...content, hash: hashOf(content).slice(0, 16), code: codePicture(address), pictures: {} }],
+  }
+  const { pdf } = await typesetter.set(papersToSet({ printed: printedPapers, pictures: {}, at: answer.at, told: [] }))
   return pdf
 }
 
