@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { landingPath, noticePath, passwordPath, profilePath } from '../../core/client/guard.ts'
 import { themeNames } from '../../core/client/themes.ts'
 import { choose } from './choose.ts'
-import { faintWords, goOn, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
+import { faintWords, goOn, overhang, readIn, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { screensOf, type Screen } from './screens.ts'
@@ -23,7 +23,7 @@ test.describe('no screen is closed to anybody', () => {
   for (const account of ['admin', 'inspector', 'buyer']) {
     for (const kind of ['detail', 'form', 'list', 'own'] as const) {
       test(`every ${kind} of ${account}`, async ({ arrive, as }) => {
-        // What differs between people is what they may do: one of them is enough for every state of a record, and for every tab.
+        // What differs between people is what they may do: one of them is enough for every state of a record, every tab, both languages and tones.
         const thorough = account === 'admin'
         const screens = await screensOf(await as(account), kind, thorough)
         expect(screens.length).toBeGreaterThan(1)
@@ -48,29 +48,48 @@ test.describe('no screen is closed to anybody', () => {
   })
 })
 
-/** Opens the screens one after the other, wide and on a phone, thoroughly each of their tabs once too; answers what is wrong with any of them. */
+/**
+ * Opens the screens one after the other; answers what is wrong with any of them. Those that stand for others too are looked at with the checker of
+ * accessibility, thoroughly on a phone as well and each of their tabs once. Thoroughly means also in both languages and tones, wide and on a phone.
+ */
 const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean): Promise<readonly string[]> => {
   const found: string[] = []
   const knownTabs = new Set<string>()
-  for (const { address } of screens) {
+  for (const { address, likeOthers, drawsItself } of screens) {
     const note = (where: string, findings: readonly string[]) => found.push(...findings.map(finding => `${address} ${where}: ${finding}`))
+    const checked = async (isAsked: boolean): Promise<readonly string[]> => (isAsked && !likeOthers ? seriousFindings(page) : [])
     await page.setViewportSize({ width: 1280, height: 800 })
     await goOn(page, address)
-    note('wide', [...(await seriousFindings(page)), ...(await tooWide(page))])
-    const tabs = thorough ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
+    note('wide', [...(await checked(true)), ...(await tooWide(page)), ...(await untitled(page))])
+    const tabs = thorough && !likeOthers ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
     for (const name of tabs) {
-      const tabOfAll = `${address.replace(/\d+/, '')} ${name}`
-      if (knownTabs.has(tabOfAll)) continue
-      knownTabs.add(tabOfAll)
+      // What an entity does not draw itself looks the same on every page: its name alone says what it is.
+      const ofItsPage = `${address.replace(/\d+/, '')} ${name}`
+      if (knownTabs.has(name) || knownTabs.has(ofItsPage)) continue
+      knownTabs.add(drawsItself ? ofItsPage : name)
       await page.getByRole('tab', { name, exact: true }).click()
       await settled(page)
-      note(`tab ${name}`, await seriousFindings(page))
+      note(`tab ${name}`, await checked(true))
     }
+    if (likeOthers && !thorough) continue
     const wanted = await actionsOn(page)
     await resize(page, 'mobile')
-    note('on a phone', [...(thorough ? await seriousFindings(page) : []), ...(await tooWide(page)), ...(await outOfReach(page, wanted))])
+    note('on a phone', [...(await checked(thorough)), ...(await tooWide(page)), ...(await outOfReach(page, wanted))])
+    if (!thorough) continue
+    await readIn(page, 'en', 'dark')
+    note('in English on a phone', [...(await tooWide(page)), ...(await untitled(page))])
+    await resize(page, 'desktop')
+    note('in English, wide', await tooWide(page))
+    await readIn(page, 'zh', 'light')
   }
   return found
+}
+
+/** What is missing of the names of a screen: its heading, and the title of the tab, which says more than the product's name. */
+const untitled = async (page: Page): Promise<readonly string[]> => {
+  const heading = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim()
+  const title = await page.title()
+  return [...(heading === '' ? ['an empty heading'] : []), ...(/^\S.* - \S/.test(title) ? [] : [`the tab is called “${title}”`])]
 }
 
 const tooWide = async (page: Page): Promise<readonly string[]> => {

@@ -19,10 +19,17 @@ const findings = async (page: Page, runOnly: RunOnly): Promise<readonly string[]
 
 const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? ''
 
-/** Waits until everything that was asked for has arrived. */
+/** Waits until everything that was asked for has arrived; what is fetched only when it comes into sight is brought there. */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('.ms-loading, .ms-control-waiting, [aria-busy=true]')).toHaveCount(0)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await expect(heading).toBeVisible()
+  const waiting = page.locator('.ms-loading, .ms-control-waiting, [aria-busy=true]')
+  await expect(async () => {
+    const count = await waiting.count()
+    if (count > 0) await waiting.last().scrollIntoViewIfNeeded({ timeout: 500 })
+    expect(count).toBe(0)
+  }).toPass({ timeout: 10_000, intervals: [50] })
+  await heading.scrollIntoViewIfNeeded()
 }
 
 /** Where nothing is. */
@@ -55,16 +62,25 @@ export const resize = async (page: Page, device: 'desktop' | 'mobile'): Promise<
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Shows the page in a theme as if it had been chosen in another tab: at once, and without a word to the person's profile. */
+/** Chooses something as if in another tab: at once, and without a word to the person's profile. */
+const chooseElsewhere = (page: Page, choices: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate(chosen => {
+    for (const [name, value] of Object.entries(chosen)) {
+      window.dispatchEvent(new StorageEvent('storage', { key: `meniscus.${name}`, newValue: value }))
+    }
+  }, choices)
+
+/** Shows the page in a language, on light or on dark content. */
+export const readIn = async (page: Page, language: 'zh' | 'en', contentTone: Exclude<ContentTone, 'theme'>): Promise<void> => {
+  await chooseElsewhere(page, { language, contentTone })
+  await expect(page.locator('html')).toHaveAttribute('data-tone', contentTone)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+  await settled(page)
+}
+
+/** Shows the page in a theme. */
 export const showIn = async (page: Page, theme: ThemeName, contentTone: Exclude<ContentTone, 'theme'>): Promise<void> => {
-  await page.evaluate(
-    chosen => {
-      for (const [name, value] of Object.entries(chosen)) {
-        window.dispatchEvent(new StorageEvent('storage', { key: `meniscus.${name}`, newValue: value }))
-      }
-    },
-    { theme, contentTone },
-  )
+  await chooseElsewhere(page, { theme, contentTone })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   await expect(page.locator('html')).toHaveAttribute('data-tone', contentTone)
 }

@@ -12,11 +12,16 @@ import {
 } from '../../core/client/guard.ts'
 import type { Menu } from '../../core/client/menu.ts'
 import type { Call } from './journey.ts'
+import { drawsOn, representativesOf, type DrawnScreen } from './representatives.ts'
 
 /** A screen that somebody can open. */
 export interface Screen {
   readonly address: string
   readonly kind: ScreenKind
+  /** Drawn by the same parts as others, which are looked at in its place. */
+  readonly likeOthers: boolean
+  /** Whether its entity draws something of it in its own way. */
+  readonly drawsItself: boolean
 }
 
 /** A list, the page of a record, a form, or a screen of its own. */
@@ -33,29 +38,47 @@ const baseScreens: readonly Screen[] = [
   sessionsPath,
   signingCodePath,
   '/404',
-].map(address => ({
-  address,
-  kind: 'own',
-}))
+].map(address => ({ address, kind: 'own', likeOthers: false, drawsItself: true }))
 
-/** Every screen of one kind that a person can open, as his menus say; of records the oldest, on demand in each of its states. */
+const representatives: Readonly<Record<DrawnScreen, ReadonlySet<string>>> = {
+  list: representativesOf('list', registry.entities.values()),
+  detail: representativesOf('detail', registry.entities.values()),
+  form: representativesOf('form', registry.entities.values()),
+}
+
+/** What of looking at a screen is left to others: nothing where an entity or an area draws it itself. */
+const sharedWork = (kind: ScreenKind, name: string | undefined): Pick<Screen, 'likeOthers' | 'drawsItself'> => {
+  const entity = registry.entities.get(name ?? '')
+  if (kind === 'own' || entity === undefined) return { likeOthers: false, drawsItself: true }
+  return { likeOthers: !representatives[kind].has(entity.name), drawsItself: drawsOn(kind, entity) }
+}
+
+/**
+ * Every screen of one kind that a person can open, as the menus say; of records the oldest, on demand one in each state where the state decides what
+ * an entity draws itself.
+ */
 export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boolean): Promise<readonly Screen[]> => {
   const { body } = await call('GET', '/api/users/me/permissions/')
-  const entries = (body.menus as readonly Menu[])
-    .flatMap(({ children }) => onceForAll(children))
-    .filter(({ view }) => kindOf[view] === kind)
-  const screens = entries.map(async ({ path, view, entity }): Promise<readonly Screen[]> => {
-    if (!path.includes('{')) return [{ address: path, kind }]
+  const entries = onceForAll((body.menus as readonly Menu[]).flatMap(({ children }) => children)).filter(
+    ({ view }) => kindOf[view] === kind,
+  )
+  const report = entries.find(({ view }) => view === 'report')
+  const screens = entries.map(async (entry): Promise<readonly Screen[]> => {
+    const { path, view, entity } = entry
+    // Reports are drawn alike: one of them stands for all.
+    const work = view === 'report' && entry !== report ? { likeOthers: true, drawsItself: false } : sharedWork(kind, entity)
+    if (!path.includes('{')) return [{ address: path, kind, ...work }]
     if (entity === undefined) throw new Error(`Nobody knows which records ${path} shows`)
     const ids = await examplesOf(call, entity, view === 'edit')
-    return ids.slice(0, inEachState ? ids.length : 1).map(id => ({ address: path.replace('{id}', String(id)), kind }))
+    const shown = inEachState && work.drawsItself ? ids : ids.slice(0, 1)
+    return shown.map(id => ({ address: path.replace('{id}', String(id)), kind, ...work }))
   })
   return [...(kind === 'own' ? baseScreens : []), ...(await Promise.all(screens)).flat()]
 }
 
 const sameForAll: ReadonlySet<Menu['children'][number]['view']> = new Set(['export', 'import'])
 
-/** Of the screens that differ from entity to entity only in what it is called, one of each sort for an area. */
+/** Of the screens that differ from entity to entity only in what it is called, one of each sort. */
 const onceForAll = (screens: Menu['children']): Menu['children'] =>
   screens.filter(({ view }, place) => !sameForAll.has(view) || screens.findIndex(other => other.view === view) === place)
 
@@ -69,6 +92,8 @@ const kindOf = {
   import: 'own',
   bare: 'own',
   screen: 'own',
+  report: 'own',
+  reports: 'own',
 } as const satisfies Record<string, ScreenKind>
 
 /** The oldest record in each of its states; to be changed, the oldest that this person may change. */
