@@ -1,5 +1,5 @@
 import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
 import { listedIn } from '../define/listedLines.ts'
@@ -47,15 +47,16 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const name = shortName(entity)
   const screens = area.entityScreens?.[name]
   const { list: path, record } = entityPaths(area, entity)
-  const label = screens?.title ?? entity.label
+  const one = screens?.title ?? entity.label
+  const label = screens?.title ?? severalOf(entity)
   const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
   const below = { hidden: true, activeMenu: name, entity: entity.name }
-  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(label), path: `${path}/new`, view: 'new' }
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: `${path}/new`, view: 'new' }
   const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
-  const detail: Entry = { ...below, name: `${name}.detail`, label, path: record, view: 'detail', ...chained }
+  const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained }
   const bare: readonly Entry[] =
-    screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(label), path: `${record}/edit`, view: 'edit' }
+    screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }

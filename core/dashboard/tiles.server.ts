@@ -3,7 +3,7 @@ import { may, type Actor } from '../rights/actor.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { StandardTile } from '../define/area.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -178,7 +178,7 @@ const fromView = (context: Context, view: UsableView | undefined): Source | unde
 /** All rows of a list; undefined when it is not the actor's. */
 const fromList = (context: Context, name: string): Source | undefined => {
   const entity = readableList(context, name)
-  return entity && { view: null, list: name, title: inLanguage(entity.label, context.actor.language), parameters: '', entity }
+  return entity && { view: null, list: name, title: inLanguage(severalOf(entity), context.actor.language), parameters: '', entity }
 }
 
 /** Rows as a tile; undefined when they cannot be drawn by these fields, or no longer. */

@@ -96,6 +96,8 @@ export interface Entity<
   /** `area.entity`; table, API path and permission points follow from it. */
   readonly name: N
   readonly label: Label
+  /** Several of them in English, where an `s` at the end does not say it: what its menu and its list are called. */
+  readonly plural?: string
   /** Where the API serves it when the specification says otherwise; with a slash at both ends. No other entity may refer to it. */
   readonly api?: `/api/${string}/`
   /** The field that names a record in references, crumbs and history. */
@@ -235,3 +237,6 @@ export type Verb = 'read' | 'create' | 'update' | 'delete' | 'export' | 'import'
 
 /** The permission points of an entity, as literal types. */
 export type PointOf<E extends AnyEntity> = `${E['name']}:${Verb | TransitionName<E>}`
+
+/** What several records are called: menus, lists and groups of records are named so, one record by its `label`. */
+export const severalOf = ({ label: [zh, en], plural }: Pick<AnyEntity, 'label' | 'plural'>): Label => [zh, plural ?? `${en}s`]

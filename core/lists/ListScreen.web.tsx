@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { severalOf, type AnyEntity, type RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { later } from '../controls/later.web.tsx'
@@ -115,7 +115,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
     onPeek: peek.toggle,
   }
   return (
-    <section className="ms-records" aria-label={label(entity.label)}>
+    <section className="ms-records" aria-label={label(severalOf(entity))}>
       <ListToolbar entity={entity} page={page}>
         <LinesSwitch entity={entity} />
         <PresentationSwitch offered={offered} arrangement={list.arrangement} onArrange={list.arrange} />

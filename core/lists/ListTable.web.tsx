@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { severalOf } from '../define/entity.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
@@ -71,7 +72,7 @@ export const ListTable = (props: RowsProps) => {
   return (
     <div className="ms-table-box">
       <div className="ms-table-frame" ref={frame} onScroll={onScroll} data-density={density} tabIndex={-1}>
-        <table className="ms-table" aria-label={label(entity.label)} aria-rowcount={countOf(props) + 1}>
+        <table className="ms-table" aria-label={label(severalOf(entity))} aria-rowcount={countOf(props) + 1}>
           <colgroup>
             {Array.from({ length: columnCount }, (_, at) => (
               <col key={at} style={{ width: `var(--ms-column-${at})` }} />

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { AnyEntity } from '../define/entity.ts'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useCan, useLabel } from '../client/session.web.ts'
 import { Empty } from '../client/states.web.tsx'
@@ -25,6 +25,7 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   const { create, import: importing } = useRecordPaths(entity.name)
   const mayCreate = create !== undefined && can(`${entity.name}:create`)
   const [zh, en] = spoken(entity.label)
+  const [, several] = spoken(severalOf(entity))
   if (beyond) {
     return (
       <Empty
@@ -47,7 +48,7 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   }
   return (
     <Empty
-      title={[`暂无${zh}`, `No ${en} yet`]}
+      title={[`暂无${zh}`, `No ${several} yet`]}
       reason={
         mayCreate
           ? ['从第一条开始。', 'Begin with the first one.']

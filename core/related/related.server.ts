@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepare, runPrepared, slot, type Prepared } from '../database/prepared.server.ts'
 import { may } from '../rights/actor.ts'
 import { readable } from '../rights/fieldPolicy.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, Reference } from '../define/field.ts'
 import type { ListedLines } from '../define/listedLines.ts'
 import { partTableOf, tableOf } from '../define/naming.ts'
@@ -116,7 +116,7 @@ const kindOf = (referrer: Counter, rows: readonly Counted[], isOneOfSeveral: boo
   return {
     entity: entity.name,
     field: path,
-    label: entity.label,
+    label: severalOf(entity),
     filter: referrer.lines === undefined && !referrer.to ? referrer.name : null,
     by: isOneOfSeveral ? captionOf(entity.fields, referrer) : null,
     count: Math.min(found, mostCounted),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { everyCondition, searchCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
@@ -57,7 +57,7 @@ const run = async (context: Context, statements: readonly RawBuilder<unknown>[])
 const groupOf = (entity: AnyEntity, rows: readonly FoundRow[]): HitGroup | undefined => {
   const own = rows.filter(row => row.entity === entity.name)
   if (own.length === 0) return undefined
-  return { entity: entity.name, label: entity.label, hits: own.slice(0, most.shown), more: own.length > most.shown }
+  return { entity: entity.name, label: severalOf(entity), hits: own.slice(0, most.shown), more: own.length > most.shown }
 }
 
 /** Beside the title stands the first other text that the title does not hold already. */

@@ -196,7 +196,7 @@ test('a long list is scrolled through without pages, by keys too; Back returns t
   const page = await arrive('engineer', { language: 'en' })
   await page.goto('/mnm/material_no?page_size=200')
   const rows = page.locator('[data-row-key]')
-  const table = page.getByRole('table', { name: 'Material' })
+  const table = page.getByRole('table', { name: 'Materials' })
   await expect(table).toHaveAttribute('aria-rowcount', '201')
   expect(await rows.count()).toBeLessThan(100)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -5,6 +5,7 @@ import { computed, ref, text } from '#core/fields'
 export const materialClass = defineEntity({
   name: 'mnm.materialClass',
   label: ['物料分类', 'Material class'],
+  plural: 'Material classes',
   title: 'caption',
   titleEn: 'captionEn',
   shared: true,

@@ -5,6 +5,7 @@ import { integer, text } from '#core/fields'
 export const unit = defineEntity({
   name: 'mnm.unit',
   label: ['计量单位', 'Unit of measure'],
+  plural: 'Units of measure',
   title: 'name',
   titleEn: 'nameEn',
   shared: true,

@@ -19,6 +19,7 @@ const computed = { required: true, readonly: true } as const
 export const inspectionRegime = defineEntity({
   name: 'quality.inspectionRegime',
   label: ['检验严格度', 'Inspection severity'],
+  plural: 'Inspection severity',
   title: 'code',
   shared: true,
   fields: {

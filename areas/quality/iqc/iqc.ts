@@ -47,6 +47,7 @@ const decided = { readonly: true } as const
 export const iqc = defineEntity({
   name: 'quality.iqc',
   label: ['来料检验', 'Incoming inspection'],
+  plural: 'Incoming inspection',
   title: 'code',
   shared: true,
   fields: {

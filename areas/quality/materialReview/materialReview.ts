@@ -22,6 +22,7 @@ const ofMaterial = { required: true, readonly: true } as const
 export const materialReview = defineEntity({
   name: 'quality.materialReview',
   label: ['物料评审（MRB）', 'Material review (MRB)'],
+  plural: 'Material reviews (MRB)',
   title: 'code',
   shared: true,
   fields: {

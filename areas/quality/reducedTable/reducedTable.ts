@@ -48,6 +48,7 @@ export const aqlColumns = {
 export const reducedTable = defineEntity({
   name: 'quality.reducedTable',
   label: ['放宽检验抽样表', 'Table for reduced inspection'],
+  plural: 'Tables for reduced inspection',
   title: 'edition',
   shared: true,
   fields: {
