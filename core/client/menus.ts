@@ -55,7 +55,9 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained }
   const bare: readonly Entry[] =
-    screens?.record === undefined ? [] : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
+    screens?.record === undefined
+      ? []
+      : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }

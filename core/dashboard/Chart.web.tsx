@@ -170,7 +170,7 @@ const Table = ({ chart, name, list }: ChartProps) => {
               </th>
             ))}
             <th scope="col">{label(['合计', 'Total'])}</th>
-            {chart.shareOf !== null && <th scope="col">{chart.shareOf} %</th>}
+            {chart.shareOf !== null && <th scope="col">{chart.shareOf}%</th>}
           </tr>
         </thead>
         <tbody>

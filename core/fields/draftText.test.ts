@@ -13,7 +13,7 @@ describe('a draft in words', () => {
     expect(draftText(money(['价', 'Price']), { amount: '1234.5', currency: 'CNY' }, 'zh')).toBe('¥1,234.50')
     expect(draftText(choice(['态', 'State'], { open: ['开', 'Open'] }), 'open', 'en')).toBe('Open')
     expect(draftText(ref(['供', 'Supplier'], 'a.b'), { id: 1, title: '苏州' }, 'en')).toBe('苏州')
-    expect(draftText(decimal(['率', 'Rate'], { scale: 4, percent: true }), '98.4', 'en')).toBe('98.40 %')
+    expect(draftText(decimal(['率', 'Rate'], { scale: 4, percent: true }), '98.4', 'en')).toBe('98.40%')
     expect(draftText(integer(['数', 'N']), null, 'en')).toBe('–')
   })
 

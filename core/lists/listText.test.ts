@@ -29,7 +29,7 @@ describe('a condition', () => {
     expect(words(status, { in: 'open,done' })).toBe('To inspect, Inspected')
     expect(words(ref(['供应商', 'Supplier'], 'purchase.supplier'), { in: '12,13' })).toBe('苏州仪表, #13')
     expect(words(flag(['急', 'Urgent']), { eq: 'false' })).toBe('No')
-    expect(words(decimal(['合格率', 'Rate'], { scale: 4, percent: true }), { gte: '0.9800' })).toBe('≥ 98.00 %')
+    expect(words(decimal(['合格率', 'Rate'], { scale: 4, percent: true }), { gte: '0.9800' })).toBe('≥ 98.00%')
     expect(words(money(['价', 'Price']), { gte: '1000.0000', lte: '2000.5000' })).toBe('1,000 – 2,000.5')
     expect(words(text(['批', 'Batch']), { contains: 'B7' })).toBe('“B7”')
     expect(words(text(['批', 'Batch']), { null: 'true' })).toBe('empty')

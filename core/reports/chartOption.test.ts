@@ -142,5 +142,5 @@ test('shares of nothing are nothing', () => {
 test('what is not known is a dash, a record its title', () => {
   expect(valueText(columns, 'count', null, 'en')).toBe('–')
   expect(valueText(columns, 'name', { id: 7, title: 'Kunshan' }, 'en')).toBe('Kunshan')
-  expect(valueText(columns, 'share', '0.8750', 'en')).toBe('87.50 %')
+  expect(valueText(columns, 'share', '0.8750', 'en')).toBe('87.50%')
 })

@@ -100,7 +100,7 @@ const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }
 /** What stands at an axis or a bar: shares in per cent. */
 const figureText = (percent: boolean, value: unknown): string => {
   const number = Number(value)
-  return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)} %` : numberFormat.format(number)
+  return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)}%` : numberFormat.format(number)
 }
 
 const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false): Option => ({
@@ -181,7 +181,7 @@ const paretoOption = (drawn: Drawn, { by, value }: Extract<ReportChart, { readon
         data: shares,
         color: colours.series[1],
         tooltip: { valueFormatter: (one: unknown) => figureText(true, one) },
-        markLine: markLines([{ at: 0.8, name: '80 %', colour: colours.muted }]),
+        markLine: markLines([{ at: 0.8, name: '80%', colour: colours.muted }]),
       },
     ],
   }

@@ -135,7 +135,7 @@ describe('the health of the product', () => {
     expect([measureText('bytes', 0), measureText('bytes', 1_530_000_000), measureText('share', 0.123)].map(label => label[0])).toEqual([
       '0 B',
       '1.53 GB',
-      '12 %',
+      '12%',
     ])
   })
 

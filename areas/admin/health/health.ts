@@ -143,14 +143,14 @@ export const toneOf = (name: keyof Measures, value: number | null): Tone => {
   return isBeyond(limits.bad) ? 'bad' : isBeyond(limits.warn) ? 'warn' : 'good'
 }
 
-/** A measure in words: `3 h`, `12 %`, `1.5 GB`; null is never. */
+/** A measure in words: `3 h`, `12%`, `1.5 GB`; null is never. */
 export const measureText = (unit: Unit, value: number | null): Label => {
   if (value === null) return ['从未', 'never']
   switch (unit) {
     case 'count':
       return [String(value), String(value)]
     case 'share':
-      return [`${Math.round(value * 100)} %`, `${Math.round(value * 100)} %`]
+      return [`${Math.round(value * 100)}%`, `${Math.round(value * 100)}%`]
     case 'bytes':
       return bytesText(value)
     case 'seconds':

@@ -49,7 +49,7 @@ describe('the evidence of an award', () => {
       'Water Parts Works',
       '¥5.11',
       'Lowest effective cost',
-      '21.7 %',
+      '21.7%',
       'signed with a click',
       'Approved',
       hash,

@@ -170,7 +170,7 @@ const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
       const rival = ranked.find(one => one !== won)
       if (!won || !rival) return []
       const base = exact(won.cost.effective)
-      const distance = base.eq(0) ? '–' : `${exact(rival.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)} %`
+      const distance = base.eq(0) ? '–' : `${exact(rival.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)}%`
       return [
         [
           String(key),

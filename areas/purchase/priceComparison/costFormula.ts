@@ -18,7 +18,7 @@ const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exa
 const pieces = ({ quantity }: CostInput): string => groupedDecimal(shortDecimal(quantity))
 /** The rate by which an amount in another currency is multiplied. */
 const inYuan = ({ currency, rate }: CostInput): readonly string[] => (currency === 'CNY' ? [] : [shortDecimal(rate, 2)])
-const percent = (rate: string): string => `${exact(rate).times(100).toFixed()} %`
+const percent = (rate: string): string => `${exact(rate).times(100).toFixed()}%`
 
 const vatNames: Readonly<Record<BillType, Label>> = {
   special: ['可抵扣进项税', 'Deductible input VAT'],

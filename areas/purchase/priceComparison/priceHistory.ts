@@ -26,5 +26,5 @@ export const againstLast = ({ unitPrice, rate }: Pick<Quote, 'unitPrice' | 'rate
   const then = exact(last.unitPrice).times(last.exchangeRate)
   if (then.eq(0)) return undefined
   const change = now.minus(then).times(100).over(then, 1)
-  return `${change.gt(0) ? '+' : ''}${change.toFixed(1)} %`
+  return `${change.gt(0) ? '+' : ''}${change.toFixed(1)}%`
 }

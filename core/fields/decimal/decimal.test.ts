@@ -41,7 +41,7 @@ test('grouping changes nothing but commas', () => {
 
 test('a share is shown in percent without leaving exact arithmetic', () => {
   const share = decimal(['合格率', 'Pass rate'], { scale: 4, percent: true })
-  expect(decimalKind.toText(share, '0.9840', 'en')).toBe('98.40 %')
-  expect(decimalKind.toText(share, '1.0000', 'en')).toBe('100.00 %')
-  expect(decimalKind.toText(share, '0.0050', 'en')).toBe('0.50 %')
+  expect(decimalKind.toText(share, '0.9840', 'en')).toBe('98.40%')
+  expect(decimalKind.toText(share, '1.0000', 'en')).toBe('100.00%')
+  expect(decimalKind.toText(share, '0.0050', 'en')).toBe('0.50%')
 })

@@ -10,7 +10,7 @@ interface DecimalOptions extends FieldOptions {
   readonly scale: number
   readonly min?: string
   readonly max?: string
-  /** Shown as a share of one hundred: stored 0.9840, shown 98.40 %. */
+  /** Shown as a share of one hundred: stored 0.9840, shown 98.40%. */
   readonly percent?: boolean
 }
 
@@ -32,7 +32,7 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   },
   inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),
   shownSchema: () => ({ type: 'string' }),
-  toText: (field, shown) => (field.percent ? `${groupedDecimal(shiftTwo(String(shown)))} %` : groupedDecimal(shortDecimal(String(shown)))),
+  toText: (field, shown) => (field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : groupedDecimal(shortDecimal(String(shown)))),
 }
 
 /** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */

@@ -91,7 +91,7 @@ const FileInput = ({ field, id, draft, disabled, problems, describedBy, caption,
           <span className="ms-cell-text">{upload.name}</span>
           <progress value={upload.share} max={1} aria-label={`${label(['已上传', 'Uploaded'])} ${upload.name}`} />
           <span className="ms-muted" aria-live="polite">
-            {upload.waiting ? label(reconnecting) : `${Math.floor(upload.share * 100)} %`}
+            {upload.waiting ? label(reconnecting) : `${Math.floor(upload.share * 100)}%`}
           </span>
           <Button size="small" onClick={empty}>
             {label(['取消', 'Cancel'])}

@@ -28,7 +28,7 @@ const PicturePreview = ({ content, name }: ViewProps) => {
           disabled={step === 0}
           onClick={() => setStep(step - 1)}
         />
-        <span role="status">{Math.round(zoom * 100)} %</span>
+        <span role="status">{Math.round(zoom * 100)}%</span>
         <Button
           icon={<ZoomInOutlined aria-hidden />}
           aria-label={label(['放大', 'Larger'])}
