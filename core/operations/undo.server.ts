@@ -6,7 +6,6 @@ import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Label } from '../language/label.ts'
-import { sameValue } from '../logic/changes.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { isEditableIn, stateOf } from '../reading/openStates.ts'
@@ -91,8 +90,20 @@ const changedSince = (
   const names = writtenNames(context, entity, change)
   if (names.length === 0) return Object.keys(change.after)
   const stored: Values = { ...now }
-  return names.filter(name => !sameValue(stored[name] ?? null, change.after[name] ?? null))
+  return names.filter(name => inAnyOrder(stored[name]) !== inAnyOrder(change.after[name]))
 }
+
+/** A value as text: what a line does not hold is as good as null, and the database keeps its fields in an order of its own. */
+const inAnyOrder = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, one]) => one !== null)
+            .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+        )
+      : inner,
+  )
 
 /** What the change found there; a line that is gone comes back as a new one. */
 const formerValues = (

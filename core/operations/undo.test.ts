@@ -105,7 +105,7 @@ describe('AZ-26: nobody takes back', () => {
       server.database.db,
     )
     expect(await undoable(clerk, id)).toEqual([])
-    expect((await undo(clerk, entry)).statusCode).toBe(409)
+    expect((await undo(clerk, entry)).statusCode).toBe(400)
     expect(await read(id)).toMatchObject({ notes: '改了' })
   })
 

@@ -113,7 +113,7 @@ export const exceptions: Exceptions = {
   'GET /api/paper/check/': comparisonUnseen,
   'GET /api/undo/': comparisonUnseen,
   // It is nobody's own edit.
-  'POST /api/undo/:id/': { others: 409 },
+  'POST /api/undo/:id/': { others: 400 },
   // Nothing of that kind lies in the bin.
   'POST /api/recycle_bin/restore/': { others: 404 },
   'GET /api/conversation/': comparisonUnseen,
