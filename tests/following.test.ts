@@ -142,9 +142,10 @@ test('the first-pass rate of a supplier is what is answered of all his lots, wha
   expect(await rates()).toBe('0.6667')
 })
 
-test('a certificate has expired from the day after its last one', async () => {
+test('a certificate has expired from the day after its last one, and the list of all certificates shows which one', async () => {
   const { rows } = await sql<{ day: string }>`select (company_today() - 1)::text as day`.execute(floor.database.db)
-  const path = `/api/purchase/supplier/${await floor.supplier()}/`
+  const supplier = await floor.supplier()
+  const path = `/api/purchase/supplier/${supplier}/`
   const expired = async (...ends: readonly (string | null)[]) => {
     const { body } = await manager.ask('GET', path)
     const certificates = ends.map((validUntil, at) => ({ name: `ISO ${at}`, validUntil }))
@@ -155,6 +156,12 @@ test('a certificate has expired from the day after its last one', async () => {
   expect(await expired(null)).toEqual([null, false])
   expect(await expired('2199-12-31', today)).toEqual([today, false])
   expect(await expired('2199-12-31', yesterday, null)).toEqual([yesterday, true])
+  const names = async (query: string): Promise<readonly string[]> =>
+    (await manager.ask('GET', `/api/purchase/supplier/certificates/?record=${supplier}&sort=validUntil&${query}`)).body.results.map(
+      (one: { readonly name: string }) => one.name,
+    )
+  expect(await names('expired=true')).toEqual(['ISO 1'])
+  expect(await names('expired=false')).toEqual(['ISO 0', 'ISO 2'])
 })
 
 const lotWithReturn = async (): Promise<{ readonly lot: ShownLot; readonly path: string }> => {

@@ -4,7 +4,7 @@ import { priceComparisonDerived } from './priceComparison/priceComparison.derive
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
 import { supplier } from './supplier/supplier.ts'
-import { supplierDerived } from './supplier/supplier.derived.ts'
+import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
 
 export const purchase = defineArea({
@@ -13,7 +13,7 @@ export const purchase = defineArea({
   opensWith: 'purchases',
   entities: [priceComparison, supplier],
   logic: [priceComparisonLogic, supplierLogic],
-  derived: [priceComparisonDerived, supplierDerived],
+  derived: [priceComparisonDerived, supplierDerived, certificateDerived],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
   tiles: [

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import { isFollowing, type Field } from '../define/field.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 
@@ -17,12 +17,19 @@ const isPart = (field: Field): boolean => field.kind === 'lines' || field.kind =
 const partsOf = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isPart(field) ? [name] : []))
 
+/** What a row of a part holds, over the alias `p`, without what follows from other records. */
+const memberOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => {
+  const field: Field & { readonly of?: Fields } = entity.fields[name]
+  const following = field.of ? followingColumns({ fields: field.of }) : []
+  return following.length === 0 ? sql`to_jsonb(p)` : sql`(to_jsonb(p) - ${following}::text[])`
+}
+
 /** What parts of the row aliased `t` hold, by their names. In an order that no collation changes. */
 const partMembers = (entity: AnyEntity, parts: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(
     parts.flatMap(name => [
       sql.lit(snake(name)),
-      sql`(select coalesce(jsonb_agg(to_jsonb(p) order by to_jsonb(p)::text collate "C"), '[]') from ${sql.table(partTableOf(entity, name))} as p where p.owner_id = t.id)`,
+      sql`(select coalesce(jsonb_agg(${memberOf(entity, name)} order by ${memberOf(entity, name)}::text collate "C"), '[]') from ${sql.table(partTableOf(entity, name))} as p where p.owner_id = t.id)`,
     ]),
   )})`
 
@@ -37,7 +44,7 @@ const columnMembers = (columns: readonly string[]): readonly RawBuilder<unknown>
   })
 
 /** Columns that follow from other records: no write of the record changes them, and nothing is sealed of them. */
-const followingColumns = (entity: AnyEntity): readonly string[] =>
+const followingColumns = (entity: { readonly fields: Fields }): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? columnsOf(entity, name) : []))
 
 /** The digests of everything that the row aliased `t` holds. */
@@ -106,7 +113,7 @@ export const keptAfterChange = (entity: AnyEntity, { id, version }: ChangedRecor
 
 const noField: Field = { kind: '', label: ['', ''], required: false, readonly: false }
 
-const columnsOf = (entity: AnyEntity, name: string): readonly string[] => {
+const columnsOf = (entity: { readonly fields: Fields }, name: string): readonly string[] => {
   const field: Field | undefined = entity.fields[name]
   return (
     (field &&

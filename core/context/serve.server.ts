@@ -91,6 +91,8 @@ interface Keeps<E extends AnyEntity> extends AnyKeeps {
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
   readonly kept?: { readonly [K in keyof E['fields']]?: Keeps<E> }
+  /** The same for the lines of a field, which are listed: over the row of the line, and `touches` names lines by their ids. */
+  readonly lines?: { readonly [K in keyof E['fields']]?: { readonly kept: Readonly<Record<string, AnyKeeps>> } }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */

@@ -1,5 +1,6 @@
 import type { AnyDue, AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
+import type { LineFields, LinesName } from './listedLines.ts'
 import { snake } from './naming.ts'
 
 /** A column of the row at hand. */
@@ -41,9 +42,9 @@ export const pastDue = ({ state, due = [] }: Pick<AnyEntity, 'state' | 'due'>): 
   sql: due.map((way: AnyDue) => `(t.${snake(String(state))} in ${written(way.in)} and t.${snake(way.date)} < ${today.sql})`).join(' or '),
 })
 
-/** What is worked out of the rows of an entity whenever they are read, as an area registers it. */
+/** What is worked out of the rows of an entity, or of lines, whenever they are read, as an area registers it. */
 export interface EntityDerived {
-  /** The entity. */
+  /** The entity, or the field of its lines: `area.entity.items`. */
   readonly name: string
   readonly expressions: Readonly<Record<string, Expression>>
 }
@@ -59,5 +60,14 @@ export const derivedOf = <F extends Fields>(
   ) as ColumnsOf<F>
   return { name, expressions: work(columns) }
 }
+
+/** The same for the lines of a field: of the line's own row and the day. */
+export const derivedOfLines = <E extends AnyEntity, const K extends LinesName<E>>(
+  { name, fields }: E,
+  field: K,
+  work: (
+    t: ColumnsOf<LineFields<E['fields'][K]>>,
+  ) => NoInfer<{ readonly [D in DerivedName<LineFields<E['fields'][K]>>]: Expression<Stored<LineFields<E['fields'][K]>[D]>> }>,
+): EntityDerived => derivedOf({ name: `${name}.${field}`, fields: fields[field].of as LineFields<E['fields'][K]> }, work)
 
 const columnOf = (name: string, kind: string): string => (['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name))

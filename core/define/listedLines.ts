@@ -9,6 +9,14 @@ interface LinesDefinition extends Field {
   readonly title?: string
 }
 
+/** The names of the fields of lines of an entity. */
+export type LinesName<E extends AnyEntity> = {
+  [K in keyof E['fields']]: E['fields'][K] extends { of: Fields } ? K : never
+}[keyof E['fields']] &
+  string
+/** The fields of the lines of a field. */
+export type LineFields<F> = F extends { of: infer L extends Fields } ? L : never
+
 /** Which lines they are. */
 export interface LineOf {
   /** The entity whose records they belong to. */

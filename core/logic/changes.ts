@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import { isFollowing, type Field, type FieldGroup, type Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { kindOf } from '../fields/kinds.ts'
 
@@ -95,6 +95,7 @@ const lineChanges = (
     const earlier = former.get(line['id'])
     if (!earlier) return [whole(index, line, 'after')]
     return Object.entries(of).flatMap(([inner, innerField]) => {
+      if (isFollowing(innerField)) return []
       const [zh, en] = place(index)
       const label: Label = [`${zh} · ${innerField.label[0]}`, `${en} · ${innerField.label[1]}`]
       return valueChange(`${name}.${String(line['id'])}.${inner}`, innerField, label, earlier[inner] ?? null, line[inner] ?? null, titleOf)
@@ -107,7 +108,7 @@ const lineChanges = (
 /** A whole line in words, without the values of a field group: those are audited only by field. */
 const lineText = (of: Fields, line: Line, titleOf: TitleOf): Label => {
   const parts = Object.entries(of)
-    .filter(([name, field]) => field.group === undefined && line[name] !== null && line[name] !== undefined)
+    .filter(([name, field]) => field.group === undefined && !isFollowing(field) && line[name] !== null && line[name] !== undefined)
     .map(([name, field]) => ({ label: field.label, text: frozen(field, line[name], titleOf) ?? ['', ''] }) as const)
   return [
     parts.map(part => `${part.label[0]}：${part.text[0]}`).join('；'),

@@ -28,7 +28,7 @@ export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic):
   ]
 }
 
-/** Derived fields are worked out, and what follows from the day or from other records is one value of a record. */
+/** Derived fields are worked out, and what follows from the day or from other records is one value of a record or of a line. */
 export const checkFollowing = (registry: Registry, entity: string, fields: Fields): readonly string[] => {
   const expressions = registry.derived.get(entity) ?? {}
   return [
@@ -43,11 +43,7 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       ...readBy(expressions[name]?.sql ?? '', fields)
         .filter(source => fieldOf(fields, source)?.group !== undefined && fieldOf(fields, source)?.group !== field.group)
         .map(source => `${entity}: ${name} is derived from ${source}, but is not hidden with it`),
-      ...('of' in field
-        ? Object.entries(field.of as Fields).flatMap(([cell, inner]) =>
-            isFollowing(inner) ? [`${entity}: ${name}.${cell} is of a line, which follows from nothing`] : [],
-          )
-        : []),
+      ...('of' in field ? checkFollowingLines(registry, `${entity}.${name}`, field.of as Fields) : []),
       ...('from' in field && Array.isArray(field.from)
         ? field.from
             .filter(source => !registry.entities.has(String(source)))
@@ -59,6 +55,14 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       .map(name => `${entity}: there is no field ${name} to be derived`),
   ]
 }
+
+/** The same of lines; what is kept of other records stands in the list over all lines, from which it is read and checked. */
+const checkFollowingLines = (registry: Registry, lines: string, fields: Fields): readonly string[] => [
+  ...checkFollowing(registry, lines, fields),
+  ...Object.entries(fields)
+    .filter(([, field]) => field.origin === 'kept' && !registry.lines.has(lines))
+    .map(([name]) => `${lines}: ${name} is kept of lines that are not listed: say listed: true`),
+]
 
 /** The fields whose columns an expression over one row reads. */
 const readBy = (expression: string, fields: Fields): readonly string[] => {

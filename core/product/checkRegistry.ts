@@ -70,11 +70,16 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
     .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
   ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
   ...[...registry.entities.values()].flatMap(entity => checkDue(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
-  ...[...registry.derived.keys()]
-    .filter(name => !registry.entities.has(name))
-    .map(name => `${name} has derived fields, but does not exist`),
+  ...[...registry.derived.keys()].filter(name => !hasRows(registry, name)).map(name => `${name} has derived fields, but does not exist`),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
+
+/** Whether records of that name are stored, or lines of records (`area.entity.items`). */
+const hasRows = ({ entities }: Registry, name: string): boolean => {
+  const [area, entity, lines] = name.split('.')
+  const fields = entities.get(`${area}.${entity}`)?.fields
+  return fields !== undefined && (lines === undefined || fieldOf(fields, lines)?.kind === 'lines')
+}
 
 /** What is late is one fact, of which the list is asked like the dashboard. */
 const checkDue = (registry: Registry, entity: AnyEntity): readonly string[] => {

@@ -1,7 +1,6 @@
 import { approvalFollower } from '../approvals/follower.server.ts'
 import { conversationFollower } from '../conversation/followers.server.ts'
-import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import type { Registry } from '../define/registry.ts'
 import { fileFollower } from '../files/recordFiles.server.ts'
 import type { Follower } from '../context/follower.server.ts'
@@ -28,7 +27,11 @@ export const productOf = (
   for (const { entity, service } of served)
     for (const name of Object.keys(service.papers ?? {}))
       if (entity.papers?.[name] === undefined) throw new Error(`The paper ${name} is served, but ${entity.name} has none of that name`)
-  for (const entity of registry.entities.values()) refuseOtherKept(entity, services.get(entity.name)?.kept ?? {})
+  for (const entity of registry.entities.values()) {
+    refuseOtherKept(entity.name, entity.fields, services.get(entity.name)?.kept ?? {})
+    for (const [name, field] of Object.entries<Field & { readonly of?: Fields }>(entity.fields))
+      refuseOtherKept(`${entity.name}.${name}`, field.of ?? {}, services.get(entity.name)?.lines?.[name]?.kept ?? {})
+  }
   const answered = new Set(calls.map(one => one.call.name))
   for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
   for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
@@ -36,18 +39,18 @@ export const productOf = (
 }
 
 /** What is kept must follow from what the definition says, and all of it. */
-const refuseOtherKept = (entity: AnyEntity, kept: Readonly<Record<string, AnyKeeps | undefined>>): void => {
+const refuseOtherKept = (entity: string, fields: Fields, kept: Readonly<Record<string, AnyKeeps | undefined>>): void => {
   const worked = Object.entries(kept).map(([name, keeps]) =>
     told(
       name,
       keeps?.from.map(one => one.source),
     ),
   )
-  const promised = Object.entries<Field & { readonly from?: readonly string[] }>(entity.fields).flatMap(([name, field]) =>
+  const promised = Object.entries<Field & { readonly from?: readonly string[] }>(fields).flatMap(([name, field]) =>
     field.origin === 'kept' ? [told(name, field.from)] : [],
   )
   const wrong = [...new Set(worked).symmetricDifference(new Set(promised))]
-  if (wrong.length > 0) throw new Error(`${entity.name} keeps otherwise than it says: ${wrong.join('; ')}`)
+  if (wrong.length > 0) throw new Error(`${entity} keeps otherwise than it says: ${wrong.join('; ')}`)
 }
 
 /** A kept field with what it follows from, for comparing promise and work. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, StoredOf } from '../define/field.ts'
+import type { LineFields, LinesName } from '../define/listedLines.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { relationOf } from './relation.server.ts'
@@ -54,10 +55,6 @@ export type NameOfKind<S, Kind extends string> = {
 
 /** The names of what stands in columns of its own table. */
 export type ColumnIn<S> = Exclude<PlainName<FieldsOf<S>>, NameOfKind<S, 'refs'>> | (keyof BaseOf<S> & string)
-
-type LinesName<E extends AnyEntity> = { [K in keyof E['fields']]: E['fields'][K] extends { of: Fields } ? K : never }[keyof E['fields']] &
-  string
-type LineFields<F> = F extends { of: infer L extends Fields } ? L : never
 
 /** The lines of a field of an entity as something to read: `find(step, linesOf(iqc, 'inspections'), …)`. */
 export const linesOf = <E extends AnyEntity, const K extends LinesName<E>>(

@@ -2,16 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { sameValue } from '../logic/changes.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import { tableOf } from '../define/naming.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { AnyKeeps, Context, Touches } from '../context/serve.server.ts'
 import { isEmpty } from '../logic/rowLogic.ts'
 import { columnsFor } from './parts.server.ts'
+import { linesIn } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A kept value of an entity. */
+/** A kept value of an entity, or of listed lines. */
 interface KeptValue {
   readonly entity: AnyEntity
   readonly field: string
@@ -25,8 +27,8 @@ const known = new WeakMap<Product, readonly KeptValue[]>()
 export const keptValues = (product: Product): readonly KeptValue[] => {
   const found =
     known.get(product) ??
-    [...product.registry.entities.values()].flatMap(entity =>
-      Object.entries<AnyKeeps | undefined>(serviceOf(product, entity).kept ?? {}).flatMap(([field, keeps]) => {
+    [...product.registry.entities.values(), ...product.registry.lines.values()].flatMap(entity =>
+      Object.entries<AnyKeeps | undefined>(keptIn(product, entity)).flatMap(([field, keeps]) => {
         const [column] = columnNames(entity, field)
         return column === undefined || !keeps ? [] : [{ entity, field, column, keeps }]
       }),
@@ -60,10 +62,15 @@ const isFirstKnown = ({ entity, keeps }: KeptValue): boolean => (keeps.reads ?? 
 const saidOf = (entity: AnyEntity, row: Values, names: readonly string[]): readonly RawBuilder<unknown>[] =>
   columnsFor(entity, row, names).map(({ name, type, value }) => sql`${value}::${sql.raw(type)} as ${sql.id(name)}`)
 
+const keptIn = (product: Product, entity: AnyEntity): Readonly<Record<string, AnyKeeps | undefined>> => {
+  const { kept = {}, lines = {} } = serviceOf(product, recordsOf(entity))
+  return isListedLines(entity) ? (lines[entity.lineOf.field]?.kept ?? {}) : kept
+}
+
 /**
  * Brings up to date what follows from a record that was just written, in the same transaction: the kept values of the record itself, and those of
  * the records that it touches or touched before. They are locked by entity and id, the written record before them, and worked out only then, so
- * that of two writes at once the later one sees the other. No version changes: who edits such a record meets no change of somebody else.
+ * that of two writes at once the later one sees the other. A line is locked with its record. No version changes: who edits such a record meets no change of somebody else.
  */
 export const bringUpToDate = async (
   context: Context,
@@ -80,7 +87,8 @@ export const bringUpToDate = async (
     for (const one of ids) target.ids.add(one)
   }
   for (const value of keptValues(context.product)) {
-    if (value.entity.name === entity.name && after !== null && concerns(value, before, after)) touch(value, [id])
+    const own = recordsOf(value.entity).name === entity.name && after !== null ? concernedIn(value, id, before, after) : []
+    if (own.length > 0) touch(value, own)
     for (const touching of value.keeps.from) {
       const ids = touching.source === entity.name ? touchedBy(touching, before, after) : []
       if (ids.length > 0) touch(value, ids)
@@ -89,7 +97,7 @@ export const bringUpToDate = async (
   const inOrder = [...targets].toSorted(([left], [right]) => (left.name < right.name ? -1 : 1))
   for (const [target, { values, ids }] of inOrder) {
     if (await workOut(context.tx, target, [...values], [...ids])) {
-      context.recall?.forget(target.name)
+      context.recall?.forget(recordsOf(target).name)
       context.reading?.written.add(tableOf(target))
     }
   }
@@ -98,6 +106,18 @@ export const bringUpToDate = async (
 /** Whether a write of the record itself can change the value, which was inserted with it where it was known then: fields that it depends on. */
 const concerns = (value: KeptValue, before: Values | null, after: Values): boolean =>
   before === null ? !isFirstKnown(value) : (value.keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
+/** The record itself, or those of its lines, whose value a change of it can change. */
+const concernedIn = (value: KeptValue, id: number, before: Values | null, after: Values): readonly number[] => {
+  const { entity } = value
+  if (!isListedLines(entity)) return concerns(value, before, after) ? [id] : []
+  const { field } = entity.lineOf
+  const former = new Map(before ? linesIn(before, field).map(line => [line['id'], line]) : [])
+  const isConcerned = (line: Values): boolean => {
+    const known = former.get(line['id'])
+    return known === undefined || (value.keeps.reads ?? []).some(name => !sameValue(known[name], line[name]))
+  }
+  return linesIn(after, field).flatMap(line => (isConcerned(line) ? [Number(line['id'])] : []))
+}
 
 /** The records that a write of their source touches. */
 export const touchedBy = ({ of, reads }: Touches, before: Values | null, after: Values | null): readonly number[] => {
@@ -116,7 +136,11 @@ const idsOf = (touched: number | readonly number[] | null): readonly number[] =>
 /** Works values of some records out anew; answers whether any was another one. */
 const workOut = async (db: Database, entity: AnyEntity, values: readonly KeptValue[], ids: readonly number[]): Promise<boolean> => {
   const sorted = ids.toSorted((left, right) => left - right)
-  await sql`select from ${sql.table(tableOf(entity))} where id = any(${sorted}) order by id for no key update`.execute(db)
+  // Whoever writes a line has locked its record.
+  const locked = isListedLines(entity)
+    ? sql`${sql.table(tableOf(recordsOf(entity)))} where id in (select owner_id from ${sql.table(tableOf(entity))} where id = any(${sorted}))`
+    : sql`${sql.table(tableOf(entity))} where id = any(${sorted})`
+  await sql`select from ${locked} order by id for no key update`.execute(db)
   return workOutWhere(db, entity, values, sql<boolean>`t.id = any(${sorted})`)
 }
 
@@ -135,10 +159,10 @@ const workOutWhere = async (
   return rows.length > 0
 }
 
-/** Works out all that is kept of an entity's records: after their sources were filled in beside the write path. */
+/** Works out all that is kept of an entity's records and their lines: after their sources were filled in beside the write path. */
 export const workOutAll = async (db: Database, product: Product, entity: AnyEntity): Promise<void> => {
-  const values = keptValues(product).filter(value => value.entity.name === entity.name)
-  if (values.length > 0) await workOutWhere(db, entity, values, sql<boolean>`true`)
+  const values = keptValues(product).filter(value => recordsOf(value.entity).name === entity.name)
+  for (const [source, some] of Map.groupBy(values, value => value.entity)) await workOutWhere(db, source, some, sql<boolean>`true`)
 }
 
 const nowOf = (values: readonly KeptValue[]): RawBuilder<unknown> =>

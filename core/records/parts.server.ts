@@ -115,14 +115,12 @@ const writeLines = async (
       .execute(context.tx)
       .catch(refuseReferredLines(context.product.registry, field))
   const places = new Map(former.map((line, place) => [line['id'], place]))
+  const names = Object.keys(of).filter(inner => !isFollowing(of[inner] ?? field))
   for (const [place, line] of rows.entries()) {
     const earlier = known.get(line['id'])
-    if (
-      !earlier ||
-      (places.get(line['id']) === place && Object.keys(of).every(inner => sameValue(earlier[inner] ?? null, line[inner] ?? null)))
-    )
+    if (!earlier || (places.get(line['id']) === place && names.every(inner => sameValue(earlier[inner] ?? null, line[inner] ?? null))))
       continue
-    const columns = columnsFor({ fields: of }, line, Object.keys(of))
+    const columns = columnsFor({ fields: of }, line, names)
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
     await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(context.tx)
   }

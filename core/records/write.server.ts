@@ -209,7 +209,15 @@ const noteWritten = (context: Context, entity: AnyEntity): void => {
 const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'revert'])
 
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
-  ownNames(entity).filter(name => !sameValue(valueOf(before, name), after[name]))
+  ownNames(entity).filter(name => !sameValue(ownValue(entity, name, valueOf(before, name)), ownValue(entity, name, after[name])))
+
+/** Of lines what is their own; what is kept of them or derived is nobody's change. */
+const ownValue = (entity: AnyEntity, name: string, value: unknown): unknown => {
+  const field: Field & { readonly of?: Fields } = entity.fields[name]
+  const following = Object.entries(field.of ?? {}).flatMap(([inner, one]) => (isFollowing(one) ? [inner] : []))
+  if (following.length === 0 || !Array.isArray(value)) return value
+  return value.map((line: Values) => Object.fromEntries(Object.entries(line).filter(([inner]) => !following.includes(inner))))
+}
 
 /** The fields that are the record's own: what follows from the day or from other records is in no history. */
 const ownNames = (entity: AnyEntity): readonly string[] =>
@@ -335,7 +343,9 @@ const remember = async (
   told: Told,
   confirmed: readonly AuditedChange[] = [],
 ): Promise<void> => {
-  const differing = ownNames(entity).filter(name => !sameValue(before?.[name], after?.[name]))
+  const differing = ownNames(entity).filter(
+    name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])),
+  )
   const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)], [after, before])
   const changes: readonly AuditedChange[] = changesBetween(entity, onlyThese(differing, before), onlyThese(differing, after), titleOf)
   const named = after ?? before

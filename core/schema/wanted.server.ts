@@ -72,7 +72,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   }
 }
 
-const derivedIn = (registry: Registry, entity: AnyEntity): Pick<Table, 'derived'> => {
+const derivedIn = (registry: Registry, entity: { readonly name: string; readonly fields: Fields }): Pick<Table, 'derived'> => {
   const derived = Object.entries(registry.derived.get(entity.name) ?? {}).flatMap(([name, expression]) => {
     const field: Field | undefined = entity.fields[name]
     const [shape] = (field && storageOf(field)?.columns(snake(name), field, () => '')) ?? []
@@ -246,6 +246,7 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
   return {
     name,
     columns: [id, owner, position, ...own.map(({ column }) => column)],
+    ...derivedIn(registry, { name: `${entity.name}.${field}`, fields: of }),
     primaryKey: ['id'],
     checks: checksOf(name, own),
     uniques: [

@@ -1,5 +1,8 @@
-import { derivedOf, over, today } from '#core/definition'
+import { derivedOf, derivedOfLines, over, today } from '#core/definition'
 import { supplier } from './supplier.ts'
 
 /** When a certificate of a supplier is no longer valid. */
 export const supplierDerived = derivedOf(supplier, t => ({ certificateExpired: over`${t.certificatesUntil} < ${today}` }))
+
+/** Which ones these are: of all suppliers, the list of certificates shows them. */
+export const certificateDerived = derivedOfLines(supplier, 'certificates', t => ({ expired: over`${t.validUntil} < ${today}` }))

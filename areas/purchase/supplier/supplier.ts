@@ -106,9 +106,10 @@ export const supplier = defineEntity({
       {
         name: text(['证书', 'Certificate'], { required: true, max: 120 }),
         validUntil: date(['有效期至', 'Valid until']),
+        expired: derived(flag(['已过期', 'Expired'])),
         file: file(['文件', 'File'], { uniqueName: true }),
       },
-      { max: 50 },
+      { max: 50, listed: true, title: 'name' },
     ),
     certificatesUntil: computed(date(['最早到期的证书', 'First certificate expires'])),
     certificateExpired: derived(flag(['证书已过期', 'Certificate expired'])),
