@@ -66,7 +66,7 @@ test('a record shows who edits it and what he changes, and a form that is being 
 
   await change(admin, supplier.id, { notes: 'typed by the other' })
   await expect(writer.getByText(/has just changed the same fields/)).toBeVisible()
-  await expect(writer.getByRole('region', { name: 'Changes by somebody else' })).toContainText('typed by the other')
+  await expect(writer.getByRole('region', { name: 'Changes by another user' })).toContainText('typed by the other')
 })
 
 test('what was deleted or edited by mistake is taken back: from the message, the history and the recycle bin', async ({ arrive, as }) => {
@@ -83,13 +83,13 @@ test('what was deleted or edited by mistake is taken back: from the message, the
   const remove = async (): Promise<void> => {
     await page.goto(`/purchase/supplier/${supplier.id}`)
     await settled(page)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
   }
   await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').filter({ hasText: 'Deleted' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Restored', { exact: true })).toBeVisible()
   expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
 

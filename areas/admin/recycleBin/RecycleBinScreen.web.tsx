@@ -32,7 +32,6 @@ const RecycleBinScreen = () => {
       <h1>{title}</h1>
       <div className="ms-bin-tools">
         <Input
-          allowClear
           value={search}
           aria-label={label(['名称或编号', 'Name or number'])}
           placeholder={label(['名称或编号', 'Name or number'])}
