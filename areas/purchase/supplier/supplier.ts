@@ -97,7 +97,7 @@ export const supplier = defineEntity({
         name: text(['姓名', 'Name'], { required: true, max: 80 }),
         role: text(['职务', 'Role'], { max: 80 }),
         phone: text(['电话', 'Phone'], { max: 40, pattern: phonePattern }),
-        email: text(['邮箱', 'Email'], { max: 120, pattern: emailPattern }),
+        email: text(['邮箱', 'Email'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
       },
       { max: 50 },
     ),

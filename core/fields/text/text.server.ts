@@ -3,7 +3,7 @@ import { allOf, literal, oneColumn, type StoredKind } from '../storage.server.ts
 
 interface StoredText extends Field {
   readonly max?: number
-  readonly pattern?: { readonly source: string }
+  readonly pattern?: { readonly source: string; readonly atEntry?: true }
   readonly distinct?: boolean
 }
 
@@ -14,7 +14,7 @@ const column = oneColumn<StoredText>(
     allOf(
       `char_length(${name}) <= ${field.max ?? 200}`,
       field.required && `${name} <> ''`,
-      field.pattern && `${name} ~ ${literal(`^(?:${field.pattern.source})$`)}`,
+      field.pattern && field.pattern.atEntry === undefined && `${name} ~ ${literal(`^(?:${field.pattern.source})$`)}`,
     ),
 )
 

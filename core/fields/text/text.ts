@@ -1,3 +1,4 @@
+import type { TextPattern } from './patterns.ts'
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
@@ -11,7 +12,7 @@ interface TextOptions extends FieldOptions {
   /** Shortest value, in characters. */
   readonly min?: number
   /** A regular expression the whole value must match, with the sentence that explains it. */
-  readonly pattern?: { readonly source: string; readonly says: Label }
+  readonly pattern?: TextPattern
   /** Drawn as a text area. */
   readonly multiline?: boolean
   /** A password: taken exactly as it was typed (NFC, outer spaces kept), never shown, logged or stored as it is. */
