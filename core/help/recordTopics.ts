@@ -19,7 +19,7 @@ export const recordTopics = {
     ],
     steps: [
       [
-        `上方第一个按钮是下一步（${shortcuts.nextTransition.keys}），其余在“更多”里；没有出现的操作，或者状态不对，或者不在您的权限内。`,
+        `上方第一个按钮是下一步（${shortcuts.nextTransition.keys}），其余在“更多”中；没有出现的操作，或者状态不对，或者不在您的权限内。`,
         `The first button is the next step (${shortcuts.nextTransition.keys}), the others are under “More”; what is missing is not possible in this state, or you do not have permission.`,
       ],
       [

@@ -46,7 +46,7 @@ export const readRecord = (registry: Registry, text: string): EditedRecord | und
 }
 
 /** A list is told of so many records by name; when there are more, only that there are many. */
-export const mostNamed = 200
+const mostNamed = 200
 
 /**
  * The records of which there was word and which concern what is shown, and whether some of it changed without a new version; `many` when a list has

@@ -94,7 +94,7 @@ const tellEnded = (context: Context, userId: number, [zh, en]: Label): Promise<v
 const mostInMail = 15
 
 /** The figures of a report as lines of a mail. */
-export const mailText = ({ report: { columns, definition }, rows, total }: ReportAnswer, language: Language): string => {
+const mailText = ({ report: { columns, definition }, rows, total }: ReportAnswer, language: Language): string => {
   const [first = '', ...figures] = Object.keys(columns)
   const caption = (name: string): string => inLanguage((columns[name] as Field).label, language)
   const line = (values: ReportAnswer['rows'][number]['values'], name: string): string =>

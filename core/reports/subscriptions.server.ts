@@ -9,7 +9,7 @@ import { mayReadReport } from '../rights/reportRights.ts'
 import { readSubscriptions, subscribe, unsubscribe, type Subscriptions } from './subscriptionCalls.ts'
 
 /** The report of that name; undefined when there is none any more. */
-export const reportNamed = ({ areas }: Pick<Registry, 'areas'>, name: string): AnyReport | undefined =>
+const reportNamed = ({ areas }: Pick<Registry, 'areas'>, name: string): AnyReport | undefined =>
   areas.flatMap(({ reports = [] }) => reports).find(report => report.name === name)
 
 /** What the address of a report asks, parsed; what it cannot be asked is refused by name. */

@@ -6,4 +6,4 @@ export { makePasswordLink, passwordLinkUntil } from '../access/passwordLink.serv
 export { endSessions } from '../access/session.server.ts'
 export { resetCode, signsSince } from '../access/signingCode.server.ts'
 export { actorOf, readGrants, type Grantee, type Grants } from '../people/grants.server.ts'
-export { compareWith, type Comparison } from '../authority/comparison.server.ts'
+export { compareWith } from '../authority/comparison.server.ts'

@@ -1,3 +1,3 @@
 export { leadTo, mostInLead } from '../reports/leadTo.server.ts'
 export { daysOf, momentsIn } from '../reports/period.ts'
-export { serveReport, type ServedReport } from '../reports/serveReport.server.ts'
+export { serveReport } from '../reports/serveReport.server.ts'

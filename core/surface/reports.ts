@@ -1,2 +1,2 @@
-export { defineReport, type Report } from '../define/report.ts'
+export { defineReport } from '../define/report.ts'
 export { periodParameters, usualPeriod } from '../reports/period.ts'

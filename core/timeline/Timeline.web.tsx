@@ -53,7 +53,7 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
       )}
       <Segments
         className="ms-timeline-kinds"
-        name={label(['动态类别', 'What is shown'])}
+        name={label(['动态类别', 'Kinds of events'])}
         value={shown}
         onChange={show}
         options={[

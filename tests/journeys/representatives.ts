@@ -95,7 +95,7 @@ const partsOn: Readonly<Record<DrawnScreen, (entity: AnyEntity) => readonly stri
 }
 
 /** What of an entity's definition, and of what it draws itself, decides how its screens of this kind are drawn. */
-export const traitsOf = (screen: DrawnScreen, entity: AnyEntity, draws: readonly string[]): ReadonlySet<string> =>
+const traitsOf = (screen: DrawnScreen, entity: AnyEntity, draws: readonly string[]): ReadonlySet<string> =>
   new Set([
     ...fieldsOn[screen](entity).flatMap(field => fieldTraits(field)),
     ...partsOn[screen](entity),

@@ -2,7 +2,7 @@ import { choice, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
 
 /** After how many months without a move a material counts as dead. */
-export const deadAfter = {
+const deadAfter = {
   '12': ['12 个月', '12 months'],
   '24': ['24 个月', '24 months'],
   '36': ['36 个月', '36 months'],

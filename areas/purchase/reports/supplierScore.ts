@@ -1,10 +1,10 @@
 import { exact, type Exact } from '#core/numbers'
 
 /** What each part of a supplier's score counts for; the weights of the parts that are known are what is divided by. */
-export const scoreWeights = { quality: 40, delivery: 30, price: 20, service: 10 } as const
+const scoreWeights = { quality: 40, delivery: 30, price: 20, service: 10 } as const
 
 /** A score needs so many inspected lots. */
-export const fewestLots = 3
+const fewestLots = 3
 
 /** Each open corrective action costs so many points of quality. */
 const pointsPerScar = 5
