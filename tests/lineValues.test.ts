@@ -195,11 +195,11 @@ describe('a line', () => {
     await ship([[items[0]?.id ?? 0, 4]])
     expect(await digests()).toEqual(before)
     const { version: now, items: shown } = await read(id)
-    const kept = shown.map(({ id: line, what, quantity: one }) => ({ id: line, what, quantity: one }))
-    const same = await ask('PATCH', `${orders}${id}/`, { version: now, items: kept })
+    const unchanged = shown.map(({ id: line, what, quantity: one }) => ({ id: line, what, quantity: one }))
+    const same = await ask('PATCH', `${orders}${id}/`, { version: now, items: unchanged })
     expect(same.json<Order>().version).toBe(version)
     expect((await ask('GET', `${orders}${id}/history/`)).json().results).toHaveLength(1)
-    const changed = await ask('PATCH', `${orders}${id}/`, { version: now, items: kept.map(line => ({ ...line, quantity: '6' })) })
+    const changed = await ask('PATCH', `${orders}${id}/`, { version: now, items: unchanged.map(line => ({ ...line, quantity: '6' })) })
     expect(changed.json<Order>().items[0]).toMatchObject({ shipped: '4.00', open: '2.00' })
   })
 
@@ -234,7 +234,7 @@ test('whatever is written in whatever order, what is kept of lines is what it fo
       for (const { do: what, at, other, quantity: one } of deeds) {
         const all = await items()
         const [line, second] = [all[at % all.length], all[other % all.length]]
-        const order = known[at % known.length] ?? 0
+        const orderId = known[at % known.length] ?? 0
         const shipmentId = sent[other % Math.max(1, sent.length)]
         if (what === 'ship' && line && second)
           sent.push(
@@ -247,10 +247,10 @@ test('whatever is written in whatever order, what is kept of lines is what it fo
           )
         else if (what === 'order') known.push((await made(one)).id)
         else if (what === 'grow' || what === 'drop') {
-          const { version, items: own } = await read(order)
+          const { version, items: own } = await read(orderId)
           const next = own.map(({ id, what: name, quantity: much }) => ({ id, what: name, quantity: much }))
           // A line to which a shipment refers stays, whoever wants it gone.
-          await ask('PATCH', `${orders}${order}/`, {
+          await ask('PATCH', `${orders}${orderId}/`, {
             version,
             items: what === 'drop' ? next.slice(1) : [{ what: '新', quantity: String(one) }, ...next],
           })
@@ -272,8 +272,8 @@ test('whatever is written in whatever order, what is kept of lines is what it fo
         expect(await differences()).toEqual([])
       }
       const total = sumOf((await items()).map(line => line.shipped)).toNumber()
-      const kept = await Promise.all(sent.map(async id => (await ask('GET', `${shipments}${id}/`)).json()))
-      const ofSales = kept
+      const asSent = await Promise.all(sent.map(async id => (await ask('GET', `${shipments}${id}/`)).json()))
+      const ofSales = asSent
         .filter(({ kind }) => kind === 'sale')
         .flatMap(({ items: some }) => some.map((one: { quantity: string }) => one.quantity))
       expect(total).toBe(sumOf(ofSales).toNumber())

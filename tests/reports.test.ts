@@ -76,9 +76,9 @@ describe.each(reports)('%s', (name, area, report) => {
   test('is printed with how it is counted', async () => {
     const paper = await reader.get(`${reportApi(name)}file/?format=pdf`)
     expect(paper.statusCode, paper.body).toBe(200)
-    const words = (await pdfText(paper.rawPayload)).join('')
-    expect(words).toContain(squeezed(report.label[1]))
-    expect(words).toContain(squeezed('How it is counted'))
+    const printed = (await pdfText(paper.rawPayload)).join('')
+    expect(printed).toContain(squeezed(report.label[1]))
+    expect(printed).toContain(squeezed('How it is counted'))
   })
 
   test('refuses what it does not know, by name', async () => {

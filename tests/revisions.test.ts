@@ -221,7 +221,7 @@ describe('a document that was sent', () => {
   test('is revised once, whoever tries: the second one is told by what it was superseded', async () => {
     const { id, version } = await step((await made()).id, 'send')
     const both = await Promise.all([ask, colleague].map(by => by('PATCH', `${path}${id}/`, { version, quantity: '7' })))
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const current = both.find(({ statusCode }) => statusCode === 200)?.json<Shown>()
     const refused = both.find(({ statusCode }) => statusCode === 409)?.json()
     expect(refused).toMatchObject({ error: 'notEditable', data: { supersededBy: { id: current?.id, title: current?.number } } })
@@ -354,6 +354,7 @@ describe('a document that was sent', () => {
       stale: fc.boolean(),
       quantity: fc.integer({ min: 1, max: 99 }),
     })
+    const refused: string[] = []
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async deeds => {
         const { id: first, numberRoot } = await step((await made()).id, 'send')
@@ -372,12 +373,13 @@ describe('a document that was sent', () => {
                 person('PATCH', `${path}${id}/`, { version: seen, quantity: String(quantity + turn) }),
               ),
             )
-            for (const { statusCode, body } of answers) expect([200, 409], body).toContain(statusCode)
+            refused.push(...answers.filter(({ statusCode }) => ![200, 409].includes(statusCode)).map(({ body }) => body))
             ids.push(...answers.flatMap(answer => (answer.statusCode === 200 && !ids.includes(answer.json().id) ? [answer.json().id] : [])))
           } else if (what === 'delete') await person('DELETE', `${path}${id}/?version=${seen}`)
           else await person('POST', `${path}${id}/${what}/`, { version: seen })
           const all = (await ask('GET', `${path}?numberRoot=${numberRoot}&page_size=200&fields=revision,status,number,quantity`)).json()
             .results as readonly Shown[]
+          expect(refused).toEqual([])
           expect(all.map(one => one.revision)).toEqual(ids.map((_, place) => ids.length - place))
           expect(all.filter(one => one.status !== 'superseded').map(one => one.id)).toEqual([ids.at(-1)])
           for (const one of all.filter(({ status }) => status === 'superseded')) {

@@ -68,7 +68,7 @@ export const openEditing = ({ db, product, actors, pages }: EditingParts): Editi
     await beginEditing({ db, product: product() }, one, edits, actor)
     page.stream.on('close', () => {
       editing.delete(page)
-      setTimeout(() => endEditing(db, one).catch(() => undefined), comesBack).unref()
+      setTimeout(() => void endEditing(db, one).catch(() => undefined), comesBack).unref()
     })
   }
 

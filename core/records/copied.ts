@@ -30,4 +30,4 @@ export const copiedValues = (fields: Fields, row: Values, goesOver: (field: Fiel
   )
 
 /** How the copy of a line is called until it is saved. */
-const copyName = (id: unknown): unknown => (id === undefined || id === null || isLineName(id) ? id : `new:copy-${String(id)}`)
+const copyName = (id: unknown): unknown => ((typeof id === 'string' && !isLineName(id)) || typeof id === 'number' ? `new:copy-${id}` : id)

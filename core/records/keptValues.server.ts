@@ -106,6 +106,7 @@ export const bringUpToDate = async (
 /** Whether a write of the record itself can change the value, which was inserted with it where it was known then: fields that it depends on. */
 const concerns = (value: KeptValue, before: Values | null, after: Values): boolean =>
   before === null ? !isFirstKnown(value) : (value.keeps.reads ?? []).some(name => !sameValue(before[name], after[name]))
+
 /** The record itself, or those of its lines, whose value a change of it can change. */
 const concernedIn = (value: KeptValue, id: number, before: Values | null, after: Values): readonly number[] => {
   const { entity } = value
@@ -113,8 +114,8 @@ const concernedIn = (value: KeptValue, id: number, before: Values | null, after:
   const { field } = entity.lineOf
   const former = new Map(before ? linesIn(before, field).map(line => [line['id'], line]) : [])
   const isConcerned = (line: Values): boolean => {
-    const known = former.get(line['id'])
-    return known === undefined || (value.keeps.reads ?? []).some(name => !sameValue(known[name], line[name]))
+    const stored = former.get(line['id'])
+    return stored === undefined || (value.keeps.reads ?? []).some(name => !sameValue(stored[name], line[name]))
   }
   return linesIn(after, field).flatMap(line => (isConcerned(line) ? [Number(line['id'])] : []))
 }

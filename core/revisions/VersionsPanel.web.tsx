@@ -25,7 +25,7 @@ const VersionsPanel = ({ entity, record }: VersionsProps) => {
   const [chosen, setChosen] = useState(own > 1 ? own - 1 : own + 1)
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
   // A list answers each row with what is asked of it, which is all that is drawn here.
-  const versions = data.results as readonly RecordOf<AnyEntity>[]
+  const versions: readonly RecordOf<AnyEntity>[] = data.results
   const other = versions.find(version => revisionOf(entity, version) === chosen)
   const [before, after] = other && chosen < own ? [other, record] : [record, other]
   return (

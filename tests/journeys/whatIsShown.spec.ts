@@ -143,7 +143,7 @@ for (const who of demoAccounts) {
       await watchShifts(page)
       await page.goto('/dashboard/dashboard')
       await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'To approve' })).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('region', { name: 'To do' })).toHaveAttribute('aria-busy', 'false')
       expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.05)
       expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(2)
       await page.close()

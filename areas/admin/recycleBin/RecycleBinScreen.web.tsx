@@ -100,7 +100,7 @@ const Deleted = ({ records }: { readonly records: readonly DeletedRecord[] }) =>
           <th scope="col">{label(['删除人', 'Deleted by'])}</th>
           <th scope="col">{label(['删除时间', 'Deleted at'])}</th>
           <th scope="col">{label(['清除时间', 'Gone for good at'])}</th>
-          <td />
+          <th scope="col">{label(['操作', 'Action'])}</th>
         </tr>
       </thead>
       <tbody>
