@@ -17,6 +17,7 @@ import { storageOf } from '../core/fields/kinds.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import type { Guards } from '../core/reading/abilities.ts'
 import { revisionsOf } from '../core/define/revisions.ts'
+import { searchedNumber } from '../core/reading/conditions.server.ts'
 import { filterable, parseListQuery, sortable } from '../core/reading/query.ts'
 import { listStatement } from '../core/records/list.server.ts'
 
@@ -68,6 +69,23 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     await expect(statementOf(entity)).toMatchFileSnapshot(`snapshots/${entity.name}.list.sql`)
   })
 })
+
+test('the beginning of a number is chosen in the index of numbers before any row is read, unless the list is in another order', () => {
+  const numbered = [...registry.entities.values()].filter(entity => searchedNumber(entity, beginningIn(entity)) !== undefined)
+  expect(numbered.length).toBeGreaterThan(3)
+  const isChosenFirst = (entity: AnyEntity, sort: string): boolean =>
+    compiled(entity, { search: beginningIn(entity), sort }).text.includes('= any(array(select t.id from')
+  for (const entity of numbered)
+    expect([isChosenFirst(entity, '-id'), isChosenFirst(entity, 'createdAt')], entity.name).toEqual([true, false])
+})
+
+/** The beginning of a number of its records; a text that is none where they have none. */
+const beginningIn = (entity: AnyEntity): string => {
+  const patterns = Object.values<Field & { readonly pattern?: string }>(entity.fields).flatMap(({ kind, pattern }) =>
+    kind === 'code' ? (pattern ?? []) : [],
+  )
+  return `${patterns[0]?.split('{')[0] ?? ''}26`
+}
 
 // Compiles only; nothing is ever sent.
 const db = new Kysely<Tables>({

@@ -138,11 +138,7 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const selected = sql.join([...head, ...selection.expressions])
   let landmarks: { readonly plan: LandmarkPlan | undefined } | undefined
   return {
-    rows: prepare(
-      db,
-      sql`select ${selected} from ${table} as t ${selection.joins}
-        where ${where} order by ${listOrder(entity, query.sort)} limit ${slot('limit')} offset ${slot('offset')}`,
-    ),
+    rows: prepare(db, rowsStatement(entity, query, { table, where, selected, joins: selection.joins })),
     counting: {
       counting: prepare(db, countStatement(matching)),
       matching: prepare(db, matching),
@@ -156,6 +152,27 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
       (landmarks ??= { plan: landmarkPlan(db, { entity, sort: query.sort, selected, joins: selection.joins, table, where }) }).plan,
     unsent: query.fields ? Object.keys(fields).filter(name => !asked.has(name)) : [],
   }
+}
+
+/** What the statement behind a page is put together from. */
+interface Parts {
+  readonly table: RawBuilder<unknown>
+  readonly where: RawBuilder<boolean>
+  readonly selected: RawBuilder<unknown>
+  readonly joins: RawBuilder<unknown>
+}
+
+/**
+ * The rows of a page. The beginning of a number may be that of many thousands: those that are shown in the order of their ids are chosen in the index of
+ * numbers, which holds the ids as well, before any row is read.
+ */
+const rowsStatement = (entity: AnyEntity, query: ListQuery, { table, where, selected, joins }: Parts): RawBuilder<unknown> => {
+  const order = listOrder(entity, query.sort)
+  const chosen = sql`where ${where} order by ${order} limit ${slot('limit')} offset ${slot('offset')}`
+  const isById = searchedNumber(entity, query.search) !== undefined && query.sort.every(step => step.by === 'id')
+  return isById
+    ? sql`select ${selected} from ${table} as t ${joins} where t.id = any(array(select t.id from ${table} as t ${chosen})) order by ${order}`
+    : sql`select ${selected} from ${table} as t ${joins} ${chosen}`
 }
 
 const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
