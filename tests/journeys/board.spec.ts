@@ -107,7 +107,7 @@ test.describe('a card that the server does not let go', () => {
       input: { cause: 'Worn mould', action: 'Mould replaced' },
     })
     expect(answered.status).toBe(200)
-    const page = await arrive('admin', { language: 'en' })
+    const page = await arrive('admin', { language: 'en', hears: false })
     await page.goto(`/quality/scar?supplier=${action.supplier}&as=board`)
     await expect(column(page, 'Answered 1').getByRole('link', { name: action.code })).toBeVisible()
     const { version } = answered.body

@@ -100,7 +100,7 @@ test.describe('a record that somebody else has changed meanwhile', () => {
   test('is not moved, says so and stands on its day of now', async ({ arrive, as }) => {
     const admin = await as('admin')
     const action = await newAction(admin, wednesday)
-    const page = await arrive('admin', { language: 'en' })
+    const page = await arrive('admin', { language: 'en', hears: false })
     await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar&span=week`)
     await settled(page)
     const friday = dayAfter(wednesday, 2)

@@ -3,6 +3,7 @@ import { landingPath } from '../../core/client/guard.ts'
 import { contentToneLabels, themeLabels, themeNames } from '../../core/client/themes.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
+import { streamAddress } from './stream.ts'
 
 const inspectors = ['来料检验员']
 
@@ -115,5 +116,5 @@ const saved = (page: Page): Promise<void> => page.waitForLoadState('networkidle'
 
 /** A stream that stays open would always be under way. */
 const withoutStream = async (page: Page): Promise<void> => {
-  await page.route('**/api/usernotify/stream/', route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+  await page.route(streamAddress, route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 }

@@ -235,7 +235,7 @@ test.describe('two inspectors at one lot', () => {
   test('meet only where both typed the same cell, decide cell by cell, and take back what they typed', async ({ arrive, as }) => {
     const inspector = await as('inspector')
     const lot = await newLot(await as('admin'), inspector, { quantity: '90', inspectionClass: 'B' })
-    const page = await arrive('inspector')
+    const page = await arrive('inspector', { hears: false })
     await page.goto(`/quality/iqc/${lot.id}?tab=readings`)
     const cells = page.getByRole('gridcell')
     await cells.first().waitFor()

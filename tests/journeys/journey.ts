@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { signedInState } from '../harness/signedInState.ts'
 import { noteFaults } from './faults.ts'
+import { hearsNothing } from './stream.ts'
 import { callServer, demoPassword, openSession, type Account, type Answer, type Session } from './session.ts'
 
 /** How somebody sits at the browser. */
@@ -8,6 +9,8 @@ export interface Manner {
   /** The language that is chosen on this browser; a journey that changes it does so as somebody of its own, because it follows the person. */
   readonly language?: 'zh' | 'en'
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Whether the page hears what others do while it is open, which it does; one that does not finds out when it writes. */
+  readonly hears?: boolean
 }
 
 /** Somebody past the browser: what a journey needs to be there, and what it looks up afterwards. */
@@ -91,8 +94,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 
   arrive: async ({ origin, open, sessionOf }, use) => {
-    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 } } = {}) => {
-      return open({ viewport, storageState: signedInState(origin, await sessionOf(origin, who), language) })
+    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 }, hears = true } = {}) => {
+      const page = await open({ viewport, storageState: signedInState(origin, await sessionOf(origin, who), language) })
+      if (!hears) await hearsNothing(page)
+      return page
     })
   },
 

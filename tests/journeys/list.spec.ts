@@ -104,7 +104,7 @@ test.describe('somebody else was quicker', () => {
     const [buyer, admin] = [await as('buyer'), await as('admin')]
     const name = newName('抢先')
     const supplier = await makeSupplier(buyer, name, { shortName: '甲' })
-    const page = await arrive('buyer', { language: 'en' })
+    const page = await arrive('buyer', { language: 'en', hears: false })
     await page.goto(`/purchase/supplier?search=${encodeURIComponent(name)}`)
     await expect(page.getByRole('link', { name })).toBeVisible()
     await admin('PATCH', `/api/purchase/supplier/${supplier.id}/`, { version: supplier.version, shortName: '乙' })
@@ -133,7 +133,7 @@ test('one field of many records is changed at once; what was refused says why an
   const [buyer, admin] = [await as('buyer'), await as('admin')]
   const word = newName('批')
   const made = [await makeSupplier(buyer, `${word}一`), await makeSupplier(buyer, `${word}二`), await makeSupplier(buyer, `${word}三`)]
-  const page = await arrive('buyer', { language: 'en' })
+  const page = await arrive('buyer', { language: 'en', hears: false })
   await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('3 selected')).toBeVisible()

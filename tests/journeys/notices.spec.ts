@@ -2,6 +2,7 @@ import { mailServer, type MailServer } from '../harness/mailServer.ts'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
+import { streamAddress } from './stream.ts'
 
 test('a notice that must be read reaches another browser at once, is confirmed there, and the read list shows it', async ({
   arrive,
@@ -56,7 +57,7 @@ test.describe('a person whose account is closed', () => {
     const admin = await as('admin')
     const colleague = await settledColleague(origin, admin, ['来料检验员'])
     const page = await arrive(colleague)
-    const streaming = page.waitForResponse(response => response.url().endsWith('/api/usernotify/stream/'))
+    const streaming = page.waitForResponse(streamAddress)
     await page.goto('/mnm/unit')
     expect((await (await streaming).request().allHeaders())['x-csrftoken']).toMatch(/./)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -175,7 +175,7 @@ test.describe('two buyers at one comparison', () => {
   test('meet only where both changed the same cell, see both prices and lose nothing', async ({ arrive, as }) => {
     const call = await as('buyer')
     const comparison = await smallComparison(call, await threeSuppliers(await as('admin'), 'zh'))
-    const [mine, theirs] = [await arrive('buyer'), await arrive('admin')]
+    const [mine, theirs] = [await arrive('buyer', { hears: false }), await arrive('admin', { hears: false })]
     for (const page of [mine, theirs]) {
       await page.goto(`/purchase/priceCompare/${comparison}`)
       await expect(page.getByRole('gridcell', { name: '3.00' }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { landingPath } from '../../core/client/guard.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { seeSignInPage, signIn } from './signIn.ts'
+import { hearsNothing } from './stream.ts'
 
 const inspectors = ['来料检验员']
 
@@ -177,7 +178,7 @@ test.describe('the session ends', () => {
     const colleague = await settledColleague(origin, await as('admin'), inspectors)
     const page = await arrive(colleague)
     // Told by the stream of notices, the page would leave by itself; here its next call has to find out.
-    await page.route('**/api/usernotify/stream/', () => undefined)
+    await hearsNothing(page)
     await page.clock.install()
     await page.goto('/mnm/unit')
     await expect(page.getByRole('heading', { name: '计量单位' })).toBeVisible()

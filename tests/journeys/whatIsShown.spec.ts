@@ -11,7 +11,7 @@ test.describe('somebody else was quicker', () => {
     const [buyer, admin] = [await as('buyer'), await as('admin')]
     const name = newName('让给对方')
     const supplier = await makeSupplier(buyer, name, { shortName: '甲' })
-    const page = await arrive('buyer', { language: 'en' })
+    const page = await arrive('buyer', { language: 'en', hears: false })
     await page.goto(`/purchase/supplier?search=${encodeURIComponent(name)}`)
     const cell = page.locator(`[data-row-key="${supplier.id}"] td[data-field="shortName"]`)
     await expect(cell).toHaveText('甲')
