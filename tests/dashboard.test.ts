@@ -117,7 +117,7 @@ describe('a tile', () => {
     for (const tile of [...shown, shown[0]]) expect((await pin(by, { list, ...tile })).statusCode).toBe(200)
     const own = (await read(by)).tiles.filter(tile => tile.list === list)
     expect(own.map(({ title, show, parameters, view }) => [title, show, parameters, view])).toEqual(
-      ['count', 'rows', 'chart'].map(show => ['Supplier', show, '', null]),
+      ['count', 'rows', 'chart'].map(show => ['Suppliers', show, '', null]),
     )
     const figures = (await numbers(by)).tiles.filter(({ key }) => own.some(tile => tile.key === key))
     expect(figures.map(({ number }) => number)).toEqual(own.map(() => ({ count: all, isExact: true })))

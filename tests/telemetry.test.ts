@@ -89,7 +89,7 @@ test('requests, statements, jobs and measures arrive as one story, and nothing t
   const lost = spans.find(span => attributesOf(span)['http.response.status_code'] === 404)
   expect([lost?.name, lost?.parentSpanId]).toEqual([expect.not.stringContaining('CANARY'), undefined])
   expect(attributesOf(named('record.tidy'))).toEqual({ 'meniscus.job': 'record.tidy', 'meniscus.job.attempt': 1 })
-  expect(childrenOf(named('record.tidy')).map(({ name }) => name)).toEqual(['delete', 'delete'])
+  expect(childrenOf(named('record.tidy')).map(({ name }) => name)).toEqual(['delete', 'delete', 'delete'])
 
   const metrics = receiver.metrics()
   const durations = metrics.find(({ name }) => name === 'http.server.request.duration')?.histogram?.dataPoints ?? []

@@ -184,7 +184,7 @@ describe('menus and points', () => {
         hidden: false,
         redirect: '/admin/roles',
         children: [
-          { name: 'role', label: ['角色', 'Role'], path: '/admin/roles', hidden: false, view: 'list', entity: 'admin.role' },
+          { name: 'role', label: ['角色', 'Roles'], path: '/admin/roles', hidden: false, view: 'list', entity: 'admin.role' },
           {
             name: 'role.detail',
             label: ['角色', 'Role'],
@@ -196,7 +196,7 @@ describe('menus and points', () => {
           },
           {
             name: 'role.bare',
-            label: ['角色', 'Role'],
+            label: ['角色', 'Roles'],
             path: '/admin/role',
             hidden: true,
             activeMenu: 'role',

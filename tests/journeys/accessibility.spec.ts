@@ -104,7 +104,13 @@ const actions = (page: Page): Locator =>
 const actionsOn = async (page: Page): Promise<readonly string[]> => {
   const names = await actions(page)
     .filter({ visible: true })
-    .evaluateAll(found => found.map(action => action.getAttribute('aria-label') ?? action.textContent))
+    .evaluateAll(found =>
+      found.map(action => {
+        const heard = action.cloneNode(true) as Element
+        for (const ornament of heard.querySelectorAll('[aria-hidden]')) ornament.remove()
+        return action.getAttribute('aria-label') ?? heard.textContent
+      }),
+    )
   return names.map(name => name.trim())
 }
 

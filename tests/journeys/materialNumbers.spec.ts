@@ -248,5 +248,5 @@ test('an administrator narrows a flow down line by line: what is too much is sai
   await expect(page).toHaveURL(/\/admin\/approvalInfo\/\d+$/)
   await expect(page.getByText('when Department of the submitter is not Domestic Sales').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Versions' }).click()
-  await expect(page.getByRole('group').filter({ hasText: `Edition ${results[0].edition + 1}` })).toContainText('is not Domestic Sales')
+  await expect(page.getByRole('group').filter({ hasText: `Version ${results[0].edition + 1}` })).toContainText('is not Domestic Sales')
 })

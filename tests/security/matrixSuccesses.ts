@@ -7,7 +7,7 @@ import { nameOf, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts
 import { exchangeSuccesses } from './matrixExchangeSuccesses.ts'
 import { fileSuccesses } from './matrixFileSuccesses.ts'
 import { officeSuccesses } from './matrixOfficeSuccesses.ts'
-import { hasGroups } from './matrixProbes.ts'
+import { hasGroups, recordProbes } from './matrixProbes.ts'
 import { exportEnded, sending, type Success, type Successes } from './matrixSuccess.ts'
 import { talkSuccesses } from './matrixTalkSuccesses.ts'
 import type { World } from './matrixWorld.ts'
@@ -55,6 +55,10 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   if (deed === 'take') return taking(world, entity, step)
   if (deed === 'queueExport') return { by: owner, asked: { body: {} }, settled: exportEnded(world) }
   if (deed === 'create') return { by: owner, asked: { body: await world.company.input(entity) } }
+  if (deed === 'labels') {
+    const { id } = await walked(world, entity, entitySamples.get(entity.name)?.ways?.['labels'] ?? {})
+    return { by: owner, asked: recordProbes.labels(entity, id) }
+  }
   const made = await world.make(entity)
   const { id, version } = made
   if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: setInBulk(entity, made) } } }

@@ -27,6 +27,7 @@ export const samples: EntitySamples = {
   ways: {
     submit: { from: inClass, input: { distinct: true } },
     merge: { before: [['takeOver', { ...reason, code: 'MATRIX-4' }]], input: intoAnother },
+    labels: { before: [['takeOver', { ...reason, code: 'MATRIX-6' }]] },
     takeOver: { input: { ...reason, code: 'MATRIX-1' } },
     deactivate: { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
     reactivate: {
@@ -37,5 +38,7 @@ export const samples: EntitySamples = {
       input: reason,
     },
   },
+  // One without a number gets no label.
+  answers: { 'GET /api/mnm/material/labels/': { others: 409 } },
   probes: { 'mnm.similarMaterials': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }) },
 }
