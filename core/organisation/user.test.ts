@@ -196,7 +196,7 @@ describe('menus and points', () => {
           },
           {
             name: 'role.bare',
-            label: ['角色', 'Roles'],
+            label: ['角色', 'Role'],
             path: '/admin/role',
             hidden: true,
             activeMenu: 'role',

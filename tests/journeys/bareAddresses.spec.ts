@@ -4,7 +4,7 @@ test('an address that does not say which record leads to the list, and one that 
   const page = await arrive('admin', { language: 'en' })
   await page.goto('/noticeInfo/detailm')
   await expect(page.getByText('The address does not name a notification.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open “Notices”' }).click()
+  await page.getByRole('link', { name: 'Open “Notifications”' }).click()
   await expect(page).toHaveURL(/\/notice\/message$/)
 
   await page.goto('/admin/znnoticeinfo')

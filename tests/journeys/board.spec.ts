@@ -31,19 +31,19 @@ test('卡片拖到别的列：不允许的退回并说明原因，允许的先�
 
   // No step leads from open to accepted: the card comes back and says so.
   await card(page, action.id).dragTo(column(page, '已接受 0'))
-  await expect(card(page, action.id).getByRole('alert')).toContainText('只能从“待确认”移到“已接受”')
+  await expect(card(page, action.id).getByRole('alert')).toContainText('只能从“待验证”移到“已接受”')
   await expect(column(page, '待回复 1').getByRole('link', { name: action.code })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 
   // Grabbed by its link, it is the card that is dragged.
-  await card(page, action.id).getByRole('link', { name: action.code }).dragTo(column(page, '待确认 0'))
+  await card(page, action.id).getByRole('link', { name: action.code }).dragTo(column(page, '待验证 0'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '登记回复' }).click()
   await expect(dialog.getByText('必填').first()).toBeVisible()
   await dialog.getByLabel('原因').fill('模具磨损')
   await dialog.getByLabel('纠正措施').fill('更换模具')
   await dialog.getByRole('button', { name: '登记回复' }).click()
-  await expect(column(page, '待确认 1').getByRole('link', { name: action.code })).toBeVisible()
+  await expect(column(page, '待验证 1').getByRole('link', { name: action.code })).toBeVisible()
   await expect(card(page, action.id).getByRole('alert')).toHaveCount(0)
 })
 
@@ -59,7 +59,7 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(column(page, 'Accepted 0')).toContainText('Only from “Answered” does a step lead to “Accepted”.')
+  await expect(column(page, 'Accepted 0')).toContainText('Only from “Awaiting verification” does a step lead to “Accepted”.')
   await expect(page.getByRole('status').filter({ hasText: 'is held over Accepted' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByText('is held over')).toHaveCount(0)
@@ -71,7 +71,7 @@ test('a card is moved from the keyboard and from its menu, and a saved view keep
   await dialog.getByLabel('Root cause').fill('Worn mould')
   await dialog.getByLabel('Corrective action').fill('Mould replaced')
   await dialog.getByRole('button', { name: 'Record response' }).click()
-  await expect(column(page, 'Answered 1').getByRole('link', { name: action.code })).toBeVisible()
+  await expect(column(page, 'Awaiting verification 1').getByRole('link', { name: action.code })).toBeVisible()
 
   // The phone has no arrows to drag with: the card's menu names every column.
   await resize(page, 'mobile')
@@ -109,7 +109,7 @@ test.describe('a card that the server does not let go', () => {
     expect(answered.status).toBe(200)
     const page = await arrive('admin', { language: 'en', hears: false })
     await page.goto(`/quality/scar?supplier=${action.supplier}&as=board`)
-    await expect(column(page, 'Answered 1').getByRole('link', { name: action.code })).toBeVisible()
+    await expect(column(page, 'Awaiting verification 1').getByRole('link', { name: action.code })).toBeVisible()
     const { version } = answered.body
     expect((await admin('POST', `/api/quality/scar/${action.id}/sendBack/`, { version, input: { reason: 'Not enough' } })).status).toBe(200)
 

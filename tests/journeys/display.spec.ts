@@ -19,17 +19,17 @@ test('the language changes on the spot, and the person meets it again on another
 
   await page.getByRole('button', { name: '主题与语言' }).click()
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'Unit of measure' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Units of measure' })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('千')
   await expect(page.getByRole('columnheader', { name: 'Decimal places' })).toBeVisible()
-  await expect(page).toHaveTitle('Unit of measure - Meniscus')
+  await expect(page).toHaveTitle('Units of measure - Meniscus')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(loads).toEqual([])
 
   await saved(page)
   const other = await arrive(colleague)
   await other.goto('/mnm/unit')
-  await expect(other.getByRole('heading', { name: 'Unit of measure' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Units of measure' })).toBeVisible()
 })
 
 test('every theme is one click away; theme and content tone are there again before anything is drawn', async ({ arrive, as, origin }) => {

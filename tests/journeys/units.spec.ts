@@ -28,7 +28,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample barrel')
 
   // Back to the list, and to the unit again by the first letters of its pinyin.
-  await pressOn(page, page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Unit of measure' }))
+  await pressOn(page, page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Units of measure' }))
   await expect(page).toHaveURL('/mnm/unit')
   await page.keyboard.press('/')
   await page.keyboard.type(initials)

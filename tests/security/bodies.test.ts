@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
+import { reportApi } from '../../core/define/report.ts'
 import { kindNames, kindOf } from '../../core/fields/kinds.ts'
 import { storageOf } from '../../core/fields/kinds.server.ts'
 import { listening, exchange, statusOf } from './wire.ts'
@@ -65,11 +67,14 @@ describe('CS-02 a body that no script could have sent', () => {
 
   test('no address that only reads changes anything', async () => {
     for (const entity of company.entities) await company.make(entity)
-    // To hand out a file is remembered, and so is a list that leaves as one.
+    // To hand out a file is remembered, and so is a list or a report that leaves as one.
     const handsOut = /^\/api\/(files\/1|log\/\w+\/export|log\/proof)\/$/
-    const exports = new Set(company.entities.map(entity => `${apiPath(entity)}export/`))
+    const asFiles = new Set([
+      ...company.entities.map(entity => `${apiPath(entity)}export/`),
+      ...registry.areas.flatMap(({ reports = [] }) => reports.map(({ name }) => `${reportApi(name)}file/`)),
+    ])
     const addresses = (await addressesOf(company)).filter(
-      ({ url, methods }) => methods.includes('GET') && !handsOut.test(url) && !exports.has(url),
+      ({ url, methods }) => methods.includes('GET') && !handsOut.test(url) && !asFiles.has(url),
     )
     const before = await company.everything()
     for (const { url } of addresses) expect((await company.owner.get(url)).statusCode, url).toBeLessThan(500)
@@ -328,10 +333,10 @@ describe('IN-16 no field is slow to read', () => {
   test.each(kindNames)('%s', kind => {
     const field = { ...shape, kind }
     const slow = attacks.filter(attack => {
-      const from = performance.now()
+      const from = process.threadCpuUsage()
       const parsed = kindOf(field).parse(field, attack)
       if ('value' in parsed) storageOf(field)?.clean?.(parsed.value)
-      return performance.now() - from > 400
+      return process.threadCpuUsage(from).user > 400_000
     })
     expect(slow.map(attack => attack.slice(0, 20))).toEqual([])
   })
@@ -354,9 +359,10 @@ describe('IN-16 no field is slow to read', () => {
       '<textarea>',
     ]
     const slow = markup.filter(piece => {
-      const from = performance.now()
+      const from = process.threadCpuUsage()
       storageOf(field)?.clean?.(piece.repeat(Math.floor(200_000 / piece.length)))
-      return performance.now() - from > 1500
+      // What the machine does beside it does not count.
+      return process.threadCpuUsage(from).user > 1_500_000
     })
     expect(slow).toEqual([])
   })

@@ -3,8 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
-import type { Field } from '../../core/define/field.ts'
-import { askable, operatorsOf } from '../../core/reading/query.ts'
+import { askable, askedField, operatorsOf } from '../../core/reading/query.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // What stands behind the question mark: injection, repetition, wildcards, extremes.
@@ -37,13 +36,14 @@ const expectHarmless = (answers: readonly (readonly [string, LightMyRequestRespo
   }
 }
 
+// The sleep is longer than a statement may take: were it run, the answer would be neither 200 nor 400.
 const injections = [
   "'",
   '"',
   "' or '1'='1",
-  "'; select pg_sleep(5); --",
-  'id;select pg_sleep(5)--',
-  'id) desc, (select pg_sleep(5)',
+  "'; select pg_sleep(90); --",
+  'id;select pg_sleep(90)--',
+  'id) desc, (select pg_sleep(90)',
   '"x" desc nulls last',
   'a"b',
   "->>'k'",
@@ -66,14 +66,14 @@ const parametersOf = (entity: AnyEntity): readonly string[] => [
   'search',
   'sort',
   ...askable(entity, entity.fields).flatMap(name => {
-    const field: Field = entity.fields[name]
+    const field = askedField(entity.fields, name)
+    if (!field) throw new Error(`${entity.name} is asked for ${name}, of which nothing is known`)
     return operatorsOf(entity, name, field).map(operator => (operator === 'eq' ? name : `${name}__${operator}`))
   }),
 ]
 
 describe('IN-01 SQL', () => {
-  test('in the value of any parameter of any list is a value, or refused by name', { timeout: 40_000 }, async () => {
-    const from = performance.now()
+  test('in the value of any parameter of any list is a value, or refused by name', { timeout: 240_000 }, async () => {
     for (const entity of company.entities) {
       const urls = parametersOf(entity).flatMap(parameter =>
         injections.map(value => `${apiPath(entity)}?${parameter}=${encodeURIComponent(value)}`),
@@ -84,7 +84,6 @@ describe('IN-01 SQL', () => {
       n: number
     }>`select count(*) as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(company.database.db)
     expect(rows[0]?.n).toBe(0)
-    expect(performance.now() - from).toBeLessThan(40_000)
   })
 
   test('in pickers, steps and histories', async () => {
