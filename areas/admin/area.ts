@@ -1,5 +1,5 @@
 import { defineArea } from '#core/definition'
-import { department, departmentLogic, role, user } from '#core/people'
+import { department, departmentLogic, role, user, userLogic } from '#core/people'
 import { binPoints } from '#core/recycleBin'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
@@ -19,6 +19,7 @@ import {
 import { healthPoints, readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
 import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
+import { keysPoint, serviceAccountCalls } from './serviceAccount/serviceAccountCalls.ts'
 import { roleMatrix } from './role/roleCalls.ts'
 import {
   deactivateUser,
@@ -35,7 +36,7 @@ export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
   entities: [user, department, role, approvalFlow, announcement],
-  logic: [announcementLogic, departmentLogic],
+  logic: [announcementLogic, departmentLogic, userLogic],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },
@@ -45,11 +46,23 @@ export const admin = defineArea({
   },
   screens: [
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
+    { name: 'serviceAccounts', path: 'machines', title: ['服务账号', 'Service accounts'], point: keysPoint, menu: true },
     { name: 'health', path: 'health', title: ['系统健康', 'Health'], point: healthPoints.read, menu: true },
     { name: 'notifications', path: 'notifications', title: ['邮件通知', 'Email'], point: notificationPoints.read, menu: true },
     { name: 'recycleBin', path: 'recyclebin', title: ['回收站', 'Recycle bin'], point: binPoints.read, menu: true },
   ],
-  order: ['user', 'department', 'role', 'permission', 'approvalFlow', 'announcement', 'notifications', 'recycleBin', 'health'],
+  order: [
+    'user',
+    'department',
+    'role',
+    'permission',
+    'serviceAccounts',
+    'approvalFlow',
+    'announcement',
+    'notifications',
+    'recycleBin',
+    'health',
+  ],
   calls: [
     readAccount,
     endUserSessions,
@@ -58,6 +71,7 @@ export const admin = defineArea({
     resetSigningCode,
     readLeaving,
     deactivateUser,
+    ...serviceAccountCalls,
     departmentTree,
     departmentPlaces,
     listPermissions,

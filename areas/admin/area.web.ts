@@ -11,6 +11,7 @@ export default presentArea(admin, {
   presented: [presentedUser, presentedDepartment, presentedRole, presentedApprovalFlow, presentedAnnouncement],
   screens: {
     permission: lazy(() => import('./permission/PermissionScreen.web.tsx')),
+    serviceAccounts: lazy(() => import('./serviceAccount/ServiceAccountsScreen.web.tsx')),
     health: lazy(() => import('./health/HealthScreen.web.tsx')),
     recycleBin: lazy(() => import('./recycleBin/RecycleBinScreen.web.tsx')),
     notifications: lazy(() => import('./notifications/NotificationsScreen.web.tsx')),

@@ -8,6 +8,7 @@ import { notificationsHelp } from './notifications/notifications.help.ts'
 import { permissionHelp } from './permission/permission.help.ts'
 import { recycleBinHelp } from './recycleBin/recycleBin.help.ts'
 import { roleHelp } from './role/role.help.ts'
+import { serviceAccountsHelp } from './serviceAccount/serviceAccounts.help.ts'
 import { userHelp } from './user/user.help.ts'
 
 const help: AreaHelp<typeof admin> = {
@@ -17,6 +18,7 @@ const help: AreaHelp<typeof admin> = {
   approvalFlow: approvalFlowHelp,
   announcement: announcementHelp,
   permission: permissionHelp,
+  serviceAccounts: serviceAccountsHelp,
   health: healthHelp,
   notifications: notificationsHelp,
   recycleBin: recycleBinHelp,

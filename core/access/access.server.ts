@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from '../database/pool.server.ts'
 import type { Area } from '../define/area.ts'
 import type { Registry } from '../define/registry.ts'
 import { languageOf } from '../http/http.server.ts'
+import type { Label } from '../language/label.ts'
 import { mannerOf } from '../audit/manner.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { defineUpkeep } from '../jobs/job.ts'
@@ -83,10 +84,16 @@ declare module 'fastify' {
 /** The caller that the gate has let in; a route outside the gate has none. */
 export const callerOf: CallerOf = request => request.caller ?? refuse('authenticationFailed')
 
+const readsOnlyKey: Label = [
+  '此密钥只能读取；要写入请使用不限于读取的密钥',
+  'This key is for reading only. To change something, use a key that is not.',
+]
+
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Puts the gate in front of every route that is registered on `app` afterwards: a live session, and for changing requests its CSRF token.
+ * Puts the gate in front of every route that is registered on `app` afterwards: a live session or key, and for
+ * changing requests of a session its CSRF token.
  * A path that the registry calls a background call keeps no idle session alive. A browser that has lost the CSRF cookie gets it again with
  * its first read of who is signed in.
  */
@@ -97,12 +104,14 @@ export const accessGate = (app: FastifyInstance, access: Access, registry: Regis
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
-    const { actor, csrfToken } = await access.sessions.signedIn(request.raw.rawHeaders, {
+    const { actor, csrfToken, readsOnly } = await access.sessions.signedIn(request.raw.rawHeaders, {
       background: background.has(`${request.method} ${url}`),
       language: request.headers['accept-language'] === undefined ? undefined : languageOf(request),
     })
     // Known before anything is refused, so that a refusal can be remembered with who was refused.
     request.caller = { actor, requestId: request.id, ip: plainAddress(request.ip), ...mannerOf(request) }
+    if (readsOnly && changing.has(request.method)) refuse('noPermission', { message: readsOnlyKey })
+    if (csrfToken === null) return
     if (changing.has(request.method)) checkCsrf(request.headers, csrfToken)
     else if (url === '/api/users/me/') renewCsrfCookie(request, reply, csrfToken)
   })

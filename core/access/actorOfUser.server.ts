@@ -15,6 +15,5 @@ export const actorOfUser = async (
 ): Promise<Actor | undefined> => {
   const [values] = await runPrepared(database, prepare(database.db, userStatement), { user: userId })
   if (!values) return undefined
-  const { sessionId: _none, ...actor } = actorsOf(actorRow(values), new Set(pointsOf(areas).map(one => one.point)))[language]
-  return actor
+  return actorsOf(actorRow(values), new Set(pointsOf(areas).map(one => one.point)))[language]
 }

@@ -99,6 +99,7 @@ export const permissions = defineCall<Permissions>()({
 /** `POST /api/logout/`: ends the session at once, in every process. */
 export const logout = defineCall<Done>()({
   name: 'access.logout',
+  people: true,
   label: ['退出登录', 'Log out'],
   method: 'POST',
   path: '/api/logout/',
@@ -112,6 +113,7 @@ const password = { required: true, secret: true, max: longestPassword } as const
 /** `POST /api/users/me/password/`: changes the own password and ends all other sessions. */
 export const changePassword = defineCall<Done>()({
   name: 'access.changePassword',
+  people: true,
   label: ['修改密码', 'Change password'],
   method: 'POST',
   path: '/api/users/me/password/',

@@ -13,6 +13,8 @@ export const accessActions = {
   bindCode: ['绑定签名动态码', 'Set up a signing code'],
   removeCode: ['解除签名动态码', 'Removed the signing code'],
   resetCode: ['重置签名动态码', 'Reset the signing code'],
+  makeKey: ['生成密钥', 'Made a key'],
+  revokeKey: ['吊销密钥', 'Revoked a key'],
   endSessions: ['结束登录', 'Ended sessions'],
   unlock: ['解除登录限制', 'Unlocked'],
   deactivate: ['停用', 'Deactivated'],

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import { StartFailure } from '../database/startFailure.server.ts'
 
+/** How many characters a secret has. */
+export const secretLength = 43
+
+/** How the keys of service accounts begin, before their secret: by this they are found in scripts and logs where they do not belong. */
+export const keyPrefix = 'msk_'
+
 /** A secret of 256 bits that nobody can guess, in 43 characters that need no escaping anywhere. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 

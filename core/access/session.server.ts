@@ -6,15 +6,18 @@ import { Refusal, refuse } from '../errors/refuse.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import type { Hearing } from '../database/hearing.server.ts'
 import { accessChanged, type Whose } from './accessChanges.server.ts'
-import { actorRow, actorsOf, actorStatement, sessionTimes, type ActorRow } from '../people/actorRow.server.ts'
+import { actorRow, actorsOf, actorStatement, keyStatement, sessionTimes, type ActorRow } from '../people/actorRow.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { csrfTokenFor } from './csrf.server.ts'
-import { digestKey, digestOf, newSecret } from './secrets.server.ts'
+import { digestKey, digestOf, keyPrefix, newSecret, secretLength } from './secrets.server.ts'
 
-/** Who is signed in, and the token that his changing requests must carry. */
+/** Who is signed in, and what his changing requests must carry. */
 export interface SignedIn {
   readonly actor: Actor
-  readonly csrfToken: string
+  /** The CSRF token of the session; null where a key was shown, which no browser sends by itself. */
+  readonly csrfToken: string | null
+  /** The key is good for reading alone. */
+  readonly readsOnly: boolean
 }
 
 /** What a request says about itself besides its token. */
@@ -25,7 +28,7 @@ export interface RequestManner {
   readonly language?: Language | undefined
 }
 
-/** The signed-in sessions, remembered for a short time. */
+/** The sessions and keys that were shown, remembered for a short time. */
 export interface Sessions {
   /** Who sent a request with these raw headers; refuses with `authenticationFailed` for a missing, expired or revoked token. */
   signedIn(rawHeaders: readonly string[], manner?: RequestManner): Promise<SignedIn>
@@ -61,13 +64,16 @@ export interface SessionParts {
 export const openSessions = ({ database, key, points, changes }: SessionParts): Sessions => {
   const remembered = new Map<string, Remembered>()
   const underWay = new Map<string, Promise<Remembered | undefined>>()
-  const statement = prepare(database.db, actorStatement)
+  const bySession = prepare(database.db, actorStatement)
+  const byKey = prepare(database.db, keyStatement)
   let changesHeard = 0
 
   const load = async (token: string, digest: string, background: boolean): Promise<Remembered | undefined> => {
     const askedAt = performance.now()
     const heardBefore = changesHeard
-    const [values] = await runPrepared(database, statement, { token: digestOf(token), background })
+    const [values] = isKey(token)
+      ? await runPrepared(database, byKey, { token: digestOf(token) })
+      : await runPrepared(database, bySession, { token: digestOf(token), background })
     if (!values) {
       remembered.delete(digest)
       return undefined
@@ -79,7 +85,7 @@ export const openSessions = ({ database, key, points, changes }: SessionParts): 
       row,
       rights,
       // The same person with the same rights stays the same object: others keep what they worked out for him.
-      signedIn: former?.rights === rights ? former.signedIn : signedInAs(row, csrfTokenFor(key, digest), points),
+      signedIn: former?.rights === rights ? former.signedIn : signedInAs(row, isKey(token) ? null : csrfTokenFor(key, digest), points),
       freshUntil: askedAt + Math.min(longestFresh, 1000 * row.secondsLeft, 1000 * (sessionTimes.idle - row.idleFor)),
       touchDue: askedAt + 1000 * (sessionTimes.touch - row.idleFor),
     }
@@ -139,10 +145,13 @@ export const isSignedIn = (sessions: Sessions, rawHeaders: readonly string[]): P
 
 const rightsOf = ({ secondsLeft: _left, idleFor: _idle, ...rights }: ActorRow): string => JSON.stringify(rights)
 
-const signedInAs = (row: ActorRow, csrfToken: string, points: ReadonlySet<string>): Readonly<Record<Language, SignedIn>> => {
+const signedInAs = (row: ActorRow, csrfToken: string | null, points: ReadonlySet<string>): Readonly<Record<Language, SignedIn>> => {
   const { zh, en } = actorsOf(row, points)
-  return { zh: Object.freeze({ actor: zh, csrfToken }), en: Object.freeze({ actor: en, csrfToken }) }
+  const { readsOnly } = row
+  return { zh: Object.freeze({ actor: zh, csrfToken, readsOnly }), en: Object.freeze({ actor: en, csrfToken, readsOnly }) }
 }
+
+const isKey = (token: string): boolean => token.length === keyPrefix.length + secretLength
 
 /** The token of the only `Authorization` header, if it is a bearer's and has the shape of one of ours. */
 export const bearerToken = (rawHeaders: readonly string[]): string | undefined => {
@@ -157,7 +166,7 @@ export const bearerToken = (rawHeaders: readonly string[]): string | undefined =
 }
 
 const authorization = 'authorization'
-const bearer = /^bearer ([\w-]{43})$/i
+const bearer = new RegExp(`^bearer ((?:${keyPrefix})?[\\w-]{${secretLength}})$`, 'i')
 
 /** A session that has just begun; the token is known only to its holder. */
 export interface NewSession {

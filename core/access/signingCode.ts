@@ -35,6 +35,7 @@ export interface BegunCode {
 /** `POST /api/users/me/signing_code/begin/`: begins to bind a device; with the password, and a code of the device there is. */
 export const beginOwnCode = defineCall<BegunCode>()({
   name: 'access.beginCode',
+  people: true,
   label: ['绑定签名动态码', 'Begin to set up a signing code'],
   method: 'POST',
   path: '/api/users/me/signing_code/begin/',
@@ -47,6 +48,7 @@ export const beginOwnCode = defineCall<BegunCode>()({
 /** `POST /api/users/me/signing_code/confirm/`: binds the device with its first code. */
 export const bindOwnCode = defineCall<OwnCode>()({
   name: 'access.bindCode',
+  people: true,
   label: ['确认签名动态码', 'Confirm a signing code'],
   method: 'POST',
   path: '/api/users/me/signing_code/confirm/',

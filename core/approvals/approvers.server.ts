@@ -23,6 +23,9 @@ export interface AskedDocument {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** Who may be asked to decide, over the alias `u`: people who may sign in. A service account decides nothing. */
+export const decides = sql<boolean>`u.is_active and u.type <> 'serviceAccount'`
+
 /** The active people whom a source names now; empty when it names nobody. */
 export const approversFrom = async (tx: Transaction, source: Source, asking: Asking): Promise<readonly number[]> => {
   switch (source.kind) {
@@ -31,10 +34,10 @@ export const approversFrom = async (tx: Transaction, source: Source, asking: Ask
     case 'role':
       return idsOf(
         tx,
-        sql`select u.id from admin_user_roles as r join admin_user as u on u.id = r.owner_id where r.target_id = ${source.role} and u.is_active order by u.id`,
+        sql`select u.id from admin_user_roles as r join admin_user as u on u.id = r.owner_id where r.target_id = ${source.role} and ${decides} order by u.id`,
       )
     case 'group':
-      return idsOf(tx, sql`select id from admin_user where department_id = ${source.department} and is_active order by id`)
+      return idsOf(tx, sql`select u.id from admin_user as u where u.department_id = ${source.department} and ${decides} order by u.id`)
     case 'field':
       return asking.document ? namedPeople(tx, source.field, asking.document) : []
     case 'requesterManager':
@@ -64,15 +67,15 @@ const peopleNamedBy = async (
   records: readonly number[],
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ person: number | null }>`select u.id as person from ${table(entity)} as t
-    left join admin_user as u on u.id = ${columnNamed<number | null>(entity, field)} and u.is_active
+    left join admin_user as u on u.id = ${columnNamed<number | null>(entity, field)} and ${decides}
     where t.id = any(${[...records]}) order by t.id`.execute(tx)
   const found = rows.flatMap(({ person }) => person ?? [])
   return found.length === rows.length ? [...new Set(found)] : []
 }
 
-/** Those of the people who may sign in, in the given order. */
+/** Those of the people who may be asked to decide, in the given order. */
 export const activeAmong = async (tx: Transaction, users: readonly number[]): Promise<readonly number[]> => {
-  const active = new Set(await idsOf(tx, sql`select id from admin_user where id = any(${[...users]}) and is_active`))
+  const active = new Set(await idsOf(tx, sql`select u.id from admin_user as u where u.id = any(${[...users]}) and ${decides}`))
   return users.filter(user => active.has(user))
 }
 
@@ -112,8 +115,8 @@ const headsAbove = async (
       union all
       select d.id, d.parent_id, d.head_id, above.level + 1 from admin_department as d join above on d.id = above.parent_id where above.level < 50
     )
-    select (select u.id from admin_user as u where u.id = above.head_id and u.is_active) as head,
-      array(select u.id from admin_department_deputies as p join admin_user as u on u.id = p.target_id where p.owner_id = above.id and u.is_active order by p.position) as deputies
+    select (select u.id from admin_user as u where u.id = above.head_id and ${decides}) as head,
+      array(select u.id from admin_department_deputies as p join admin_user as u on u.id = p.target_id where p.owner_id = above.id and ${decides} order by p.position) as deputies
     from above where level >= ${levels} order by level`.execute(tx)
   for (const { head, deputies } of rows) {
     const leading = (head === null ? deputies : [head]).filter(person => !passedOver.includes(person))

@@ -94,6 +94,7 @@ export const documentApprovals = defineCall<{ readonly results: readonly Approva
 /** `POST /api/approval/{id}/decide/`: agrees or refuses, bound to the content that was seen. */
 export const decideCall = defineCall<ApprovalView>()({
   name: 'approval.decide',
+  people: true,
   label: ['审批决定', 'Approve or reject'],
   method: 'POST',
   path: '/api/approval/{id}/decide/',
@@ -106,6 +107,7 @@ export const decideCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/{id}/return/`: sends the document back to the requester, or to an earlier step. */
 export const returnCall = defineCall<ApprovalView>()({
   name: 'approval.return',
+  people: true,
   label: ['退回', 'Send back'],
   method: 'POST',
   path: '/api/approval/{id}/return/',
@@ -118,6 +120,7 @@ export const returnCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/decide_many/`: decides several documents of one type in one way; answers for each what became of it. */
 export const decideManyCall = defineCall<{ readonly results: readonly Decided[] }>()({
   name: 'approval.decideMany',
+  people: true,
   label: ['批量审批', 'Bulk approval'],
   method: 'POST',
   path: '/api/approval/decide_many/',
@@ -136,6 +139,7 @@ export const decideManyCall = defineCall<{ readonly results: readonly Decided[] 
 /** `POST /api/approval/{id}/reassign/`: asks another person in one's own place. */
 export const reassignCall = defineCall<ApprovalView>()({
   name: 'approval.reassign',
+  people: true,
   label: ['转交', 'Reassign'],
   method: 'POST',
   path: '/api/approval/{id}/reassign/',
@@ -147,6 +151,7 @@ export const reassignCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/{id}/signers/`: asks more people, before oneself or after. */
 export const addSignersCall = defineCall<ApprovalView>()({
   name: 'approval.addSigners',
+  people: true,
   label: ['加签', 'Add signers'],
   method: 'POST',
   path: '/api/approval/{id}/signers/',
@@ -197,6 +202,7 @@ export const copyCall = defineCall<ApprovalView>()({
 /** `POST /api/approval/{id}/hand_over/`: asks another person in place of one who can no longer decide. */
 export const handOverCall = defineCall<ApprovalView>()({
   name: 'approval.handOver',
+  people: true,
   label: ['移交他人的审批', 'Reassign another user’s approval'],
   method: 'POST',
   path: '/api/approval/{id}/hand_over/',
@@ -221,6 +227,7 @@ export const ownDelegationsCall = defineCall<{ readonly results: readonly OwnDel
 export const delegateCall = defineCall<{ readonly results: readonly OwnDelegation[] }>()({
   ...delegations,
   name: 'approval.delegate',
+  people: true,
   label: ['委托审批', 'Delegate'],
   method: 'POST',
   path: '/api/approval/delegations/',
@@ -241,6 +248,7 @@ export const delegateCall = defineCall<{ readonly results: readonly OwnDelegatio
 export const endDelegationCall = defineCall<{ readonly results: readonly OwnDelegation[] }>()({
   ...delegations,
   name: 'approval.endDelegation',
+  people: true,
   label: ['结束委托', 'End a delegation'],
   method: 'POST',
   path: '/api/approval/delegations/{id}/end/',

@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import { audit } from '../audit/audit.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
-import { activeAmong } from './approvers.server.ts'
+import { activeAmong, decides } from './approvers.server.ts'
 import { makesCircle, type Delegation, type DelegationDraft, type OwnDelegation } from './delegation.ts'
 
 /** What is kept as the scope of a delegation for all documents. */
@@ -22,7 +22,7 @@ const delegationOf = ({ from, to, scope }: DelegationRow): Delegation => ({ from
 /** Every delegation that holds at a moment, between people who are both active. */
 export const delegationsAt = async (tx: Transaction, moment: string): Promise<readonly Delegation[]> => {
   const { rows } = await sql<DelegationRow>`select d.from_id as "from", d.to_id as "to", d.scope from approval_delegation as d
-    join admin_user as u on u.id = d.to_id and u.is_active where d.during @> ${moment}::timestamptz order by d.id`.execute(tx)
+    join admin_user as u on u.id = d.to_id and ${decides} where d.during @> ${moment}::timestamptz order by d.id`.execute(tx)
   return rows.map(delegationOf)
 }
 

@@ -4,6 +4,7 @@ import { entityOf, people } from '../define/registry.ts'
 import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { decides } from './approvers.server.ts'
 
 /** What these people are called in the actor's language, asked for once. */
 export const namesOf = async ({ tx, product, actor }: Context, ids: readonly number[]): Promise<(id: number) => Reference> => {
@@ -17,7 +18,7 @@ export const namesOf = async ({ tx, product, actor }: Context, ids: readonly num
 export const peopleCalled = async ({ tx, product, actor }: Context, typed: string): Promise<readonly Reference[]> => {
   const title = titleOf(entityOf(product.registry, people), actor.language, 'u')
   const { rows } = await sql<Reference>`select u.id, ${title} as title from admin_user as u
-    where u.is_active and (u.name ilike ${likeText(typed)} or u.name_en ilike ${likeText(typed)} or u.username ilike ${likeText(typed)}) order by title, u.id limit 30`.execute(
+    where ${decides} and (u.name ilike ${likeText(typed)} or u.name_en ilike ${likeText(typed)} or u.username ilike ${likeText(typed)}) order by title, u.id limit 30`.execute(
     tx,
   )
   return rows

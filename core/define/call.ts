@@ -21,6 +21,8 @@ export interface Call<I extends Fields, Output> {
   readonly background?: boolean
   /** The answer is a stream of server-sent events, whose data are `output`; only who asks for such a stream gets it. */
   readonly stream?: boolean
+  /** Only a person may ask for it, no service account: it signs, decides, or is about somebody's own way of signing in. */
+  readonly people?: boolean
   /** What is sent or answered holds a password: neither is remembered for repeated requests. */
   readonly confidential?: boolean
   /** Type only. */

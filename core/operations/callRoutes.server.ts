@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseFields } from '../fields/kinds.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import type { AnyCall } from '../define/call.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
+import { isPerson, type Actor } from '../rights/actor.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { change, changeUnremembered } from './routes.server.ts'
 import type { ServedCall, ServedReading, ServedStream } from '../context/serve.server.ts'
@@ -17,7 +19,7 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   if ('read' in served) {
     app.get(url, async request => {
       const { actor } = routing.callerOf(request)
-      if (call.point !== null) demand(actor, call.point)
+      admit(actor, call)
       const { product, database } = routing
       return served.read({ product, database, actor }, inputOf(served, request, request.query as Record<string, unknown>))
     })
@@ -26,7 +28,7 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
   if (call.method === 'GET') {
     app.get(url, async request => {
       const caller = routing.callerOf(request)
-      if (call.point !== null) demand(caller.actor, call.point)
+      admit(caller.actor, call)
       const input = inputOf(served, request, request.query as Record<string, unknown>)
       return runOperation(routing.product, routing.database, caller, context => served.run(context, input))
     })
@@ -36,14 +38,25 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
     method: call.method,
     url,
     handler: (request, reply) =>
-      (call.confidential ? changeUnremembered : change)(routing, request, reply, call.point, async context => ({
-        status: 200,
-        body: await served.run(
-          context,
-          inputOf(served, request, request.body === undefined || request.body === null ? {} : bodyOf(request)),
-        ),
-      })),
+      (call.confidential ? changeUnremembered : change)(routing, request, reply, call.point, async context => {
+        admit(context.actor, call)
+        return {
+          status: 200,
+          body: await served.run(
+            context,
+            inputOf(served, request, request.body === undefined || request.body === null ? {} : bodyOf(request)),
+          ),
+        }
+      }),
   })
+}
+
+const peopleOnly: Label = ['此操作只能由人完成，服务账号不能代替', 'Only a person can do this; a service account cannot']
+
+/** Refuses who does not hold the point of a call, and a service account where only a person may ask. */
+const admit = (actor: Actor, { point, people }: AnyCall): void => {
+  if (point !== null) demand(actor, point)
+  if (people === true && !isPerson(actor)) refuse('noPermission', { message: peopleOnly })
 }
 
 const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Only a stream of events is here; ask for text/event-stream']
@@ -51,7 +64,7 @@ const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Onl
 const streamRoute = (app: FastifyInstance, routing: Routing, served: ServedStream, url: string): void => {
   app.get(url, async (request, reply) => {
     const { actor } = routing.callerOf(request)
-    if (served.call.point !== null) demand(actor, served.call.point)
+    admit(actor, served.call)
     const input = inputOf(served, request, request.query as Record<string, unknown>)
     if (!/\btext\/event-stream\b/.test(request.headers.accept ?? '')) refuse('unsupportedMediaType', { message: notAsked })
     const { 'last-event-id': told } = request.headers

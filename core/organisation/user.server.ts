@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accessChanged } from '../access/accessChanges.server.ts'
 import { endSessions } from '../access/session.server.ts'
+import { revokeServiceKeys } from '../access/serviceKeys.server.ts'
 import { handOverTasks, type HandedOver } from '../operations/approvalOthers.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import { guard, serve, type Context, type GuardAnswer } from '../context/serve.server.ts'
@@ -19,6 +20,10 @@ type User = StoredRecord<typeof user>
 const lastSuperAdmin: Label = [
   '这是最后一位在用的超级管理员，不能停用或降级',
   'This is the last active super admin; it cannot be deactivated or given another type',
+]
+const staysWhatItIs: Label = [
+  '服务账号和人的账号不能互相转换，请新建账号',
+  'A service account and the account of a person do not turn into each other. Create a new account.',
 ]
 const ownAccount: Label = ['不能删除自己的账号', 'You cannot delete your own account']
 
@@ -45,6 +50,8 @@ export const servedUser = serve(user, {
     return { isActive: true }
   },
   async onChange(context, row, before) {
+    if ((before.type === 'serviceAccount') !== (row.type === 'serviceAccount'))
+      refuse('invalidFields', { problems: { type: staysWhatItIs } })
     await refuseUnlessAllowed(context, before, row)
     await refuseWithoutSuperAdmin(context, before, row)
     if (before.isActive && !row.isActive) await signOff(context, row.id)
@@ -68,10 +75,10 @@ export const closeAccount = async (context: Context, before: User, successor: nu
   return signOff(context, before.id, successor)
 }
 
-const signOff = async (context: Context, userId: number, successor?: number): Promise<Leaving> => ({
-  sessions: await endSessions(context.tx, userId),
-  handedOver: await handOverTasks(context, userId, successor),
-})
+const signOff = async (context: Context, userId: number, successor?: number): Promise<Leaving> => {
+  await revokeServiceKeys(context.tx, userId)
+  return { sessions: await endSessions(context.tx, userId), handedOver: await handOverTasks(context, userId, successor) }
+}
 
 const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)
 

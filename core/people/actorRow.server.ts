@@ -6,9 +6,10 @@ import { pointsHeld, scopeOfType, scopesHeld, type RightsGiven } from '../rights
 /** How long a session lives, in seconds: without use, in all, and how often its use is written down. */
 export const sessionTimes = { idle: 8 * 60 * 60, longest: 7 * 24 * 60 * 60, touch: 60 } as const
 
-/** A live session with everything its person's rights follow from, as the database answers it. */
+/** A live session or key with everything its person's rights follow from, as the database answers it. */
 export interface ActorRow extends RightsGiven {
-  readonly sessionId: number
+  /** Absent where a key was shown, or nothing. */
+  readonly sessionId: number | null
   readonly userId: number
   readonly username: string
   readonly name: string
@@ -20,6 +21,8 @@ export interface ActorRow extends RightsGiven {
   readonly secondsLeft: number
   /** Seconds since its use was last written down. */
   readonly idleFor: number
+  /** A key that is good for reading alone. */
+  readonly readsOnly: boolean
 }
 
 const seconds = (count: number): RawBuilder<unknown> => sql`make_interval(secs => ${sql.lit(count)})`
@@ -44,7 +47,7 @@ const personStatement = (alive: RawBuilder<unknown>, touched: RawBuilder<unknown
         left join admin_role_scopes as x on x.owner_id = held.id and x.entity = e.entity) as s), '[]'),
     array(select point from admin_point where not enabled order by point),
     u.language, extract(epoch from alive.expires_at - now())::float8,
-    case when exists (select from touched) then 0 else extract(epoch from now() - alive.last_used_at)::float8 end
+    case when exists (select from touched) then 0 else extract(epoch from now() - alive.last_used_at)::float8 end, alive.reads_only
   from alive join admin_user as u on u.id = alive.user_id
   where u.is_active`
 
@@ -53,23 +56,32 @@ const personStatement = (alive: RawBuilder<unknown>, touched: RawBuilder<unknown
  * whether it lives.
  */
 export const actorStatement: RawBuilder<unknown> = personStatement(
-  sql`select s.id, s.user_id, s.expires_at, s.last_used_at from session as s
+  sql`select s.id, s.user_id, s.expires_at, s.last_used_at, false as reads_only from session as s
     where s.token_hash = ${slot('token')} and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - ${seconds(sessionTimes.idle)}`,
   sql`update session set last_used_at = now() from alive
     where session.id = alive.id and not ${slot('background')}::boolean and alive.last_used_at <= now() - ${seconds(sessionTimes.touch)}
     returning session.id`,
 )
 
+/** Finds the live key with the digest `token` and writes down that it is used. */
+export const keyStatement: RawBuilder<unknown> = personStatement(
+  sql`select null::bigint as id, k.id as key_id, k.user_id, k.expires_at, k.last_used_at, k.reads_only from service_key as k
+    where k.token_hash = ${slot('token')} and k.revoked_at is null and k.expires_at > now()`,
+  sql`update service_key set last_used_at = now() from alive
+    where service_key.id = alive.key_id and (alive.last_used_at is null or alive.last_used_at <= now() - ${seconds(sessionTimes.touch)})
+    returning service_key.id`,
+)
+
 /** Finds the active person with the id `user`, without any session: for work that goes on in his name. */
 export const userStatement: RawBuilder<unknown> = personStatement(
-  sql`select 0::bigint as id, id as user_id, now() as expires_at, now() as last_used_at from admin_user where id = ${slot('user')}`,
+  sql`select null::bigint as id, id as user_id, now() as expires_at, now() as last_used_at, false as reads_only from admin_user where id = ${slot('user')}`,
   sql`select from alive where false`,
 )
 
 /** The row of the statement by name. */
 export const actorRow = (row: readonly unknown[]): ActorRow => {
   const [sessionId, userId, username, name, nameEn, type, isAdmin, departmentId, departmentTree] = row
-  const [points, denied, scopes, disabled, language, secondsLeft, idleFor] = row.slice(9)
+  const [points, denied, scopes, disabled, language, secondsLeft, idleFor, readsOnly] = row.slice(9)
   // The columns and check constraints of the tables are what these types say.
   return {
     sessionId,
@@ -88,6 +100,7 @@ export const actorRow = (row: readonly unknown[]): ActorRow => {
     language,
     secondsLeft,
     idleFor,
+    readsOnly,
   } as ActorRow
 }
 
@@ -104,7 +117,7 @@ export const actorsOf = (row: ActorRow, every: ReadonlySet<string>): Readonly<Re
     points: pointsHeld(row, every),
     scope: scopeOfType[row.type],
     scopes: scopesHeld(row, every),
-    sessionId: row.sessionId,
+    ...(row.sessionId === null ? {} : { sessionId: row.sessionId }),
   }
   return { zh: Object.freeze({ ...actor, language: 'zh' }), en: Object.freeze({ ...actor, language: 'en' }) }
 }

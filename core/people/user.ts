@@ -52,6 +52,7 @@ export const user = defineEntity({
         departmentAdmin: { label: ['部门管理员', 'Department admin'], code: userTypeCodes.departmentAdmin },
         superAdmin: { label: ['超级管理员', 'Super admin'], code: userTypeCodes.superAdmin, tone: 'warn' },
         manager: { label: ['管理者', 'Manager'], code: userTypeCodes.manager },
+        serviceAccount: { label: ['服务账号', 'Service account'], code: userTypeCodes.serviceAccount },
       },
       { required: true },
     ),

@@ -1,10 +1,10 @@
 import type { Label, Language } from '../language/label.ts'
 
-/** The four kinds of users of the specification. */
-export type UserType = 'ordinary' | 'departmentAdmin' | 'superAdmin' | 'manager'
+/** The four kinds of people of the specification, and the accounts of machines. */
+export type UserType = 'ordinary' | 'departmentAdmin' | 'superAdmin' | 'manager' | 'serviceAccount'
 
 /** The role value of each kind of user; 0 is the one that sees the full menu. */
-export const userTypeCodes = { superAdmin: 0, departmentAdmin: 1, ordinary: 2, manager: 3 } as const satisfies Readonly<
+export const userTypeCodes = { superAdmin: 0, departmentAdmin: 1, ordinary: 2, manager: 3, serviceAccount: 4 } as const satisfies Readonly<
   Record<UserType, number>
 >
 
@@ -44,6 +44,9 @@ export interface Actor {
 
 /** Whether the actor holds a point: exact match, and an empty list denies. */
 export const may = (actor: Pick<Actor, 'points'>, point: string): boolean => actor.points.has(point)
+
+/** Whether the actor is somebody of flesh and blood, who signs in, decides and signs; a service account does none of that. */
+export const isPerson = ({ type }: Pick<Actor, 'type'>): boolean => type !== 'serviceAccount'
 
 /** How far the actor sees of an entity. */
 export const scopeOn = (actor: Pick<Actor, 'scope' | 'scopes'>, entity: string): RowScope => actor.scopes?.get(entity) ?? actor.scope

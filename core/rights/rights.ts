@@ -25,6 +25,7 @@ export const scopeOfType: Readonly<Record<UserType, RowScope>> = {
   departmentAdmin: 'tree',
   manager: 'tree',
   superAdmin: 'all',
+  serviceAccount: 'own',
 }
 
 /** The area whose points and records a system administrator has by that. */

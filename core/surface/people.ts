@@ -1,4 +1,5 @@
 export { department } from '../people/department.ts'
 export { departmentLogic } from '../people/department.logic.ts'
 export { role, scopeLabels } from '../people/role.ts'
+export { userLogic } from '../people/user.logic.ts'
 export { user } from '../people/user.ts'

@@ -1,4 +1,5 @@
 export { openSessionSchema, type OpenSession } from '../access/openSessions.ts'
+export { longestKeyDays, serviceKeySchema, type ServiceKey } from '../access/serviceKeys.ts'
 export { accessDifference, holdingOf, isSame, type AccessDifference } from '../rights/accessDifference.ts'
 export { authorOf, may, scopeWidths, type Actor, type RowScope, type UserType } from '../rights/actor.ts'
 export { explainPoint, explainRecord, type PointsThereAre, type Reason } from '../rights/explainAccess.ts'

@@ -228,6 +228,7 @@ describe('LG-02 an effect is told once', () => {
   }
   /** A record to speak about. */
   const unit = async () => ({ entity: 'mnm.unit', record: (await company.make(company.entity('mnm.unit'))).id })
+  const station = async () => (await company.make(company.entity('admin.user'), { type: 'serviceAccount' })).id
   const answerTo = async (by: Visitor, method: Method, url: string, input: unknown) => {
     const answer = await by.send(method, url, input)
     if (answer.statusCode >= 300) throw new Error(told(answer))
@@ -244,6 +245,12 @@ describe('LG-02 an effect is told once', () => {
       const to = (await person()).userId
       const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
       return [{ to, begins: day(0), ends: day(3), docTypes: [], reason: '休假' }, 'admin.user', 'approval:delegate']
+    },
+    'admin.makeKey': async () => [{ name: '测试台', days: 30 }, 'admin.user', 'makeKey', await station()],
+    'admin.revokeKey': async by => {
+      const id = await station()
+      const { id: key } = await answerTo(by, 'POST', `/api/admin/user/${id}/keys/`, { name: '测试台', days: 30 })
+      return [{ key }, 'admin.user', 'revokeKey', id]
     },
     'admin.endSessions': async () => [{}, 'admin.user', 'endSessions'],
     'admin.givePasswordLink': async () => [{}, 'admin.user', 'givePasswordLink'],

@@ -60,6 +60,10 @@ export const exceptions: Exceptions = {
   'PATCH /api/usernotify/:id/': { others: 404, owner: 'does' },
   'POST /api/set_password/': { others: 400 },
   'GET /api/admin/user/:id/account/': { stranger: 404 },
+  'GET /api/admin/user/:id/keys/': { stranger: 404 },
+  // A person has no keys.
+  'POST /api/admin/user/:id/keys/': { others: 409, stranger: 404 },
+  'POST /api/admin/user/:id/keys/revoke/': { stranger: 404 },
   'POST /api/admin/user/:id/end_sessions/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/password_link/': { others: 'does', stranger: 404 },
   'POST /api/admin/user/:id/reset_signing_code/': { others: 'does', stranger: 404 },

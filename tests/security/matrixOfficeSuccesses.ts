@@ -13,6 +13,11 @@ const withSomebody = async ({ company, cast: { superAdmin } }: World): Promise<S
   asked: { id: (await company.visitor({ points: [] })).userId, body: {} },
 })
 
+const newKey = { name: '测试台', days: 30 }
+
+const station = async (world: World): Promise<number> =>
+  (await world.make(world.company.entity('admin.user'), { type: 'serviceAccount' })).id
+
 /** Somebody who signs with codes, and the secret of his device. */
 const withDevice = async ({ company }: World) => {
   const person = await company.visitor({ points: [] })
@@ -43,6 +48,12 @@ export const officeSuccesses: Successes = {
     const { secret } = await done(by, 'POST', `/api/admin/user/${asked.id}/password_link/`, {})
     const person = sending(await world.company.visitor({ points: [] }))
     return { by: person, asked: { body: { secret, newPassword: 'five quiet herons', confirmPassword: 'five quiet herons' } } }
+  },
+  'POST /api/admin/user/:id/keys/': async world => ({ by: world.cast.superAdmin, asked: { id: await station(world), body: newKey } }),
+  'POST /api/admin/user/:id/keys/revoke/': async world => {
+    const id = await station(world)
+    const { id: key } = await done(world.cast.superAdmin, 'POST', `/api/admin/user/${id}/keys/`, newKey)
+    return { by: world.cast.superAdmin, asked: { id, body: { key } } }
   },
   'POST /api/admin/user/:id/end_sessions/': withSomebody,
   'POST /api/admin/user/:id/password_link/': withSomebody,

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useLabel, useLock } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
-import { MomentText } from '#core/fields.web'
 import { useRunCall } from '#core/records.web'
 import { setPasswordPath } from '#core/screens'
+import { ShownOnce } from '../ShownOnce.web.tsx'
 import { givePasswordLink, type PasswordLink } from './accountCalls.ts'
 
 interface LinkDialogProps {
@@ -43,7 +43,13 @@ export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
     >
       <div className="ms-account">
         {link ? (
-          <Shown link={link} />
+          <ShownOnce
+            caption={['链接', 'Link']}
+            secret={`${location.origin}${setPasswordPath}#${link.secret}`}
+            until={link.expiresAt}
+            warning={['链接只显示这一次，请直接交给本人。', 'The link is shown only once. Give it to the user in person.']}
+            {...(link.mailed ? { more: ['，邮件将会发出', '; an email will be sent'] as const } : {})}
+          />
         ) : (
           <>
             <p>
@@ -61,39 +67,5 @@ export const LinkDialog = ({ id, canMail, close }: LinkDialogProps) => {
         )}
       </div>
     </Modal>
-  )
-}
-
-const Shown = ({ link: { secret, expiresAt, mailed } }: { readonly link: PasswordLink }) => {
-  const label = useLabel()
-  const feedback = useFeedback()
-  const address = `${location.origin}${setPasswordPath}#${secret}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      feedback.success(['链接已复制', 'Link copied'])
-    } catch {
-      feedback.warning(['浏览器不允许复制，请手动选中并复制', 'The browser did not allow copying; select the link and copy it'])
-    }
-  }
-  return (
-    <>
-      <Alert
-        type="warning"
-        showIcon
-        title={label(['链接只显示这一次，请直接交给本人。', 'The link is shown only once. Give it to the user in person.'])}
-      />
-      <div className="ms-account-link">
-        <Input readOnly value={address} aria-label={label(['链接', 'Link'])} onFocus={event => event.target.select()} />
-        <Button type="primary" onClick={() => void copy()}>
-          {label(['复制', 'Copy'])}
-        </Button>
-      </div>
-      <p className="ms-muted">
-        {label(['有效至 ', 'Valid until '])}
-        <MomentText instant={expiresAt} />
-        {mailed && label(['，邮件将会发出', '; an email will be sent'])}
-      </p>
-    </>
   )
 }

@@ -20,14 +20,15 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
   const [dialog, open] = useState<'link' | 'leaving'>()
   // Whose account is not his to take into his hands, he is told why instead of being offered it.
   const refusal = isOwn ? null : (account.data?.refusal ?? null)
+  const isMachine = record.type === 'serviceAccount'
   const mayChange = record.can.includes('update') && !isOwn && refusal === null
   return (
     <div className="ms-account">
       <div className="ms-account-state">
         <strong data-active={record.isActive}>{label(record.isActive ? ['在用', 'Active'] : ['已停用', 'Deactivated'])}</strong>
-        {account.data && <State account={account.data} />}
+        {account.data && !isMachine && <State account={account.data} />}
       </div>
-      {account.data && record.isActive && !account.data.hasPassword && !isOwn && (
+      {account.data && record.isActive && !isMachine && !account.data.hasPassword && !isOwn && (
         <Alert
           type="info"
           showIcon
@@ -38,7 +39,7 @@ const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => 
         />
       )}
       <div className="ms-account-actions">
-        {mayChange && record.isActive && can('admin.user:resetPassword') && (
+        {mayChange && record.isActive && !isMachine && can('admin.user:resetPassword') && (
           <Button type={account.data?.hasPassword === false ? 'primary' : 'default'} onClick={() => open('link')}>
             {label(['设置密码的链接', 'Password setup link'])}
           </Button>

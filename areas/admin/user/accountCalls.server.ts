@@ -13,9 +13,8 @@ import {
   type MailLink,
 } from '#core/access.server'
 import { activeAmong, approversFrom } from '#core/approvals.server'
-import { audit } from '#core/audit.server'
 import { serveCall, type Context, type ServedCall } from '#core/context.server'
-import type { Reference, StoredRecord } from '#core/definition'
+import type { Reference } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { shownMailSettings } from '#core/notices.server'
@@ -23,6 +22,7 @@ import { findOne, lockRecord, readRecord, titleSource } from '#core/records.serv
 import { setPasswordPath } from '#core/screens'
 import { user } from '#core/people'
 import { closeAccount, controlRefusal } from '#core/people.server'
+import { administered, rememberOf } from './administered.server.ts'
 import {
   deactivateUser,
   endUserSessions,
@@ -36,6 +36,7 @@ import {
 
 const ownPassword: Label = ['请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”']
 const ownCode: Label = ['请由另一位管理员重置您的动态码', 'Another administrator has to reset your own code']
+const hasKeys: Label = ['服务账号没有密码，请生成密钥', 'A service account has no password. Make a key instead.']
 const inactive: Label = ['该用户已停用，请先启用', 'This user is deactivated. Activate the user first.']
 const chooseAnother: Label = ['请选择另一位在用的同事', 'Choose another colleague who is active']
 
@@ -45,25 +46,26 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
   serveCall(endUserSessions, async (context, { id, session }) => {
     const person = await administered(context, id)
     const ended = typeof session === 'number' ? await endOneSession(context, id, session) : await endSessions(context.tx, id)
-    if (ended > 0) await remember(context, person, 'endSessions')
+    if (ended > 0) await rememberOf(context, person, 'endSessions')
     return { ended }
   }),
   serveCall(givePasswordLink, async (context, { id, mail }) => {
     const person = await administered(context, id)
     if (person.id === context.actor.userId) refuse('noPermission', { message: ownPassword })
+    if (person.type === 'serviceAccount') refuse('notEditable', { message: hasKeys })
     if (!person.isActive) refuse('notEditable', { message: inactive })
     const { secret, expiresAt } = await makePasswordLink(context.tx, person.id)
     const mailed =
       mail === true &&
       mailLink !== undefined &&
       (await mailLink(context, { userId: person.id, path: `${setPasswordPath}#${secret}`, expiresAt }))
-    await remember(context, person, 'givePasswordLink')
+    await rememberOf(context, person, 'givePasswordLink')
     return { secret, expiresAt, mailed }
   }),
   serveCall(unlock, async (context, { id }) => {
     const person = await administered(context, id)
     const forgotten = await forgetFailures(context.tx, person.username)
-    await remember(context, person, 'unlock')
+    await rememberOf(context, person, 'unlock')
     return { forgotten }
   }),
   serveCall(resetSigningCode, async (context, { id }) => {
@@ -129,14 +131,3 @@ const called = async (context: Context, id: number): Promise<Reference> => {
   const found = await findOne(context, user, { id }, ['name', 'nameEn'])
   return { id, title: found ? inLanguage([found.name, found.nameEn ?? found.name], context.actor.language) : `#${id}` }
 }
-
-/** A user whom the actor may see and whose account he may take into his hands. */
-const administered = async (context: Context, id: number): Promise<StoredRecord<typeof user>> => {
-  const person = await lockRecord(context, user, id)
-  const message = await controlRefusal(context, person)
-  if (message) refuse('noPermission', { message })
-  return person
-}
-
-const remember = (context: Context, person: StoredRecord<typeof user>, action: string): Promise<void> =>
-  audit(context, { entity: user.name, recordId: person.id, recordTitle: person.name, action, changes: [] })

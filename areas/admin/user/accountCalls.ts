@@ -55,6 +55,7 @@ export type PasswordLink = Described<typeof passwordLink>
 /** `POST /api/admin/user/{id}/password_link/`: makes a link good for one use and 24 hours; a former one is good no longer. */
 export const givePasswordLink = defineCall({
   name: 'admin.givePasswordLink',
+  people: true,
   label: ['生成设置密码的链接', 'Generate password setup link'],
   method: 'POST',
   path: '/api/admin/user/{id}/password_link/',

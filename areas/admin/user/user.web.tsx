@@ -9,7 +9,18 @@ export const presentedUser = present(user, {
   Summary: lazy(() => import('./UserSummary.web.tsx')),
   inputs: { roles: lazy(() => import('./RolesInput.web.tsx')) },
   panels: [
-    { name: 'sessions', label: ['登录', 'Sessions'], Panel: lazy(() => import('./SessionsPanel.web.tsx')) },
+    {
+      name: 'keys',
+      label: ['密钥', 'Keys'],
+      when: ({ type }) => type === 'serviceAccount',
+      Panel: lazy(() => import('../serviceAccount/KeysPanel.web.tsx')),
+    },
+    {
+      name: 'sessions',
+      label: ['登录', 'Sessions'],
+      when: ({ type }) => type !== 'serviceAccount',
+      Panel: lazy(() => import('./SessionsPanel.web.tsx')),
+    },
     { name: 'explain', label: ['权限诊断', 'Access check'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },
   ],
 })

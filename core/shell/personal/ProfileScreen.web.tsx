@@ -41,6 +41,7 @@ const typeLabels: Readonly<Record<UserType, Label>> = {
   departmentAdmin: ['部门管理员', 'Department admin'],
   superAdmin: ['超级管理员', 'Super admin'],
   manager: ['经理', 'Manager'],
+  serviceAccount: ['服务账号', 'Service account'],
 }
 
 /** Who is signed in: the picture and how to reach him are his to change, the rest is the administrators'. */
