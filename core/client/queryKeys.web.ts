@@ -24,5 +24,20 @@ export const optionsKey = (entity: string, language: Language, search: string, e
 /** What one record is called. */
 export const titleKey = (entity: string, id: number, language: Language) => ['title', entity, id, language] as const
 
+/** Whether a key is of one record, its story, or a call about it. */
+export const isOfRecord = (key: readonly unknown[], entity: string, id: number): boolean => {
+  const [sort, name, second, input] = key
+  if (sort === 'record' || sort === 'history') return name === entity && second === id
+  return (
+    sort === 'call' &&
+    typeof input === 'object' &&
+    input !== null &&
+    'entity' in input &&
+    'record' in input &&
+    input.entity === entity &&
+    input.record === id
+  )
+}
+
 /** The answer of a call to one input. */
 export const callKey = (call: string, language: Language, input: unknown) => ['call', call, language, input] as const

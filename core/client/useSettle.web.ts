@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import { useLanguage } from './session.web.ts'
 import type { ListedRow, RecordPage } from './recordPage.web.ts'
-import { recordKey, recordsIn } from './queryKeys.web.ts'
+import { isOfRecord, recordKey, recordsIn } from './queryKeys.web.ts'
 import { newerRow } from './newerRow.web.ts'
 
 /** Brings the cache up to date after something was written. */
@@ -39,12 +39,7 @@ export const useSettle = (): Settle => {
       return row
     },
     removed: (entity, ids) => {
-      const isGone = (key: readonly unknown[]): boolean => {
-        const [sort, name, id, input] = key
-        return sort === 'call'
-          ? isAbout(input, entity, ids)
-          : (sort === 'record' || sort === 'history') && name === entity.name && ids.some(one => one === id)
-      }
+      const isGone = (key: readonly unknown[]): boolean => ids.some(id => isOfRecord(key, entity.name, id))
       // The page of a removed record is about to be left: asking for it again would only draw an error for a moment.
       void queries.invalidateQueries({ predicate: query => isGone(query.queryKey), refetchType: 'none' })
       void queries.invalidateQueries({ predicate: query => mayBeStale(query) && !isGone(query.queryKey) })
@@ -56,15 +51,6 @@ export const useSettle = (): Settle => {
 /** A page with the record as it is stored now; what is remembered beside the pages, as the groups are, holds no records. */
 const withRow = (page: RecordPage<AnyEntity> | undefined, record: Pick<RecordBase, 'id'>): RecordPage<AnyEntity> | undefined =>
   page && 'results' in page ? { ...page, results: page.results.map(row => (row.id === record.id ? { ...row, ...record } : row)) } : page
-
-/** Whether a call was asked about one of these records. */
-const isAbout = (input: unknown, { name }: AnyEntity, ids: readonly number[]): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  'entity' in input &&
-  'record' in input &&
-  input.entity === name &&
-  ids.some(id => id === input.record)
 
 const sameKey = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((part, at) => part === right[at])

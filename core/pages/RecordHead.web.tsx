@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { editionsOf } from '../define/editions.ts'
 import { useNewEdition } from '../editions/useNewEdition.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { leave } from '../client/leaving.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLanguage } from '../client/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
@@ -89,14 +90,18 @@ const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const { list = '/' } = useRecordPaths(entity.name)
   const remove = useDelete(entity)
   const settle = useSettle()
+  const stay = useRef<() => void>(undefined)
+  useEffect(() => () => stay.current?.(), [])
   return async () => {
     if (!(await feedback.confirmDelete())) return
     try {
+      stay.current = leave({ entity: entity.name, id: record.id })
       await remove.mutateAsync(record)
       const { offerBack } = await import('../records/restore.web.ts')
       offerBack({ settle, entity: entity.name, ids: [record.id] }, ['已删除', 'Deleted'])
       navigateTo(list, { replace: true })
     } catch (error) {
+      stay.current?.()
       feedback.failure(error)
     }
   }

@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { csrfToken } from '../client/cookies.web.ts'
+import { isLeft } from '../client/leaving.web.ts'
 import { kept } from '../client/keep.web.ts'
 import { editingKey } from '../client/queryKeys.web.ts'
 import { queryClient } from '../client/queryClient.web.ts'
@@ -49,7 +50,7 @@ const hear = ({ event, data }: EventSourceMessage): void => {
   }
   if (event !== 'records') return noticesChanged()
   const news = readNews(data)
-  if (news) void queryClient.invalidateQueries({ predicate: query => isTouched(query, news) })
+  if (news) void queryClient.invalidateQueries({ predicate: query => isTouched(query, news) && !isLeft(query.queryKey) })
 }
 
 /**

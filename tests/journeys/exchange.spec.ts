@@ -63,7 +63,7 @@ test('a table of materials with one wrong row in a hundred is repaired in the gr
   await expect(page.getByText(`全部 ${rowCount} 行通过检查：新建 ${rowCount}，更新 0`)).toBeVisible({ timeout: patience })
 
   await page.getByRole('radio', { name: '全部正确才导入' }).check()
-  await page.getByRole('button', { name: `写入 ${rowCount} 行` }).click()
+  await page.getByRole('button', { name: `导入 ${rowCount} 行` }).click()
   await expect(page.getByText(`已写入 ${rowCount} 行：新建 ${rowCount}，更新 0`)).toBeVisible({ timeout: patience })
   const call = await as('admin')
   const stored = async (): Promise<readonly number[]> => {
@@ -108,7 +108,7 @@ test('cells pasted from a spreadsheet become units, without a mouse', async ({ a
   await page.getByRole('button', { name: 'Read the table' }).press('Enter')
   await page.getByRole('button', { name: 'Check', exact: true }).press('Enter')
   await expect(page.getByText('All 2 rows are right: 2 new, 0 changed')).toBeVisible()
-  await page.getByRole('button', { name: 'Write 2 rows' }).press('Enter')
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter')
   await expect(page.getByText('2 rows are written: 2 new, 0 changed')).toBeVisible()
   await page.getByRole('link', { name: 'See the list' }).press('Enter')
   await page.getByRole('searchbox').fill(word)

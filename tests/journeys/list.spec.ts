@@ -271,7 +271,7 @@ test.describe('a server that fails in the middle', () => {
     await dialog.getByRole('button', { name: 'Change' }).click()
     await expect(dialog.getByText('0 records changed, 2 not reached')).toBeVisible()
     await expect(page.getByText('2 selected')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Go on with 2' }).click()
+    await dialog.getByRole('button', { name: 'Continue with 2' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     const values = await Promise.all(made.map(async ({ id }) => (await buyer('GET', `/api/purchase/supplier/${id}/`)).body.settlementDays))

@@ -30,7 +30,7 @@ test('an administrator finds a refused attempt and a download, exports them, has
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await choose(page, page.getByLabel('Result'), 'Rejected')
+  await choose(page, page.getByLabel('Result'), 'Refused')
   await page.getByLabel('User', { exact: true }).fill(colleague.username)
   await page.locator('.ant-select-item-option').filter({ hasText: colleague.username }).click()
   await expect(page).toHaveURL(/user=\d+&result=refused|result=refused/)
