@@ -70,7 +70,7 @@ test.describe(() => {
     await expect(admin.getByText('1 session')).toBeVisible()
     await admin.getByRole('button', { name: 'Deactivate' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Deactivate this user?' })
-    await expect(dialog).toContainText('His session ends at once')
+    await expect(dialog).toContainText('The user’s session ends at once')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(admin.getByText('Deactivated', { exact: true }).first()).toBeVisible()
 
@@ -99,7 +99,7 @@ test('an administrator shapes a role in the matrix by keyboard and sees what it 
   await page.keyboard.press('Space')
   await expect(cell('Edit', 'denied')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: '2 given, 1 denied' })).toBeVisible()
-  await expect(page.getByText('Nobody’s rights change (of 0 concerned)')).toBeVisible()
+  await expect(page.getByText('No change in permissions (0 users concerned)')).toBeVisible()
   await page.keyboard.press('Alt+s')
   await expect(page).toHaveURL(`/admin/role/${made.body.id}`)
   await unfold(await openTimeline(page))
