@@ -35,6 +35,8 @@ export const quality = defineArea({
     supplierReturn: { path: 'supplier_return' },
     scrapDisposal: { path: 'scrap_disposal' },
   },
+  screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
+  order: ['iqc', 'bench', 'materialReview', 'supplierReturn', 'scrapDisposal', 'iqcStandard', 'inspectionRegime', 'reducedTable', 'scar'],
   calls: [supplierPassRate],
   tiles: [
     {

@@ -1,6 +1,10 @@
+import { lazy } from 'react'
 import { presentArea } from '#core/presentation.web'
 import { quality } from './area.ts'
 import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
 import { presentedIqc } from './iqc/iqc.web.tsx'
 
-export default presentArea(quality, { presented: [presentedIqc, presentedInspectionRegime] })
+export default presentArea(quality, {
+  presented: [presentedIqc, presentedInspectionRegime],
+  screens: { bench: lazy(() => import('./bench/BenchScreen.web.tsx')) },
+})

@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { quality } from './area.ts'
+import { benchHelp } from './bench/bench.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
@@ -11,6 +12,7 @@ import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
 
 const help: AreaHelp<typeof quality> = {
   iqc: iqcHelp,
+  bench: benchHelp,
   iqcStandard: iqcStandardHelp,
   scar: scarHelp,
   inspectionRegime: inspectionRegimeHelp,

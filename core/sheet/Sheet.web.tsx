@@ -6,6 +6,7 @@ import { cellsIn, rangeOf } from './selection.ts'
 import './sheet.css'
 import {
   canEdit,
+  type CellPosition,
   type ChangeOrigin,
   type SheetCell,
   type SheetChange,
@@ -27,6 +28,10 @@ export interface SheetHandle {
   readonly focus: () => void
   /** Makes a cell the active one, brings it into view and takes the focus. */
   readonly select: (row: number, column: string) => void
+  /** What a pad types into the active cell, as if its keys were pressed there. */
+  readonly type: (text: string) => void
+  /** Keeps what is typed and goes on, as Enter does. */
+  readonly enter: () => void
 }
 
 /** A sheet's cells belong to its owner: the sheet shows what `cell` says and reports what the person wants to change. */
@@ -51,17 +56,30 @@ export interface SheetProps {
   readonly frozenColumns?: number
   /** Pixels; default 32. */
   readonly rowHeight?: number
+  /** Pixels; default 40. */
+  readonly captionHeight?: number
   /** CSS length; default 70vh. */
   readonly maxHeight?: string
   /** Shown in place of rows while there are none. */
   readonly emptyText?: Label
   /** What stands in a group's caption instead of its plain label. */
   readonly groupContent?: (group: SheetGroup) => ReactNode
+  /** What stands in a column's caption instead of its plain label. */
+  readonly captionContent?: (column: SheetColumn) => ReactNode
   /** An editor of one's own for some columns; return the same component for the same column. */
   readonly editorOf?: (column: SheetColumn) => ComponentType<SheetEditorProps> | undefined
   /** Enter, double click or second tap on a cell that cannot be changed. */
   readonly onOpen?: (row: number, column: string) => void
   readonly onActiveChange?: (row: number, column: string) => void
+  /** Where Enter leads from a cell; one down when absent, or when it does not say. */
+  readonly next?: (from: CellPosition) => CellPosition | undefined
+  /** The text that is being typed into the active cell; undefined when that has ended. */
+  readonly onDraft?: (text: string | undefined) => void
+  /**
+   * For a sheet beside a pad of its own: every press is a tap, the device's keyboard stays away, and the owner hears of taps: the cell,
+   * and whether it was the active one already.
+   */
+  readonly onTap?: (row: number, column: string, again: boolean) => void
   /** A text is about to be pasted at the active cell; true when the owner takes it himself, so that no cell changes. */
   readonly onPaste?: (text: string, row: number, column: string) => boolean
   /** A letter or sign was pressed while no cell is being edited; true when it means something to the owner, so that no editing begins. */
@@ -70,7 +88,6 @@ export interface SheetProps {
 }
 
 const groupHeight = 32
-const captionHeight = 40
 
 /** The one spreadsheet of the product: keyboard first, with selection, clipboard, fill and undo, drawing only the cells in view. */
 export function Sheet({
@@ -85,12 +102,17 @@ export function Sheet({
   rowLimit = 0,
   frozenColumns = 1,
   rowHeight = 32,
+  captionHeight = 40,
   maxHeight,
   emptyText,
   groupContent,
+  captionContent,
   editorOf,
   onOpen,
   onActiveChange,
+  next,
+  onDraft,
+  onTap,
   onPaste,
   onKey,
   ref,
@@ -99,8 +121,8 @@ export function Sheet({
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const editable = onChange !== undefined
-  const content: SheetContent = { rowCount, rowLimit: Math.max(rowCount, rowLimit), columns, cell, editable }
-  const { state, run } = useSheet(content, { onChange, onUndo, onActiveChange })
+  const content: SheetContent = { rowCount, rowLimit: Math.max(rowCount, rowLimit), columns, cell, editable, next }
+  const { state, run } = useSheet(content, { onChange, onUndo, onActiveChange, onDraft })
   const { selection, editing } = state
   const { active } = selection
   const range = rangeOf(selection)
@@ -121,6 +143,8 @@ export function Sheet({
       if (index >= 0) run({ do: 'select', position: { row, column: index }, extend: false })
       focus()
     },
+    type: text => void run({ do: 'draft', text }),
+    enter: () => void run({ do: 'enter', backwards: false }),
   }))
 
   const opens = onOpen !== undefined && activeCell !== undefined && !canEdit(content, active)
@@ -137,6 +161,14 @@ export function Sheet({
     onSelect: (position, extend) => run({ do: 'select', position, extend }),
     onOpen: open,
     onTake: focus,
+    onTap: onTap
+      ? (position, again) => {
+          run({ do: 'select', position, extend: false })
+          focus()
+          const tapped = columns[position.column]
+          if (tapped) onTap(position.row, tapped.key, again)
+        }
+      : undefined,
   })
   const typing = useTyping({
     content,
@@ -183,6 +215,7 @@ export function Sheet({
               groupHeight={groupHeight}
               captionHeight={captionHeight}
               groupContent={groupContent}
+              captionContent={captionContent}
             />
             <div role="rowgroup">
               {visible.rows.map(row => (
@@ -220,6 +253,7 @@ export function Sheet({
               editing={editing}
               choices={openChoices(content, state)}
               editable={activeCell !== undefined && canEdit(content, active)}
+              padded={onTap !== undefined}
               Editor={Editor}
               place={placeOf(layout, active.column)}
               frozen={active.column < layout.frozen}

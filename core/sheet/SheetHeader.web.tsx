@@ -12,6 +12,7 @@ interface SheetHeaderProps {
   readonly groupHeight: number
   readonly captionHeight: number
   readonly groupContent?: ((group: SheetGroup) => ReactNode) | undefined
+  readonly captionContent?: ((column: SheetColumn) => ReactNode) | undefined
 }
 
 /** Pixels between a frozen column and the caption of a group that is partly scrolled away; as in the style sheet. */
@@ -22,7 +23,7 @@ const widthOf = ({ first, count }: HeaderSpan, layout: ColumnLayout): number =>
 
 /** The captions of groups and columns; a column without a group reaches through both rows. */
 export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps): JSX.Element {
-  const { columns, visible, layout, language, groupHeight, captionHeight, groupContent } = props
+  const { columns, visible, layout, language, groupHeight, captionHeight, groupContent, captionContent } = props
   const spans = useMemo(() => headerSpans(columns, layout.frozen), [columns, layout.frozen])
   const grouped = columns.some(({ group }) => group !== undefined)
   const height = captionHeight + (grouped ? groupHeight : 0)
@@ -44,7 +45,7 @@ export const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps): J
         data-frozen={frozenMark(layout, index)}
         style={{ ...placeOf(layout, index), height: through ? height : captionHeight }}
       >
-        <span>{text}</span>
+        {captionContent?.(column) ?? <span>{text}</span>}
       </div>
     )
   }

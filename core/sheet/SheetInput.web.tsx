@@ -27,6 +27,8 @@ interface SheetInputProps {
   readonly editing: Editing | null
   readonly choices: readonly SheetChoice[]
   readonly editable: boolean
+  /** The keyboard of the device stays away; one that is plugged in types all the same. */
+  readonly padded: boolean
   /** The editor that replaces the plain one in this column. */
   readonly Editor: ComponentType<SheetEditorProps> | undefined
   readonly place: CSSProperties
@@ -78,7 +80,7 @@ export function SheetInput(props: SheetInputProps): JSX.Element {
         aria-controls={choosing ? listId : sheetId}
         aria-activedescendant={editing && !choosing ? undefined : pointsTo}
         aria-autocomplete={choosing ? 'list' : undefined}
-        inputMode={inputModes[column?.kind ?? 'text']}
+        inputMode={props.padded ? 'none' : inputModes[column?.kind ?? 'text']}
         enterKeyHint="next"
         autoComplete="off"
         autoCapitalize="off"

@@ -46,6 +46,8 @@ const tabTo = (content: SheetContent, state: SheetState, backwards: boolean): Sh
 
 const entered = (content: SheetContent, state: SheetState, backwards: boolean): SheetOutcome => {
   const { active } = state.selection
+  const wanted = backwards ? undefined : content.next?.(active)
+  if (wanted) return quiet(selecting(state, wanted, false))
   const from = state.tabColumn === null || backwards ? active : { row: active.row, column: state.tabColumn }
   return quiet(selecting(state, moved(content, from, backwards ? 'up' : 'down'), false))
 }

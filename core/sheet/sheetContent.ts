@@ -73,6 +73,8 @@ export interface SheetContent {
   readonly cell: (row: number, column: string) => SheetCell
   /** False: nothing can be changed. */
   readonly editable: boolean
+  /** Where Enter leads from a cell; one down when it does not say. */
+  readonly next?: ((from: CellPosition) => CellPosition | undefined) | undefined
 }
 
 /** What editing a cell starts from; empty for a row that does not exist yet. */

@@ -11,6 +11,8 @@ interface Pointing {
   readonly onOpen: () => void
   /** A mouse has been pressed on a cell: typing must go to the sheet from now on. */
   readonly onTake: () => void
+  /** Every press is a tap, which this takes: the cell, and whether it was the active one already. */
+  readonly onTap: ((position: CellPosition, again: boolean) => void) | undefined
 }
 
 interface PointingHandlers {
@@ -29,7 +31,7 @@ const same = (a: CellPosition, b: CellPosition): boolean => a.row === b.row && a
  * Selecting with a pointer. A mouse or pen selects on pressing and extends while dragging, past the edge the view follows. A finger
  * scrolls; its tap selects, and a tap on the active cell opens it, so that the keyboard of a phone stays away until it is wanted.
  */
-export const usePointing = ({ layout, view, active, onSelect, onOpen, onTake }: Pointing): PointingHandlers => {
+export const usePointing = ({ layout, view, active, onSelect, onOpen, onTake, onTap }: Pointing): PointingHandlers => {
   const dragging = useRef<CellPosition>(null)
   const pressed = useRef<CellPosition>(null)
   const tapping = useRef(false)
@@ -41,7 +43,7 @@ export const usePointing = ({ layout, view, active, onSelect, onOpen, onTake }: 
   }
   return {
     onPointerDown(event) {
-      tapping.current = event.pointerType === 'touch'
+      tapping.current = event.pointerType === 'touch' || onTap !== undefined
       pressed.current = null
       if (tapping.current || event.button !== 0 || !isOnCell(event.target)) return
       event.preventDefault()
@@ -65,7 +67,9 @@ export const usePointing = ({ layout, view, active, onSelect, onOpen, onTake }: 
     onClick(event) {
       if (!tapping.current || !isOnCell(event.target)) return
       const position = cellUnder(event)
-      if (same(position, active)) onOpen()
+      const again = same(position, active)
+      if (onTap) onTap(position, again)
+      else if (again) onOpen()
       else onSelect(position, false)
     },
     onDoubleClick() {

@@ -12,6 +12,7 @@ interface SheetOwner {
   readonly onChange?: ((changes: readonly SheetChange[], origin: ChangeOrigin) => void) | undefined
   readonly onUndo?: ((again: boolean) => number) | undefined
   readonly onActiveChange?: ((row: number, column: string) => void) | undefined
+  readonly onDraft?: ((text: string | undefined) => void) | undefined
 }
 
 /** A sheet's state in the browser and the one way to change it; changes of cells go to their owner. */
@@ -25,7 +26,8 @@ export const useSheet = (content: SheetContent, owner: SheetOwner): { readonly s
     return quiet({ ...latest.current, notice: notice(cells === 0 ? 'nothingLeft' : step === 'undo' ? 'undone' : 'redone', { cells }) })
   }
   const run: SheetRun = (command, pageRows = 1) => {
-    const before = latest.current.selection.active
+    const { editing, selection } = latest.current
+    const before = selection.active
     const outcome = isHistory(command) ? stepBack(command) : runCommand(content, latest.current, command, pageRows)
     latest.current = outcome.state
     render(outcome.state)
@@ -33,6 +35,7 @@ export const useSheet = (content: SheetContent, owner: SheetOwner): { readonly s
     const { active } = outcome.state.selection
     const column = content.columns[active.column]
     if (column && (active.row !== before.row || active.column !== before.column)) owner.onActiveChange?.(active.row, column.key)
+    if (outcome.state.editing?.draft !== editing?.draft) owner.onDraft?.(outcome.state.editing?.draft)
     return outcome
   }
   const selection = clampSelection(rendered.selection, content.rowCount, content.columns.length)

@@ -11,6 +11,8 @@ export interface Manner {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Whether the page hears what others do while it is open, which it does; one that does not finds out when it writes. */
   readonly hears?: boolean
+  /** At a tablet or phone: pressed with a finger. */
+  readonly touch?: boolean
 }
 
 /** Somebody past the browser: what a journey needs to be there, and what it looks up afterwards. */
@@ -94,8 +96,9 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 
   arrive: async ({ origin, open, sessionOf }, use) => {
-    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 }, hears = true } = {}) => {
-      const page = await open({ viewport, storageState: signedInState(origin, await sessionOf(origin, who), language) })
+    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 }, hears = true, touch = false } = {}) => {
+      const storageState = signedInState(origin, await sessionOf(origin, who), language)
+      const page = await open({ viewport, hasTouch: touch, storageState })
       if (!hears) await hearsNothing(page)
       return page
     })

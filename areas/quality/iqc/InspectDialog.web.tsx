@@ -17,12 +17,14 @@ import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 interface InspectDialogProps {
   readonly record: RecordOf<typeof iqc>
   close(): void
+  /** Hears of the lot once its result is signed. */
+  onSigned?(lot: RecordOf<typeof iqc>): void
 }
 
 const title: Label = ['签署检验结果', 'Sign the result']
 
 /** Finishing an inspection: saves what is still typed, shows what the readings come to, and signs it. */
-export const InspectDialog = ({ record, close }: InspectDialogProps) => {
+export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) => {
   const label = useLabel()
   const feedback = useFeedback()
   const lock = useLock()
@@ -36,9 +38,10 @@ export const InspectDialog = ({ record, close }: InspectDialogProps) => {
     const saved = await draft.saveNow()
     if (!saved.record) return setProblem(saveFailureWords(saved.failure))
     try {
-      await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
+      const signed = await take.mutateAsync({ record: saved.record, idempotencyKey: key.key })
       feedback.saved([`已签署 ${record.code}`, `Signed ${record.code}`])
-      return close()
+      close()
+      return onSigned?.(signed)
     } catch (error) {
       key.settle(error)
       return setProblem(failureWords(error))

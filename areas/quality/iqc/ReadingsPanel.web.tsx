@@ -3,17 +3,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLabel, useLanguage } from '#core/client.web'
 import { Empty, Segments } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import type { SheetChange } from '#core/sheet'
-import { Sheet, SheetDraftConflicts, SheetDraftState, useDraftOnPage, useSheetDraft, type SheetHandle } from '#core/sheet.web'
+import { Sheet, SheetDraftConflicts, SheetDraftState, type SheetHandle } from '#core/sheet.web'
+import { BenchLink } from '../bench/BenchLink.web.tsx'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import type { LotPlan } from './lotPlan.ts'
-import { readingsDocument } from './readingsDocument.ts'
-import { cellKey, cellOfKey, roundReadings, storedCells } from './readingsDraft.ts'
-import { characteristicOf, columnOf, failedUnits, readingCell, readingColumns, type SampleSizes } from './readingsSheet.ts'
-import { readingText } from './readingText.ts'
-import { shownVerdict } from './shownVerdict.ts'
-import type { Verdict } from './verdict.ts'
+import { cellOfKey, roundReadings, storedCells } from './readingsDraft.ts'
+import { columnOf, failedUnits, readingCell, readingColumns } from './readingsSheet.ts'
+import { byId, placeWords, readingsLabel, unreadableCells, useReadings } from './useReadings.web.ts'
 import { VerdictSoFar } from './VerdictSoFar.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -59,65 +56,33 @@ interface RoundProps {
   readonly characteristics: readonly InspectedCharacteristic[]
 }
 
-const readingsLabel = ['检验数据', 'Readings'] as const
 const nothing = new Set<string>()
 const noCells: readonly string[] = []
-
-const unreadableCells = ({ unusable }: Verdict): readonly string[] =>
-  unusable.flatMap(({ problem, sample, characteristic }) => (problem === 'unreadable' ? [cellKey(sample, characteristic)] : []))
-
-const byId = (characteristics: readonly InspectedCharacteristic[]): ReadonlyMap<string, InspectedCharacteristic> =>
-  new Map(characteristics.map(characteristic => [characteristic.id, characteristic]))
 
 const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   const label = useLabel()
   const language = useLanguage()
   const sheet = useRef<SheetHandle>(null)
-  const draft = useSheetDraft(readingsDocument, lot, lot.round)
-  const { conflicts, saving, saveNow } = draft
-  const { typed, stored } = draft.source
-  const save = () => void saveNow()
-  useDraftOnPage(draft, save)
-  const editable = lot.status === 'toInspect' && lot.can.includes('update')
-  const known = useMemo(() => byId(characteristics), [characteristics])
   const columns = useMemo(() => readingColumns(plan, characteristics), [plan, characteristics])
-  const found = useMemo(() => shownVerdict(lot, typed), [lot, typed])
-  const view = useMemo(
-    () => ({
-      sampleSizes: sizesOf(plan),
-      characteristics: known,
-      stored,
-      typed,
-      conflicts: new Set(conflicts),
-      failed: failedUnits(known, roundReadings(lot.readings, lot.round, typed)),
-      saving,
-    }),
-    [plan, known, stored, typed, conflicts, lot, saving],
-  )
-  const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
-  const change = (changes: readonly SheetChange[]): void => {
-    draft.type(
-      changes.flatMap(({ row, column, text }) => {
-        const characteristic = known.get(characteristicOf(column) ?? '')
-        return characteristic ? [[cellKey(row + 1, characteristic.id), readingText(characteristic, text)] as const] : []
-      }),
-    )
-  }
-  const captionOf = (place: string): string => {
-    const { sample, characteristic } = cellOfKey(place)
-    return label([`样品 ${sample} · 项次 ${characteristic}`, `sample ${sample} · item ${characteristic}`])
-  }
+  const readings = useReadings({ lot, plan, characteristics })
+  const { draft, editable, found, cell, change, save } = readings
+  const captionOf = (place: string): string => label(placeWords(place))
   const lead = (place: string): void => {
     const { sample, characteristic } = cellOfKey(place)
     sheet.current?.select(sample - 1, columnOf(characteristic))
   }
   const undo = (again: boolean): number => {
-    const places = again ? draft.redo() : draft.undo()
+    const places = readings.undo(again)
     if (places[0] !== undefined) lead(places[0])
     return places.length
   }
   return (
     <div className="ms-iqc-round">
+      {editable && (
+        <p>
+          <BenchLink lot={lot.id} />
+        </p>
+      )}
       {editable && found && <VerdictSoFar plan={plan} found={found} />}
       <SheetDraftConflicts draft={draft} captionOf={captionOf} />
       {(editable || draft.leftover > 0) && (
@@ -165,9 +130,3 @@ const EarlierRound = ({ lot, plan, characteristics, round }: RoundProps & { read
   const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
   return <Sheet label={readingsLabel} language={language} columns={columns} rowCount={rows} cell={cell} />
 }
-
-const sizesOf = ({ critical, major, minor }: LotPlan): SampleSizes => ({
-  critical: critical.sampleSize,
-  major: major.sampleSize,
-  minor: minor.sampleSize,
-})

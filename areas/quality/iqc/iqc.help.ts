@@ -27,6 +27,10 @@ export const iqcHelp: EntityHelp = {
       '在“检验数据”中逐件录入读数；可以用键盘，也可以从 Excel 粘贴。判定随着录入更新，自动保存。',
       'Enter the readings under “Readings”, by keyboard or pasted from Excel. The verdict is updated as you type; everything is saved automatically.',
     ],
+    [
+      '在平板上点“在检验台录入”：整屏的读数表、数字键盘和下一批。',
+      'On a tablet press “Enter at the bench”: readings on the whole screen, a number pad, and the next lot.',
+    ],
     ['拍照、填写量具编号和备注。', 'Add photos, the gauges used and notes.'],
     [
       '数据齐全后点“完成检验”。不合格数已达到拒收数时可以提前完成。',

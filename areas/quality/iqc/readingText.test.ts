@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Characteristic } from './judgeReading.ts'
-import { readingProblem, readingText } from './readingText.ts'
+import { certainRepair, readingProblem, readingText } from './readingText.ts'
 
 const measured: Characteristic = { id: 'D1', kind: 'measured', min: '9.9', max: '10.1', required: true, defectClass: 'major' }
 const attribute: Characteristic = { ...measured, kind: 'attribute', min: null, max: null }
@@ -27,4 +27,15 @@ test('what cannot be judged is said, what can be judged is not', () => {
   expect(readingProblem(measured, '10,0')?.[1]).toContain('ambiguous')
   expect(readingProblem(attribute, 'ok')).toBeUndefined()
   expect(readingProblem(attribute, '10.0')?.[1]).toBe('Enter Pass or Fail')
+})
+
+test.each([
+  ['0,05', '0.05'],
+  ['-10,0', '-10.0'],
+  ['1,234', undefined],
+  ['abc', undefined],
+  ['10.0', undefined],
+])('%j was certainly meant as %j', (text, meant) => {
+  expect(certainRepair(measured, text)).toBe(meant)
+  expect(certainRepair(attribute, text)).toBeUndefined()
 })

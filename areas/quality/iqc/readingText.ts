@@ -33,3 +33,12 @@ export const judgementWords = {
   aboveMax: ['高于上限', 'Above the maximum'],
   notOk: ['不合格', 'Not OK'],
 } as const satisfies Readonly<Record<string, Label>>
+
+/** What somebody certainly meant by a text that is no reading: a comma for the decimal point. Undefined where it may separate thousands, too. */
+export const certainRepair = ({ kind }: Pick<Characteristic, 'kind'>, text: string): string | undefined => {
+  const rules = { negative: true, places: gaugePlaces }
+  const read = readCellNumber(text, rules)
+  if (kind === 'attribute' || read.kind !== 'problem' || read.trouble !== 'ambiguousComma' || /,\d{3}$/.test(text)) return undefined
+  const meant = readCellNumber(text, { ...rules, decimalSign: ',' })
+  return meant.kind === 'number' ? meant.value : undefined
+}

@@ -20,7 +20,8 @@ export const columnOf = (id: string): string => `${prefix}${id}`
 export const characteristicOf = (column: string): string | undefined =>
   column.startsWith(prefix) ? column.slice(prefix.length) : undefined
 
-const attributeChoices = [
+/** What an attribute may be, the usual first. */
+export const attributeChoices = [
   { value: 'ok', label: ['合格', 'Pass'] },
   { value: 'ng', label: ['不合格', 'Fail'] },
 ] as const

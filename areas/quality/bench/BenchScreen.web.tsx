@@ -1,0 +1,162 @@
+import './bench.css'
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { useState, type ReactNode } from 'react'
+import { BenchScan, HelpButton, resolveScanned } from '#core/bench.web'
+import { announce, useLabel } from '#core/client.web'
+import { announceFailure, Empty, Loading, NotShown, Popover } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
+import { useRecord, useRecords } from '#core/records.web'
+import { iqc } from '../iqc/iqc.ts'
+import { quantityText } from '../iqc/lotText.ts'
+import { benchWith, lotInAddress } from './benchPath.ts'
+import { LotAtBench } from './LotAtBench.web.tsx'
+import { SignedNotice } from './SignedNotice.web.tsx'
+
+type Lot = RecordOf<typeof iqc>
+type Waiting = Pick<Lot, 'id' | 'code' | 'material' | 'quantity' | 'unit'>
+
+/** The lots that wait for their inspection, the oldest first. */
+const waitingLots = {
+  page: 1,
+  pageSize: 100,
+  search: '',
+  sort: [{ by: 'id', descending: false }],
+  filters: [{ field: 'status', operator: 'eq', values: ['toInspect'] }],
+  fields: ['code', 'material', 'quantity', 'unit'],
+} as const
+
+/** The inspection bench: one lot after the other, each on the whole screen. */
+const BenchScreen = () => {
+  const label = useLabel()
+  const navigateTo = useNavigateTo()
+  const { search } = usePlaceOnPage()
+  const { list, detail } = useRecordPaths(iqc.name)
+  const queue = useRecords(iqc, waitingLots)
+  const waiting: readonly Waiting[] = queue.data?.results ?? []
+  const id = lotInAddress(search) ?? waiting[0]?.id
+  const lot = useRecord(iqc, id)
+  const [signed, setSigned] = useState<Lot>()
+  const open = (next: number): void => navigateTo(benchWith(next), { replace: true })
+  const opened = (text: string): boolean => {
+    const named = waiting.find(({ code }) => code === text.trim().toUpperCase())
+    if (named) open(named.id)
+    return named !== undefined
+  }
+  const scanned = async (code: string): Promise<void> => {
+    try {
+      const found = await resolveScanned(code)
+      const paths = found.kind === 'page' ? [found.path] : found.records.map(({ path }) => path)
+      const lotFound = waiting.find(one => detail !== undefined && paths.some(path => path.split('?')[0] === detail(one.id)))
+      const [only] = paths
+      if (lotFound) return open(lotFound.id)
+      if (only !== undefined && paths.length === 1) return navigateTo(only)
+      announce('bad', [`没有待检的批使用“${code}”`, `No lot that waits carries “${code}”`])
+    } catch (error) {
+      announceFailure(error)
+    }
+  }
+  const tools = (
+    <>
+      <BenchScan onCode={code => void scanned(code)} />
+      <Popover className="ms-bench-button" name={label(['待检批次', 'Lots to inspect'])} button={<UnorderedListOutlined aria-hidden />}>
+        {close => <Queue lots={waiting} at={id} onChosen={close} />}
+      </Popover>
+      <HelpButton />
+    </>
+  )
+  const place = placeOf(waiting, id)
+  if (lot.data?.plan) {
+    return (
+      <LotAtBench
+        key={lot.data.id}
+        lot={lot.data}
+        plan={lot.data.plan}
+        place={place && label(place)}
+        tools={tools}
+        notice={signed && signed.id !== lot.data.id && <SignedNotice lot={signed} close={() => setSigned(undefined)} />}
+        queue={<UpNext lots={waiting} at={lot.data.id} />}
+        opens={opened}
+        onSigned={done => {
+          setSigned(done)
+          const next = nextAfter(waiting, done.id)
+          if (next === undefined) navigateTo(list ?? '/', { replace: true })
+          else open(next)
+        }}
+      />
+    )
+  }
+  const error = lot.error ?? queue.error
+  if (error) return <NotShown error={error} onRetry={() => void (lot.error ? lot : queue).refetch()} />
+  if (lot.data) {
+    return (
+      <Empty
+        title={['这批没有抽样方案', 'This lot has no sampling plan']}
+        reason={['在批次页面上处理它。', 'Deal with it on its own page.']}
+      >
+        <ScreenLink to={detail?.(lot.data.id) ?? '/'}>{lot.data.code}</ScreenLink>
+      </Empty>
+    )
+  }
+  if (queue.data && id === undefined) {
+    return (
+      <Empty
+        title={['没有待检的批次', 'No lots to inspect']}
+        reason={['到货登记后会出现在这里。', 'Deliveries appear here once they are registered.']}
+      >
+        <ScreenLink to={list ?? '/'}>{label(['来料检验', 'Incoming inspection'])}</ScreenLink>
+      </Empty>
+    )
+  }
+  return <Loading />
+}
+
+export default BenchScreen
+
+const placeOf = (waiting: readonly Waiting[], id: number | undefined): readonly [string, string] | undefined => {
+  const at = waiting.findIndex(lot => lot.id === id) + 1
+  return at === 0 ? undefined : [`第 ${at} / ${waiting.length} 批`, `Lot ${at} of ${waiting.length}`]
+}
+
+/** The lot behind one that is done, else the first one that still waits. */
+const nextAfter = (waiting: readonly Waiting[], done: number): number | undefined => {
+  const rest = waiting.filter(({ id }) => id !== done)
+  return (rest.find(({ id }) => id > done) ?? rest[0])?.id
+}
+
+interface QueueProps {
+  readonly lots: readonly Waiting[]
+  readonly at: number | undefined
+  onChosen?(): void
+}
+
+const Queue = ({ lots, at, onChosen }: QueueProps) => (
+  <ol className="ms-bench-queue">
+    {lots.map(({ id, code, material, quantity, unit }): ReactNode => (
+      <li key={id} aria-current={id === at || undefined}>
+        <ScreenLink to={benchWith(id)} onClick={onChosen}>
+          <b>{code}</b>
+          <span>{material.title}</span>
+          <span>
+            {quantityText(quantity)} {unit.title}
+          </span>
+        </ScreenLink>
+      </li>
+    ))}
+  </ol>
+)
+
+/** So many of the next lots have room under the pad. */
+const named = 4
+
+const UpNext = ({ lots, at }: QueueProps) => {
+  const label = useLabel()
+  const after = lots.filter(({ id }) => id !== at && id > (at ?? 0)).slice(0, named)
+  if (after.length === 0) return null
+  return (
+    <section className="ms-bench-next">
+      <h2>{label(['接下来', 'Up next'])}</h2>
+      <Queue lots={after} at={at} />
+    </section>
+  )
+}

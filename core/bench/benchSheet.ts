@@ -1,0 +1,39 @@
+import type { Label } from '../language/label.ts'
+import type { SheetCell, SheetChange, SheetColumn } from '../sheet/sheetContent.ts'
+
+/** What is looked at on each row of a bench. Of a choice, the first value is the usual one: one press gives it, the next the other. */
+export interface BenchColumn extends SheetColumn {
+  /** Its number on the standard. */
+  readonly item?: string
+  /** How serious it is, beside its name. */
+  readonly mark?: { readonly label: Label; readonly tone?: 'warn' | 'bad' }
+  /** Nobody has to enter it: passing all the rest leaves it alone. */
+  readonly optional?: boolean
+  /** Its limits, or how it is entered. */
+  readonly hint?: Label
+  /** Exact decimals; absent where nothing is measured or nothing limits it. */
+  readonly limits?: { readonly min: string | null; readonly max: string | null; readonly unit: string | null }
+}
+
+/** What a text would mean in a cell. */
+export interface BenchJudgement {
+  readonly tone: 'good' | 'bad' | 'warn'
+  readonly words: Label
+}
+
+/** Readings to be typed at a bench. The cells belong to the room, which says what stands in them and what a text means there. */
+export interface BenchSheet {
+  readonly label: Label
+  /** The first one names the row. */
+  readonly columns: readonly BenchColumn[]
+  readonly rowCount: number
+  /** What a row is called, such as `sample 7`; rows count from 0. */
+  rowName(row: number): Label
+  cell(row: number, column: string): SheetCell
+  /** What a text that is being typed, or that stands there, means; undefined for none. */
+  judge(column: string, text: string): BenchJudgement | undefined
+  /** Absent where nothing can be entered any more. */
+  readonly onChange?: ((changes: readonly SheetChange[]) => void) | undefined
+  /** Takes back what was entered last, or enters it `again`; answers how many cells that changed. */
+  onUndo(again: boolean): number
+}

@@ -1,0 +1,1 @@
+export type { BenchColumn, BenchJudgement, BenchSheet } from '../bench/benchSheet.ts'

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { newLot } from './newLot.ts'
+
+/** What an inspector reads and presses at the bench. */
+const spoken = {
+  zh: {
+    passRest: /其余全部合格/,
+    fill: '填充 外观',
+    everyEmpty: /本列所有空格/,
+    next: '下一格',
+    pass: '合格',
+    fail: '不合格',
+    sign: /签署并下一批/,
+    confirm: '签署检验结果',
+    early: /本批已可判不接收：严重 1 件 ≥ Re 1/,
+    signed: /已签署：/,
+    undo: '撤销',
+    saved: '已全部保存',
+  },
+  en: {
+    passRest: /Pass all the rest/,
+    fill: 'Fill Appearance',
+    everyEmpty: /All empty cells of the column/,
+    next: 'Next cell',
+    pass: 'Pass',
+    fail: 'Fail',
+    sign: /Sign and next lot/,
+    confirm: 'Sign the result',
+    early: /This lot is rejected already: Major 1 ≥ Re 1/,
+    signed: / signed: /,
+    undo: 'Undo',
+    saved: 'Everything is saved',
+  },
+} as const
+
+/** A tablet at the bench, held across. */
+const tablet = { viewport: { width: 1024, height: 768 }, touch: true } as const
+
+const benchOf = (page: Page) => {
+  const cell = (row: number, column: number) => page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+  const pad = page.getByRole('complementary')
+  return {
+    cell,
+    pad,
+    key: (name: string) => pad.getByRole('button', { name, exact: true }),
+  }
+}
+
+/**
+ * The keystroke-level model (Card, Moran and Newell, The Psychology of Human-Computer Interaction, 1983): a key of an average typist who
+ * is no secretary takes 0.28 s. A tap somewhere else on the screen is taken for a whole second, the hand's way to it included.
+ */
+const seconds = { key: 0.28, tap: 1 }
+
+/** What an inspector may need for a record, in seconds. */
+const enough = 40
+
+for (const language of ['zh', 'en'] as const) {
+  const words = spoken[language]
+
+  test(`a lot is inspected by touch, signed, and the next one is open (${language})`, async ({ arrive, as }) => {
+    const [admin, inspector] = [await as('admin'), await as('inspector')]
+    const lot = await newLot(admin, inspector, { quantity: '13', inspectionClass: 'B' })
+    await newLot(admin, inspector, { quantity: '13', inspectionClass: 'B' })
+    const page = await arrive('inspector', { language, ...tablet })
+    await page.goto(`/quality/bench?lot=${lot.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.code)
+    const { cell, pad, key } = benchOf(page)
+    const count = { taps: 0, keys: 0 }
+    const tap = async (target: ReturnType<typeof key>) => {
+      count.taps += 1
+      await target.tap()
+    }
+    const type = async (text: string) => {
+      for (const one of [...text, words.next]) {
+        count.keys += 1
+        await key(one).tap()
+      }
+    }
+    const began = performance.now()
+
+    await test.step('every look passes with one tap, the measures are typed one after the other', async () => {
+      await tap(page.getByRole('button', { name: words.passRest }))
+      await tap(cell(1, 1))
+      for (let unit = 0; unit < 13; unit += 1) await type(unit % 2 === 0 ? '10.02' : '9.98')
+      await expect(cell(13, 0)).toHaveText('OK')
+      await expect(cell(13, 1)).toHaveText('10.02')
+    })
+
+    await test.step('the result is signed, and the next lot is on the bench', async () => {
+      await tap(page.getByRole('button', { name: words.sign }))
+      await tap(page.getByRole('dialog').getByRole('button', { name: words.confirm }))
+      await expect(page.getByText(words.signed)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lot.code)
+      await expect(pad).toBeVisible()
+    })
+
+    const walked = (performance.now() - began) / 1000
+    const estimated = count.taps * seconds.tap + count.keys * seconds.key
+    test.info().annotations.push({
+      type: 'walk',
+      description: `${count.taps} taps, ${count.keys} keys: ${estimated.toFixed(1)} s estimated, ${walked.toFixed(1)} s walked by the journey`,
+    })
+    expect(estimated).toBeLessThanOrEqual(enough)
+    const { body } = await inspector('GET', `/api/quality/iqc/${lot.id}/`)
+    expect(body).toMatchObject({ status: 'inspected', verdict: 'accepted', unitsInspected: 13 })
+    expect(body.readings).toHaveLength(26)
+  })
+}
+
+test('a look is tapped, filled and taken back; a rejection is said at once, and a text that is no reading leads back to itself', async ({
+  arrive,
+  as,
+}) => {
+  const words = spoken.zh
+  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '13', inspectionClass: 'B' })
+  const page = await arrive('inspector', tablet)
+  await page.goto(`/quality/bench?lot=${lot.id}`)
+  const { cell, key } = benchOf(page)
+  await cell(1, 0).tap()
+  await expect(cell(1, 0)).toHaveText('OK')
+  await cell(1, 0).tap()
+  await expect(cell(1, 0)).toHaveText('NG')
+  await expect(page.getByText(words.early)).toBeVisible()
+  await cell(1, 0).tap()
+  await expect(page.getByText(words.early)).toBeHidden()
+
+  await page.getByRole('button', { name: words.fill }).tap()
+  await page.getByRole('button', { name: words.everyEmpty }).tap()
+  await expect(cell(13, 0)).toHaveText('OK')
+  await page.getByRole('button', { name: words.undo }).tap()
+  await expect(cell(13, 0)).toHaveText('')
+
+  await cell(1, 1).tap()
+  // A gauge that is plugged in types like a keyboard.
+  await page.keyboard.type('10,0')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '改为 10.0' }).tap()
+  await expect(cell(1, 1)).toHaveText('10.0')
+  for (const digit of '99') await key(digit).tap()
+  await expect(page.getByText('高于上限')).toBeVisible()
+  await key(words.next).tap()
+  await expect(page.getByText(words.early)).toBeVisible()
+  await page.getByRole('button', { name: words.sign }).tap()
+  await expect(page.getByRole('dialog')).toContainText('可不检完全部样品')
+})
