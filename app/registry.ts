@@ -9,15 +9,19 @@ import { admin } from '../areas/admin/area.ts'
 import { adminReports } from '../areas/admin/reports.ts'
 import { approval } from '../areas/approval/area.ts'
 import { approvalReports } from '../areas/approval/reports.ts'
+import { approvalTiles } from '../areas/approval/tiles.ts'
 import { log } from '../areas/log/area.ts'
 import { exchange } from '../areas/exchange/area.ts'
 import { mnm } from '../areas/mnm/area.ts'
 import { mnmReports } from '../areas/mnm/reports.ts'
+import { mnmTiles } from '../areas/mnm/tiles.ts'
 import { notice } from '../areas/notice/area.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { purchaseReports } from '../areas/purchase/reports.ts'
+import { purchaseTiles } from '../areas/purchase/tiles.ts'
 import { quality } from '../areas/quality/area.ts'
 import { qualityReports } from '../areas/quality/reports.ts'
+import { qualityTiles } from '../areas/quality/tiles.ts'
 import { editions } from '../core/editions/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
@@ -27,10 +31,10 @@ import { withReports } from '../core/reports/reportCall.ts'
 
 /** Every area of the product, in the order of the menu. */
 export const areas = [
-  withReports(quality, qualityReports),
-  withReports(purchase, purchaseReports),
-  withReports(mnm, mnmReports),
-  withReports(approval, approvalReports),
+  withReports(quality, qualityReports, qualityTiles),
+  withReports(purchase, purchaseReports, purchaseTiles),
+  withReports(mnm, mnmReports, mnmTiles),
+  withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports),
   log,
   notice,

@@ -96,7 +96,7 @@ export const servedCalls = ({
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   ...servedViewCalls,
   servedPaperCheck,
-  ...servedDashboardCalls,
+  ...servedDashboardCalls(servedReports),
   ...servedRelated,
   ...servedDraft,
   ...servedUndo,

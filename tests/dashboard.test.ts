@@ -5,6 +5,10 @@ import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { groupable, dividing } from '../core/reading/grouping.ts'
 import { readListAddress } from '../core/lists/listAddress.ts'
+import { pointsOf } from '../core/rights/points.ts'
+import { canBeAsked, reportNamed } from '../core/reports/askedReport.ts'
+import type { Lead } from '../core/reports/reportAnswer.ts'
+import { drawnSmall } from '../core/dashboard/reportNumbers.ts'
 import { keptTile, type DashboardNumbers, type DashboardView, type TileOffer } from '../core/dashboard/dashboard.ts'
 
 let server: TestServer
@@ -41,17 +45,42 @@ const savedView = async (by: Visitor, name: string, parameters: string, shared =
 const pin = (by: Visitor, tile: object) => by.post('/api/dashboard/tiles/', tile)
 
 describe('the tiles that areas propose', () => {
-  test.each(registry.areas.flatMap(({ name: area, tiles = [] }) => tiles.map(tile => [tile.name, area, tile] as const)))(
-    '%s shows a list that can be drawn like that',
-    (name, area, { entity: of, parameters, show, by, split }) => {
-      const entity = entityOf(registry, of)
-      expect(name.startsWith(`${area}.`)).toBe(true)
-      expect(readListAddress(entity, entity.fields, new URLSearchParams(parameters)).ignored).toEqual([])
-      expect(show === 'chart').toBe(by !== undefined)
-      expect([undefined, ...groupable(entity, entity.fields)]).toContain(by)
-      expect([undefined, ...dividing(entity, entity.fields)]).toContain(split)
-    },
-  )
+  const proposed = registry.areas.flatMap(({ name: area, tiles = [] }) => tiles.map(tile => [tile.name, area, tile] as const))
+
+  test.each(proposed)('%s shows a list or a report that can be drawn like that, on the homes of whom it concerns', (name, area, tile) => {
+    expect(name.startsWith(`${area}.`)).toBe(true)
+    const points = new Set(pointsOf(registry.areas).map(({ point }) => point))
+    expect((tile.home ?? []).filter(point => !points.has(point))).toEqual([])
+    if ('report' in tile) {
+      const report = reportNamed(registry, tile.report)
+      expect(report && canBeAsked(report, tile.parameters)).toBe(true)
+      expect(tile.show !== 'chart' || (report && drawnSmall(report.chart))).toBe(true)
+      return
+    }
+    const { parameters, show, by, split } = tile
+    const entity = entityOf(registry, tile.entity)
+    expect(readListAddress(entity, entity.fields, new URLSearchParams(parameters)).ignored).toEqual([])
+    expect(show === 'chart').toBe(by !== undefined)
+    expect([undefined, ...groupable(entity, entity.fields)]).toContain(by)
+    expect([undefined, ...dividing(entity, entity.fields)]).toContain(split)
+  })
+
+  test('are called what nothing else is', () => {
+    expect(new Set(proposed.map(([name]) => name)).size).toBe(proposed.length)
+  })
+
+  test('stand on the homes of those whose work they are about; whoever may read them besides can put them there', async () => {
+    const reading = ['quality.iqc:read', 'quality.scar:read', 'mnm.material:read']
+    const keys = async (by: Visitor) => (await read(by)).tiles.map(({ key }) => key)
+    const inspector = await server.visitor({ points: [...reading, 'quality.iqc:inspect'] })
+    const onlooker = await server.visitor({ points: reading })
+    expect(await keys(inspector)).toEqual(['quality.resultsByMonth', 'quality.defects', 'mnm.materialsByClass'])
+    expect(await keys(onlooker)).toEqual(['mnm.materialsByClass'])
+    const { offers } = (await onlooker.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>()
+    expect(offers.flatMap(({ standard }) => standard ?? [])).toContain('quality.defects')
+    const added = await onlooker.post('/api/dashboard/arrangement/', { tiles: [{ standard: 'quality.defects' }] })
+    expect(added.json<DashboardView>().tiles).toMatchObject([{ report: 'quality.dppm', entity: null, parameters: 'period=quarter' }])
+  })
 
   test('stand there for whoever may read their list, until he arranges them', async () => {
     expect((await read(buyer)).tiles.map(({ key }) => key)).toEqual(['purchase.suppliersByStatus'])
@@ -104,8 +133,9 @@ describe('a tile', () => {
     expect(rows?.rows?.rows.map(({ cells }) => cells[0]).toSorted()).toEqual(['a', 'b'])
     expect(chart?.chart?.bars.map(bar => bar.count)).toEqual([1, 1])
     for (const bar of chart?.chart?.bars ?? []) {
-      expect((await by.get(`/api/purchase/supplier/?${bar.parameters}`)).json().count).toBe(bar.count)
-      for (const part of bar.parts) expect((await by.get(`/api/purchase/supplier/?${part.parameters}`)).json().count).toBe(part.count)
+      const count = async (lead: Lead | null) => (await by.get(`/api/purchase/supplier/?${lead?.parameters}`)).json().count
+      expect(await count(bar.leadsTo)).toBe(bar.count)
+      for (const part of bar.parts) expect(await count(part.leadsTo)).toBe(part.count)
     }
   })
 
@@ -193,12 +223,31 @@ describe('a tile', () => {
       expect((await pin(buyer, { view, ...shown })).statusCode, JSON.stringify(shown)).toBe(400)
   })
 
+  test('of a report is refused where it cannot be read, asked or drawn like that, and is gone with the right', async () => {
+    const [report, show] = ['quality.scarAge', 'count']
+    expect((await pin(buyer, { report, show })).statusCode).toBe(404)
+    expect((await pin(buyer, { report: 'quality.nothing', show })).statusCode).toBe(404)
+    const by = await server.visitor({ points: ['quality.scar:read', 'admin.user:read', 'admin.workPerPerson'] })
+    const refused = async (tile: object) => (await pin(by, tile)).json<{ field?: string }>().field
+    expect(await refused({ report, show, asked: 'supplier=nobody' })).toBe('supplier')
+    expect(await refused({ report, show, by: 'status' })).toBe('show')
+    expect(await refused({ report, show, list: 'quality.scar' })).toBe('view')
+    expect(await refused({ report: 'admin.workPerPerson', show: 'chart' })).toBe('show')
+    expect((await pin(by, { report, show })).statusCode).toBe(200)
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const person = `/api/admin/user/${by.userId}/`
+    const { version } = (await administrator.get(person)).json()
+    expect((await administrator.patch(person, { version, roles: [] })).statusCode).toBe(200)
+    expect((await read(by)).tiles.filter(tile => tile.report === report)).toEqual([])
+  })
+
   test('is offered from everything that the person may use', async () => {
     await savedView(buyer, '可选', '', true)
     const offers = async (by: Visitor) => (await by.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>().offers
     expect((await offers(colleague)).find(({ title }) => title === '可选')?.owner).toEqual(expect.any(String))
     expect((await offers(colleague)).flatMap(({ list }) => list ?? [])).toEqual(['purchase.supplier'])
-    expect(await offers(nobody)).toEqual([])
+    // What counts only what its reader sees is everybody's.
+    expect((await offers(nobody)).map(({ standard, report }) => standard ?? report)).toEqual(['approval.waitingTypes', 'approval.waiting'])
   })
 })
 

@@ -13,11 +13,13 @@ import {
   type DashboardView,
   type Tile,
   type TileNumbers,
+  type TileRow,
 } from '#core/dashboard'
 import { Chart, PinForm } from '#core/dashboard.web'
 import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { callKey, useRunCall } from '#core/records.web'
+import { leadPath, reportScreen } from '#core/reports'
 import { everythingOf, recordPaths } from '#core/screens'
 import { hasLists } from './hasLists.ts'
 import { moved } from './moved.ts'
@@ -27,7 +29,7 @@ const words = {
   title: ['我的磁贴', 'My tiles'],
   add: ['添加磁贴', 'Add a tile'],
   reset: ['恢复推荐的磁贴', 'Restore recommended tiles'],
-  none: ['首页暂无磁贴，可添加任意列表或视图。', 'No tiles yet. Add any list or saved view.'],
+  none: ['首页暂无磁贴，可添加任意列表、视图或报表。', 'No tiles yet. Add any list, saved view or report.'],
   unknown: ['暂时无法加载', 'Temporarily unavailable'],
   empty: ['没有记录', 'No records'],
   close: ['关闭', 'Close'],
@@ -48,8 +50,8 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
   const arrange = useArrange()
   const tiles = view?.tiles ?? []
   const shown = tiles.flatMap(tile => {
-    const list = recordPaths(menus, tile.entity).list
-    return list === undefined ? [] : [{ tile, list }]
+    const path = tilePath(tile, menus)
+    return path === undefined ? [] : [{ tile, path }]
   })
   if (!hasLists(menus)) return null
   const put = (key: string, to: number) => arrange.tiles(moved(tiles, key, to))
@@ -68,7 +70,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
       </div>
       {view && shown.length === 0 && <p className="ms-card">{label(words.none)}</p>}
       <ul className="ms-tiles">
-        {shown.map(({ tile, list }, place) => (
+        {shown.map(({ tile, path }, place) => (
           // Dropped on by those who drag; the menu of each tile moves it by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
@@ -98,7 +100,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
                 <HolderOutlined />
               </span>
               <h3>
-                <ScreenLink to={rowsOf(tile, list)}>{tile.title}</ScreenLink>
+                <ScreenLink to={path}>{tile.title}</ScreenLink>
               </h3>
               <TileMenu
                 title={tile.title}
@@ -110,7 +112,7 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
             </div>
             <Content
               tile={tile}
-              list={list}
+              path={path}
               numbers={numbers?.tiles.find(({ key }) => key === tile.key)}
               isSettled={isBroken || numbers !== undefined}
             />
@@ -130,11 +132,17 @@ export const Tiles = ({ view, numbers, isBroken }: TilesProps) => {
   )
 }
 
-/** Where the rows of a tile are: exactly those that it counts. */
-const rowsOf = ({ parameters }: Pick<Tile, 'parameters'>, list: string): string =>
-  parameters === '' ? everythingOf(list) : `${list}?${parameters}`
+type Menus = Parameters<typeof recordPaths>[0]
 
-const nameOfList = (menus: Parameters<typeof recordPaths>[0], entity: string, label: (words: Label) => string): string => {
+/** Where a tile leads: to exactly the rows that it counts, or to its report asked like this; undefined where that is not this person's. */
+const tilePath = ({ entity, report, parameters }: Tile, menus: Menus): string | undefined => {
+  if (report !== null) return parameters === '' ? reportScreen(report) : `${reportScreen(report)}?${parameters}`
+  const list = entity === null ? undefined : recordPaths(menus, entity).list
+  if (list === undefined) return undefined
+  return parameters === '' ? everythingOf(list) : `${list}?${parameters}`
+}
+
+const nameOfList = (menus: Menus, entity: string, label: (words: Label) => string): string => {
   const entry = menus.flatMap(({ children }) => children).find(one => one.entity === entity && one.view === 'list')
   return entry ? label(entry.label) : entity
 }
@@ -196,21 +204,27 @@ const TileMenu = ({ title, isFirst, isLast, onMove, onRemove }: TileMenuProps) =
 
 interface ContentProps {
   readonly tile: Tile
-  readonly list: string
+  readonly path: string
   readonly numbers: TileNumbers | undefined
   /** Nothing more is on its way. */
   readonly isSettled: boolean
 }
 
-const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
+const Content = ({ tile, path, numbers, isSettled }: ContentProps) => {
   const label = useLabel()
   const language = useLanguage()
-  const unknown =
-    isSettled && (!numbers || (tile.show === 'count' ? !numbers.number : tile.show === 'rows' ? !numbers.rows : !numbers.chart))
-  if (unknown) return <p className="ms-muted">{label(words.unknown)}</p>
+  const menus = useSession(session => session.menus) ?? []
+  const shown = { count: numbers?.number ?? numbers?.figure, rows: numbers?.rows, chart: numbers?.chart }[tile.show]
+  if (isSettled && !shown) return <p className="ms-muted">{label(words.unknown)}</p>
+  if (tile.show === 'count' && tile.report !== null)
+    return (
+      <ScreenLink to={leadPath(menus, numbers?.figure?.leadsTo ?? null) ?? path} className="ms-tile-count">
+        <span className="ms-tile-number">{numbers?.figure?.text ?? '–'}</span> <span className="ms-muted">{numbers?.figure?.label}</span>
+      </ScreenLink>
+    )
   if (tile.show === 'count')
     return (
-      <ScreenLink to={rowsOf(tile, list)} className="ms-tile-count" aria-label={`${tile.title}: ${countedText(numbers?.number, language)}`}>
+      <ScreenLink to={path} className="ms-tile-count" aria-label={`${tile.title}: ${countedText(numbers?.number, language)}`}>
         <span className="ms-tile-number" data-quiet={(numbers?.number?.count ?? 0) === 0 || undefined}>
           {countedText(numbers?.number, language)}
         </span>
@@ -218,7 +232,7 @@ const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
     )
   if (tile.show === 'chart')
     return numbers?.chart ? (
-      <Chart chart={numbers.chart} name={tile.title} list={list} />
+      <Chart chart={numbers.chart} name={tile.title} />
     ) : (
       <div className="ms-tile-room" data-show="chart" />
     )
@@ -228,7 +242,8 @@ const Content = ({ tile, list, numbers, isSettled }: ContentProps) => {
 const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly rows: NonNullable<TileNumbers['rows']> }) => {
   const label = useLabel()
   const menus = useSession(session => session.menus) ?? []
-  const detail = recordPaths(menus, tile.entity).detail
+  const detail = tile.entity === null ? undefined : recordPaths(menus, tile.entity).detail
+  const pathOf = ({ id, leadsTo }: TileRow): string | undefined => (id === null ? leadPath(menus, leadsTo) : detail?.(id))
   if (rows.length === 0) return <p className="ms-muted">{label(words.empty)}</p>
   return (
     // A table that is wider than its tile is scrolled by keyboard, too.
@@ -245,14 +260,18 @@ const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name = '', ...cells] }) => (
-            <tr key={id}>
-              <th scope="row">{detail ? <ScreenLink to={detail(id)}>{name || `#${id}`}</ScreenLink> : name}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, place) => {
+            const [name = '', ...cells] = row.cells
+            const path = pathOf(row)
+            return (
+              <tr key={row.id ?? place}>
+                <th scope="row">{path === undefined ? name : <ScreenLink to={path}>{name || `#${row.id}`}</ScreenLink>}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

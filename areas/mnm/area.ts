@@ -24,14 +24,4 @@ export const mnm = defineArea({
   ],
   order: ['material', 'approver', 'materialClass', 'unit', 'brand'],
   calls: [similarMaterials],
-  tiles: [
-    {
-      name: 'mnm.materialsByClass',
-      label: ['各分类物料', 'Materials by class'],
-      entity: 'mnm.material',
-      parameters: '',
-      show: 'chart',
-      by: 'class',
-    },
-  ],
 })

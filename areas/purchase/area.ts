@@ -16,14 +16,4 @@ export const purchase = defineArea({
   derived: [priceComparisonDerived, supplierDerived, certificateDerived],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
-  tiles: [
-    {
-      name: 'purchase.suppliersByStatus',
-      label: ['供应商状态', 'Suppliers by status'],
-      entity: 'purchase.supplier',
-      parameters: '',
-      show: 'chart',
-      by: 'status',
-    },
-  ],
 })

@@ -38,23 +38,4 @@ export const quality = defineArea({
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
   order: ['iqc', 'bench', 'materialReview', 'supplierReturn', 'scrapDisposal', 'iqcStandard', 'inspectionRegime', 'reducedTable', 'scar'],
   calls: [supplierPassRate],
-  tiles: [
-    {
-      name: 'quality.resultsByMonth',
-      label: ['每月来料检验结果', 'Incoming inspection by month'],
-      entity: 'quality.iqc',
-      parameters: 'verdict__in=accepted%2Crejected',
-      show: 'chart',
-      by: 'inspectedAt',
-      split: 'verdict',
-    },
-    {
-      name: 'quality.scarsByState',
-      label: ['纠正措施状态', 'Corrective actions by state'],
-      entity: 'quality.scar',
-      parameters: '',
-      show: 'chart',
-      by: 'status',
-    },
-  ],
 })

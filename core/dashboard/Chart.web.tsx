@@ -1,7 +1,9 @@
-import { useId, useState, type CSSProperties } from 'react'
-import type { Label } from '../language/label.ts'
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
+import type { Label, Language } from '../language/label.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
-import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { leadPath } from '../reports/leadPath.ts'
+import type { Lead } from '../reports/reportAnswer.ts'
 import './chart.css'
 import { numberText } from './numberText.ts'
 import type { Bar, Chart as ChartOf, Series } from './dashboard.ts'
@@ -10,11 +12,23 @@ interface ChartProps {
   readonly chart: ChartOf
   /** What is drawn, for those who hear it. */
   readonly name: string
-  /** The list whose rows are counted. */
-  readonly list: string
 }
 
-const addressOf = (list: string, parameters: string): string => (parameters === '' ? list : `${list}?${parameters}`)
+/** What leads to the list of its records, where there is one. */
+const Leading = ({ to, title, children }: { readonly to: Lead | null; readonly title?: string; readonly children: ReactNode }) => {
+  const path = leadPath(useSession(session => session.menus) ?? [], to)
+  if (path !== undefined)
+    return (
+      <ScreenLink to={path} {...(title === undefined ? {} : { title })}>
+        {children}
+      </ScreenLink>
+    )
+  return (
+    <span className="ms-still" title={title}>
+      {children}
+    </span>
+  )
+}
 
 /** Values without a meaning of their own take these colours one after the other. */
 const colours = ['accent', 'info', 'warn', 'good', 'muted'] as const
@@ -22,8 +36,8 @@ const colours = ['accent', 'info', 'warn', 'good', 'muted'] as const
 const colourOf = ({ tone }: Series, place: number): string =>
   tone === null ? (colours[place % colours.length] ?? 'accent') : tone === 'neutral' ? 'muted' : tone
 
-/** How many rows of a list have which value: months as columns, other values as bars. Each leads to exactly its rows; a table says the same. */
-export const Chart = ({ chart, name, list }: ChartProps) => {
+/** How many rows of a list have which value, or what a report says: months as columns, other values as bars. Each leads to exactly its rows; a table says the same. */
+export const Chart = ({ chart, name }: ChartProps) => {
   const label = useLabel()
   const [asTable, showTable] = useState(false)
   const id = useId()
@@ -31,7 +45,7 @@ export const Chart = ({ chart, name, list }: ChartProps) => {
   const Drawn = chart.byMonth ? Columns : Bars
   return (
     <div className="ms-chart">
-      <div id={id}>{asTable ? <Table chart={chart} name={name} list={list} /> : <Drawn chart={chart} name={name} list={list} />}</div>
+      <div id={id}>{asTable ? <Table chart={chart} name={name} /> : <Drawn chart={chart} name={name} />}</div>
       <div className="ms-chart-foot">
         {!asTable && <Legend series={chart.series} />}
         <button type="button" className="ms-quiet-link" aria-pressed={asTable} aria-controls={id} onClick={() => showTable(!asTable)}>
@@ -46,10 +60,12 @@ export const Chart = ({ chart, name, list }: ChartProps) => {
 
 const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: boolean }) => {
   const label = useLabel()
-  const { shareOf, byMonth, isWhole, bars } = chart
+  const { shareOf, counted, byMonth, isWhole, bars } = chart
   const part: Label = byMonth
     ? [`最近 ${bars.length} 个月`, `Last ${bars.length} months`]
-    : ['只画出一部分，完整数据见列表', 'Only a part is drawn; the list has everything']
+    : counted === null
+      ? ['只画出一部分，完整数据见列表', 'Only a part is drawn; the list has everything']
+      : ['只画出前几项，完整数据见报表', 'Only the first are drawn; the report has everything']
   const notes = [
     ...(shareOf !== null && byMonth && !asTable
       ? [label([`柱上数字为“${shareOf}”的比例（%）`, `Figures are “${shareOf}” in per cent`])]
@@ -70,14 +86,21 @@ const Legend = ({ series }: { readonly series: readonly Series[] }) => (
   </ul>
 )
 
-const largest = ({ bars }: ChartOf): number => Math.max(1, ...bars.map(({ count }) => count))
+/** How much of the room a bar takes, from 0 to 1. */
+const lengthOf = ({ whole, bars }: ChartOf, { count }: Bar): number => {
+  const most = whole ?? Math.max(...bars.map(bar => Math.abs(bar.count)))
+  return most === 0 ? 0 : Math.min(1, Math.abs(count) / most)
+}
+
+/** What a bar says: what it was given, or its number of rows. */
+const barText = ({ text, count }: Bar, language: Language): string => text ?? numberText(count, language)
 
 /** What a bar says: its value, its number, and its parts. */
 const useSaid = ({ series, shareOf }: ChartOf): ((bar: Bar) => string) => {
   const language = useLanguage()
   return bar =>
     [
-      `${bar.label}: ${numberText(bar.count, language)}`,
+      `${bar.label}: ${barText(bar, language)}`,
       ...series.map((one, place) => `${one.label} ${numberText(bar.parts[place]?.count ?? 0, language)}`),
       ...(bar.share === null || shareOf === null ? [] : [`${shareOf} ${bar.share}%`]),
     ].join(' · ')
@@ -93,51 +116,49 @@ const Parts = ({ chart: { series }, bar }: { readonly chart: ChartOf; readonly b
     })
   )
 
-const Bars = ({ chart, name, list }: ChartProps) => {
+const Bars = ({ chart, name }: ChartProps) => {
   const language = useLanguage()
   const said = useSaid(chart)
-  const most = largest(chart)
   return (
     <ul className="ms-bars" aria-label={name}>
       {chart.bars.map(bar => (
-        <li key={bar.parameters}>
-          <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+        <li key={bar.label}>
+          <Leading to={bar.leadsTo} title={said(bar)}>
             <span className="ms-hidden">{said(bar)}</span>
             <span className="ms-bar-name" aria-hidden>
               {bar.label}
             </span>
             <span className="ms-bar-track">
-              <span className="ms-bar" style={{ '--share': bar.count / most } as CSSProperties}>
+              <span className="ms-bar" style={{ '--share': lengthOf(chart, bar) } as CSSProperties}>
                 <Parts chart={chart} bar={bar} />
               </span>
             </span>
             <span className="ms-bar-count" aria-hidden>
-              {numberText(bar.count, language)}
+              {barText(bar, language)}
             </span>
-          </ScreenLink>
+          </Leading>
         </li>
       ))}
     </ul>
   )
 }
 
-const Columns = ({ chart, name, list }: ChartProps) => {
+const Columns = ({ chart, name }: ChartProps) => {
   const language = useLanguage()
   const said = useSaid(chart)
-  const most = largest(chart)
   return (
     <ul className="ms-columns" aria-label={name}>
       {chart.bars.map((bar, place) => {
         const [year = '', month = ''] = bar.label.split('-')
         return (
-          <li key={bar.parameters}>
-            <ScreenLink to={addressOf(list, bar.parameters)} title={said(bar)}>
+          <li key={bar.label}>
+            <Leading to={bar.leadsTo} title={said(bar)}>
               <span className="ms-hidden">{said(bar)}</span>
               <span className="ms-column-count" aria-hidden>
-                {bar.share === null ? numberText(bar.count, language) : Math.round(bar.share)}
+                {bar.share === null ? barText(bar, language) : Math.round(bar.share)}
               </span>
               <span className="ms-column-track">
-                <span className="ms-column" style={{ '--share': bar.count / most } as CSSProperties}>
+                <span className="ms-column" style={{ '--share': lengthOf(chart, bar) } as CSSProperties}>
                   <Parts chart={chart} bar={bar} />
                 </span>
               </span>
@@ -145,7 +166,7 @@ const Columns = ({ chart, name, list }: ChartProps) => {
                 {Number(month)}
                 {(month === '01' || (place === 0 && Number(month) < 11)) && <small>{year}</small>}
               </span>
-            </ScreenLink>
+            </Leading>
           </li>
         )
       })}
@@ -153,7 +174,7 @@ const Columns = ({ chart, name, list }: ChartProps) => {
   )
 }
 
-const Table = ({ chart, name, list }: ChartProps) => {
+const Table = ({ chart, name }: ChartProps) => {
   const label = useLabel()
   const language = useLanguage()
   return (
@@ -169,21 +190,21 @@ const Table = ({ chart, name, list }: ChartProps) => {
                 {one.label}
               </th>
             ))}
-            <th scope="col">{label(['合计', 'Total'])}</th>
+            <th scope="col">{chart.counted ?? label(['合计', 'Total'])}</th>
             {chart.shareOf !== null && <th scope="col">{chart.shareOf}%</th>}
           </tr>
         </thead>
         <tbody>
           {chart.bars.map(bar => (
-            <tr key={bar.parameters}>
+            <tr key={bar.label}>
               <th scope="row">{bar.label}</th>
-              {bar.parts.map(part => (
-                <td key={part.parameters}>
-                  <ScreenLink to={addressOf(list, part.parameters)}>{numberText(part.count, language)}</ScreenLink>
+              {bar.parts.map((part, place) => (
+                <td key={chart.series[place]?.label}>
+                  <Leading to={part.leadsTo}>{numberText(part.count, language)}</Leading>
                 </td>
               ))}
               <td>
-                <ScreenLink to={addressOf(list, bar.parameters)}>{numberText(bar.count, language)}</ScreenLink>
+                <Leading to={bar.leadsTo}>{barText(bar, language)}</Leading>
               </td>
               {chart.shareOf !== null && <td>{bar.share ?? '–'}</td>}
             </tr>

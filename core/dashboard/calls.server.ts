@@ -1,5 +1,6 @@
 import { overdueDecisions, readInbox } from '../approvals/inbox.server.ts'
 import { serveCall, type ServedCall } from '../context/serve.server.ts'
+import type { ServedReport } from '../reports/serveReport.server.ts'
 import { arrangeTiles, pinTile, readDashboard, readDashboardNumbers, resetTiles, tileOffers } from './calls.ts'
 import { keptTile } from './dashboard.ts'
 import { numbersOf } from './numbers.server.ts'
@@ -9,8 +10,8 @@ import { changedBy, draftsOf } from './work.server.ts'
 /** So many of the decisions that wait are shown. */
 const firstDecisions = 5
 
-/** How the calls of the dashboard are answered. */
-export const servedDashboardCalls: readonly ServedCall[] = [
+/** How the calls of the dashboard are answered, with the reports that its tiles may show. */
+export const servedDashboardCalls = (reports: readonly ServedReport[]): readonly ServedCall[] => [
   serveCall(readDashboard, async context => {
     const inbox = await readInbox(context, { box: 'todo', page: 1, pageSize: firstDecisions, search: '', docType: null })
     return {
@@ -20,7 +21,7 @@ export const servedDashboardCalls: readonly ServedCall[] = [
       ...(await tilesOf(context)),
     }
   }),
-  serveCall(readDashboardNumbers, async context => numbersOf(context, (await tilesOf(context)).tiles)),
+  serveCall(readDashboardNumbers, async context => numbersOf(context, reports, (await tilesOf(context)).tiles)),
   serveCall(pinTile, (context, choice) => pin(context, keptTile(choice))),
   serveCall(arrangeTiles, (context, { tiles }) => arrange(context, (tiles ?? []).map(keptTile))),
   serveCall(resetTiles, reset),

@@ -16,14 +16,18 @@ const tileSchema = exactly({
   standard: orNull(written),
   view: orNull(whole),
   list: orNull(written),
+  report: orNull(written),
+  asked: orNull(written),
   show: { type: 'string', enum: Object.keys(shows) },
   by: orNull(written),
   split: orNull(written),
   key: written,
   title: written,
-  entity: written,
+  entity: orNull(written),
   parameters: written,
 })
+
+const lead = orNull(exactly({ entity: written, parameters: written }))
 
 const ownRecord = exactly({ entity: written, id: whole, title: written, at: { type: 'string', format: 'date-time' } })
 
@@ -62,20 +66,26 @@ export const readDashboardNumbers = defineCall<DashboardNumbers>()({
       exactly({
         key: written,
         number: counted,
-        rows: orNull(exactly({ columns: listOf(written), rows: listOf(exactly({ id: whole, cells: listOf(written) })) })),
+        figure: orNull(exactly({ label: written, text: written, leadsTo: lead })),
+        rows: orNull(
+          exactly({ columns: listOf(written), rows: listOf(exactly({ id: orNull(whole), leadsTo: lead, cells: listOf(written) })) }),
+        ),
         chart: orNull(
           exactly({
             by: written,
+            counted: orNull(written),
+            whole: orNull({ type: 'number' }),
             byMonth: truth,
             shareOf: orNull(written),
             series: listOf(exactly({ label: written, tone: orNull(written) })),
             bars: listOf(
               exactly({
                 label: written,
-                count: whole,
-                parameters: written,
+                count: { type: 'number' },
+                text: orNull(written),
+                leadsTo: lead,
                 share: orNull({ type: 'number' }),
-                parts: listOf(exactly({ count: whole, parameters: written })),
+                parts: listOf(exactly({ count: { type: 'number' }, leadsTo: lead })),
               }),
             ),
             isWhole: truth,
@@ -98,8 +108,10 @@ const by = text(['分组字段', 'Grouped by'], { max: 80 })
 const split = text(['细分字段', 'Divided by'], { max: 80 })
 
 const list = text(['列表', 'List'], { max: 80 })
+const report = text(['报表', 'Report'], { max: 80 })
+const asked = text(['条件', 'Conditions'], { max: 1000 })
 
-/** `POST /api/dashboard/tiles/`: puts a saved view, or all records of a list, behind the other tiles. What is there already stays where it is. */
+/** `POST /api/dashboard/tiles/`: puts a saved view, all records of a list, or a report behind the other tiles. What is there already stays where it is. */
 export const pinTile = defineCall<Arranged>()({
   name: 'dashboard.pin',
   label: ['固定到首页', 'Pin to the dashboard'],
@@ -109,6 +121,8 @@ export const pinTile = defineCall<Arranged>()({
   input: {
     view: integer(['视图', 'View'], { min: 1 }),
     list,
+    report,
+    asked,
     show: choice(['显示方式', 'Shown as'], shows, { required: true }),
     by,
     split,
@@ -130,6 +144,8 @@ export const arrangeTiles = defineCall<Arranged>()({
         standard: text(['推荐磁贴', 'Proposed tile'], { max: 80 }),
         view: integer(['视图', 'View'], { min: 1 }),
         list,
+        report,
+        asked,
         show: choice(['显示方式', 'Shown as'], shows),
         by,
         split,
@@ -165,8 +181,10 @@ export const tileOffers = defineCall<{ readonly offers: readonly TileOffer[]; re
         standard: orNull(written),
         view: orNull(whole),
         list: orNull(written),
+        report: orNull(written),
         title: written,
-        entity: written,
+        entity: orNull(written),
+        drawn: truth,
         owner: orNull(written),
       }),
     ),

@@ -9,6 +9,7 @@ import { groupConditions, groupText } from '../lists/groups/groupConditions.ts'
 import { isByMonth } from '../reading/grouping.ts'
 import { listParameters, withConditions } from '../lists/listAddress.ts'
 import type { ListQuery } from '../reading/query.ts'
+import type { Lead } from '../reports/reportAnswer.ts'
 import type { Context } from '../context/serve.server.ts'
 import { mostBars, type Bar, type Chart, type Series } from './dashboard.ts'
 
@@ -33,25 +34,31 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
     ...(split === null ? {} : { split }),
   })
   const byMonth = isByMonth(field)
-  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, mostBars)
+  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, mostBars.list)
   const values = divider ? valuesOf(divider).filter(value => drawn.some(({ parts = {} }) => (parts[value ?? ''] ?? 0) > 0)) : []
   const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
-  const address = (narrowed: ListQuery): string => new URLSearchParams(listParameters(entity, narrowed)).toString()
+  const lead = (narrowed: ListQuery): Lead => ({
+    entity: entity.name,
+    parameters: new URLSearchParams(listParameters(entity, narrowed)).toString(),
+  })
   const bars = drawn.map((group): Bar => {
     const narrowed = withConditions(query, by, groupConditions(field, group.value))
     return {
       label: groupText(field, group, language),
       count: group.count,
-      parameters: address(narrowed),
+      text: null,
+      leadsTo: lead(narrowed),
       share: typeof good !== 'string' || group.count === 0 ? null : Math.round((1000 * (group.parts?.[good] ?? 0)) / group.count) / 10,
       parts: values.map(value => ({
         count: group.parts?.[value ?? ''] ?? 0,
-        parameters: address(withConditions(narrowed, split ?? '', divider ? groupConditions(divider, value) : {})),
+        leadsTo: lead(withConditions(narrowed, split ?? '', divider ? groupConditions(divider, value) : {})),
       })),
     }
   })
   return {
     by: inLanguage(field.label, language),
+    counted: null,
+    whole: null,
     byMonth,
     series: divider ? values.map(value => seriesOf(divider, value, language)) : [],
     shareOf: divider && good ? seriesOf(divider, good, language).label : null,

@@ -1,7 +1,8 @@
 import type { Label } from '../language/label.ts'
 import type { InboxRow } from '../approvals/inbox.ts'
+import type { Lead } from '../reports/reportAnswer.ts'
 
-/** How a tile shows its list: how many rows, the first of them, or how many have which value. */
+/** How a tile shows its list: how many rows, the first of them, or how many have which value; of a report its figure, its first rows, or its first bars. */
 export const shows = {
   count: ['数量', 'Count'],
   rows: ['前几行', 'First rows'],
@@ -16,15 +17,18 @@ export const mostTiles = 24
 /** So many rows, and so many of their columns, stand in a tile. */
 export const tileRows = { rows: 5, columns: 4 } as const
 
-/** A chart has at most this many bars; by month, the last ones. */
-export const mostBars = 12
+/** A chart has at most this many bars; by month, the last ones. That of a report has its first ones, which matter most. */
+export const mostBars = { list: 12, report: 6 } as const
 
-/** What a tile is made of: a tile that an area proposes, by its name; or a saved view, or all records of a list, and how they are shown. */
+/** What a tile is made of: a tile that an area proposes, by its name; or a saved view, all records of a list, or a report, and how they are shown. */
 export interface TileChoice {
   readonly standard: string | null
   readonly view: number | null
   /** The entity of the list of which all records are meant. */
   readonly list: string | null
+  readonly report: string | null
+  /** What the report is asked, as its address says it; of nothing else. */
+  readonly asked: string | null
   readonly show: Show | null
   readonly by: string | null
   readonly split: string | null
@@ -35,8 +39,9 @@ export interface Tile extends TileChoice {
   /** Tells it from his other tiles. */
   readonly key: string
   readonly title: string
-  readonly entity: string
-  /** What the address of its list says, without what the person may not see. */
+  /** The entity of its list; null when it shows a report. */
+  readonly entity: string | null
+  /** What the address of its list or report says, without what the person may not see. */
   readonly parameters: string
   readonly show: Show
 }
@@ -45,14 +50,23 @@ export interface Tile extends TileChoice {
 type SentTile = { readonly [Part in keyof TileChoice]?: TileChoice[Part] | undefined }
 
 /** A tile as it is sent to be kept: what an area proposes brings the rest along. */
-export const keptTile = ({ standard, view, list, show, by, split }: SentTile): TileChoice =>
+export const keptTile = ({ standard, view, list, report, asked, show, by, split }: SentTile): TileChoice =>
   typeof standard === 'string'
-    ? { standard, view: null, list: null, show: null, by: null, split: null }
-    : { standard: null, view: view ?? null, list: list ?? null, show: show ?? null, by: by ?? null, split: split ?? null }
+    ? { standard, view: null, list: null, report: null, asked: null, show: null, by: null, split: null }
+    : {
+        standard: null,
+        view: view ?? null,
+        list: list ?? null,
+        report: report ?? null,
+        asked: typeof report === 'string' ? (asked ?? '') : null,
+        show: show ?? null,
+        by: by ?? null,
+        split: split ?? null,
+      }
 
 /** What makes two tiles the same. */
-export const tileKey = ({ standard, view, list, show, by, split }: TileChoice): string =>
-  standard ?? [view, list, show, by, split].filter(part => part !== null).join(':')
+export const tileKey = ({ standard, view, list, report, asked, show, by, split }: TileChoice): string =>
+  standard ?? [view, list, report, asked, show, by, split].filter(part => part !== null).join(':')
 
 /** A record of this person's, whichever entity it is of. */
 export interface OwnRecord {
@@ -91,20 +105,27 @@ export interface Series {
   readonly tone: string | null
 }
 
-/** A bar of a chart, with the address of the rows that it counts. */
+/** A bar of a chart, with the list of the rows that it counts; without one where no list holds exactly those. */
 export interface Bar {
   readonly label: string
+  /** How long it is. */
   readonly count: number
-  readonly parameters: string
+  /** What it says where that is no number of rows: a share, days, a score. */
+  readonly text: string | null
+  readonly leadsTo: Lead | null
   /** How much of it is good, in per cent, where the field that divides it says what is good. */
   readonly share: number | null
   /** One for each series. */
-  readonly parts: readonly { readonly count: number; readonly parameters: string }[]
+  readonly parts: readonly { readonly count: number; readonly leadsTo: Lead | null }[]
 }
 
-/** How many rows of a list have which value. */
+/** How many rows of a list have which value, or what a report says of its first rows. */
 export interface Chart {
   readonly by: string
+  /** What its bars say, where that is no number of rows. */
+  readonly counted: string | null
+  /** How much a whole bar is; the longest one when null. */
+  readonly whole: number | null
   readonly byMonth: boolean
   readonly series: readonly Series[]
   /** What a share is the share of: `合格`. */
@@ -114,16 +135,31 @@ export interface Chart {
   readonly isWhole: boolean
 }
 
-/** The first rows of a list, as texts. */
+/** A row of a tile as texts: of a record by its id, or of a report with the list of its records. */
+export interface TileRow {
+  readonly id: number | null
+  readonly leadsTo: Lead | null
+  readonly cells: readonly string[]
+}
+
+/** The first rows of a list or report, as texts. */
 export interface TileRows {
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly TileRow[]
+}
+
+/** What a report comes to: what that is called, what it says, and the list of its records. */
+export interface Figure {
+  readonly label: string
+  readonly text: string
+  readonly leadsTo: Lead | null
 }
 
 /** What a tile shows; without anything when it could not be read in time. */
 export interface TileNumbers {
   readonly key: string
   readonly number: Counted
+  readonly figure: Figure | null
   readonly rows: TileRows | null
   readonly chart: Chart | null
 }
@@ -135,13 +171,17 @@ export interface DashboardNumbers {
   readonly tiles: readonly TileNumbers[]
 }
 
-/** What can become a tile: what an area proposes, a view, or all records of a list; one of the three is named. */
+/** What can become a tile: what an area proposes, a view, all records of a list, or a report; one of them is named. */
 export interface TileOffer {
   readonly standard: string | null
   readonly view: number | null
   readonly list: string | null
+  readonly report: string | null
   readonly title: string
-  readonly entity: string
+  /** The entity of its list; null for a report. */
+  readonly entity: string | null
+  /** It is a report of which bars can be drawn. */
+  readonly drawn: boolean
   readonly owner: string | null
 }
 

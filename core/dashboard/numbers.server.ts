@@ -11,6 +11,9 @@ import { readView } from '../lists/views/viewParameters.ts'
 import { firstRecords, scopedConditions } from '../reading/read.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { chartOf } from './chart.server.ts'
+import { askedOf } from '../reports/askedReport.ts'
+import { answerReport, type ServedReport } from '../reports/serveReport.server.ts'
+import { reportNumbers } from './reportNumbers.ts'
 import { textsOf } from './tileTexts.ts'
 import { tileRows, type Counted, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
 import { lateFor, waitingFor, type Work } from './work.server.ts'
@@ -28,17 +31,25 @@ interface Asked {
  * Every number of a dashboard. All counts are one statement; only when that takes too long, each is asked by itself, and what is slow stays
  * unknown without keeping the others waiting.
  */
-export const numbersOf = async (context: Context, tiles: readonly Tile[]): Promise<DashboardNumbers> => {
+export const numbersOf = async (context: Context, reports: readonly ServedReport[], tiles: readonly Tile[]): Promise<DashboardNumbers> => {
   const clock = clockOf(context.tx)
   const waiting = waitingFor(context)
   const overdue = lateFor(context)
+  const lists = tiles.flatMap(({ key, entity, parameters }) =>
+    entity === null ? [] : [{ key, of: asked(context, entityOf(context.product.registry, entity), parameters) }],
+  )
   const counts = await countAll(context, clock, [
     ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters)),
-    ...tiles.map(tile => asked(context, entityOf(context.product.registry, tile.entity), tile.parameters)),
+    ...lists.map(({ of }) => of),
   ])
-  const ofTiles = counts.slice(waiting.length + overdue.length)
   const shown: TileNumbers[] = []
-  for (const [place, tile] of tiles.entries()) shown.push(await numbersOfTile(context, clock, tile, ofTiles[place] ?? null))
+  for (const tile of tiles) {
+    const served = reports.find(({ report }) => report.name === tile.report)
+    const place = lists.findIndex(({ key }) => key === tile.key)
+    const of = lists[place]?.of
+    if (served) shown.push(await numbersOfReport(context, clock, served, tile))
+    else if (of) shown.push(await numbersOfList(context, clock, of, tile, counts[waiting.length + overdue.length + place] ?? null))
+  }
   return {
     waiting: waiting.map((work, place) => workCount(context, work, counts[place] ?? null)),
     overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place] ?? null)),
@@ -58,17 +69,27 @@ const asked = ({ actor }: Context, entity: AnyEntity, parameters: string): Asked
   query: readView(entity, listFields(entity, actor), parameters).state.query,
 })
 
-const numbersOfTile = async (context: Context, clock: Clock, tile: Tile, number: Counted): Promise<TileNumbers> => {
-  const { entity, query } = asked(context, entityOf(context.product.registry, tile.entity), tile.parameters)
+const numbersOfReport = async (context: Context, clock: Clock, served: ServedReport, tile: Tile): Promise<TileNumbers> => {
+  const answer = await clock.within(longest.tile, () => answerReport(context, served, askedOf(served.report, tile.parameters)))
+  return { key: tile.key, number: null, ...reportNumbers(answer, tile.show, context.actor.language) }
+}
+
+const numbersOfList = async (
+  context: Context,
+  clock: Clock,
+  { entity, query }: Asked,
+  tile: Tile,
+  number: Counted,
+): Promise<TileNumbers> => {
   const { by, split } = tile
-  const nothing = { key: tile.key, number, rows: null, chart: null }
+  const nothing = { key: tile.key, number, figure: null, rows: null, chart: null }
   if (tile.show === 'chart' && by !== null)
     return { ...nothing, chart: await clock.within(longest.tile, () => chartOf(context, { entity, query, by, split })) }
   if (tile.show !== 'rows') return nothing
   const texts = textsOf(entity, listFields(entity, context.actor), tile.parameters, context.actor.language)
   const read = () => firstRecords(context.product, context.tx, entity, context.actor, { ...query, pageSize: tileRows.rows }, texts.fields)
   const rows = await clock.within(longest.tile, read)
-  return { ...nothing, rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, cells: texts.cells(row) })) } }
+  return { ...nothing, rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) } }
 }
 
 const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {

@@ -5,18 +5,21 @@ import { codeOf } from '../database/startFailure.server.ts'
 import type { StandardTile } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
-import { entityOf, people, type Registry } from '../define/registry.ts'
+import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { dividing, groupable } from '../reading/grouping.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { askedOf, canBeAsked, reportNamed } from '../reports/askedReport.ts'
+import { mayReadReport } from '../rights/reportRights.ts'
+import { drawnSmall } from './reportNumbers.ts'
 import type { Arranged } from './calls.ts'
 import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
 
 const full: Label = [`首页最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
-const cannotDraw: Label = ['此视图不能这样显示', 'This view cannot be shown like that']
-const oneOfBoth: Label = ['请选择一个视图或一个列表', 'Choose one view, or one list']
+const cannotDraw: Label = ['所选内容不能这样显示', 'What you chose cannot be shown like that']
+const oneOfThem: Label = ['请选择一个视图、一个列表或一张报表', 'Choose one view, one list, or one report']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']
 
 /** A saved view that a person may use, his own or his department's. */
@@ -36,6 +39,8 @@ interface StoredTile {
   readonly standard: string | null
   readonly view_id: number | null
   readonly entity: string | null
+  readonly report: string | null
+  readonly asked: string | null
   readonly show: Show | null
   readonly by_field: string | null
   readonly split_field: string | null
@@ -43,7 +48,7 @@ interface StoredTile {
 
 /** The tiles of the actor: those he has arranged, else those that the areas propose; without those whose list he may not open. */
 export const tilesOf = async (context: Context): Promise<Arranged> => {
-  const { tx, actor, product } = context
+  const { tx, actor } = context
   const { rows } = await sql<{
     arranged: boolean
     tiles: readonly StoredTile[]
@@ -52,7 +57,7 @@ export const tilesOf = async (context: Context): Promise<Arranged> => {
     tx,
   )
   const [stored] = rows
-  if (!stored?.arranged) return { tiles: standardTiles(product.registry, actor).map(tile => proposed(tile, actor)), arranged: false }
+  if (!stored?.arranged) return { tiles: homeTiles(context), arranged: false }
   const views = new Map(
     (
       await usableViews(
@@ -63,8 +68,12 @@ export const tilesOf = async (context: Context): Promise<Arranged> => {
   )
   const tiles = stored.tiles.flatMap((tile): readonly Tile[] => {
     if (tile.standard !== null) {
-      const standard = standardTiles(product.registry, actor).find(({ name }) => name === tile.standard)
-      return standard ? [proposed(standard, actor)] : []
+      const standard = standardTiles(context).find(({ name }) => name === tile.standard)
+      return standard ? [proposed(context, standard)] : []
+    }
+    if (tile.report !== null) {
+      const shown = tile.show && ofReport(context, tile.report, tile.asked ?? '', tile.show)
+      return shown ? [shown] : []
     }
     const source = tile.entity === null ? fromView(context, views.get(tile.view_id ?? 0)) : fromList(context, tile.entity)
     const shown = source && tile.show && pinned(context.actor, source, { show: tile.show, by: tile.by_field, split: tile.split_field })
@@ -73,7 +82,7 @@ export const tilesOf = async (context: Context): Promise<Arranged> => {
   return { tiles, arranged: true }
 }
 
-/** Puts a view, or all of a list, behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
+/** Puts a view, all of a list, or a report behind the other tiles. What the areas propose stands before it, if the person had not arranged anything. */
 export const pin = async (context: Context, choice: TileChoice): Promise<Arranged> => {
   const { tiles } = await tilesOf(context)
   const key = tileKey(choice)
@@ -89,8 +98,8 @@ export const arrange = async (context: Context, choices: readonly TileChoice[]):
     on conflict (user_id) do update set arranged_at = excluded.arranged_at`.execute(tx)
   await sql`delete from dashboard_tile where user_id = ${actor.userId}`.execute(tx)
   const rows = choices.map(keptTile)
-  await sql`insert into dashboard_tile (user_id, position, standard, view_id, entity, show, by_field, split_field)
-    select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'list', tile ->> 'show', tile ->> 'by', tile ->> 'split'
+  await sql`insert into dashboard_tile (user_id, position, standard, view_id, entity, report, asked, show, by_field, split_field)
+    select ${actor.userId}, place - 1, tile ->> 'standard', (tile ->> 'view')::bigint, tile ->> 'list', tile ->> 'report', tile ->> 'asked', tile ->> 'show', tile ->> 'by', tile ->> 'split'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(tile, place)`
     .execute(tx)
     .catch((error: unknown) => {
@@ -112,30 +121,29 @@ export const offersOf = async (
 ): Promise<{ readonly offers: readonly TileOffer[]; readonly drawnBy: readonly DrawnBy[] }> => {
   const { actor, product } = context
   const views = (await usableViews(context)).filter(({ entity }) => readableList(context, entity) !== undefined)
+  const reports = product.registry.areas.flatMap(({ reports: own = [] }) => own).filter(report => mayReadReport(actor, report))
   const lists = [...product.registry.entities.values()].filter(({ name }) => readableList(context, name) !== undefined)
   return {
     offers: [
-      ...standardTiles(product.registry, actor).map(({ name, label, entity }) => ({
-        standard: name,
-        view: null,
-        list: null,
+      ...standardTiles(context).map(tile => {
+        const { standard, title, entity } = proposed(context, tile)
+        return { ...offered, standard, title, entity }
+      }),
+      ...reports.map(({ name, label, chart }) => ({
+        ...offered,
+        report: name,
         title: inLanguage(label, actor.language),
-        entity,
-        owner: null,
+        drawn: drawnSmall(chart),
       })),
-      ...lists.map(({ name, label }) => ({
-        standard: null,
-        view: null,
-        list: name,
-        title: inLanguage(label, actor.language),
-        entity: name,
-        owner: null,
-      })),
-      ...views.map(({ id, name, entity, owner }) => ({ standard: null, view: id, list: null, title: name, entity, owner })),
+      ...lists.map(({ name, label }) => ({ ...offered, list: name, title: inLanguage(label, actor.language), entity: name })),
+      ...views.map(({ id, name, entity, owner }) => ({ ...offered, view: id, title: name, entity, owner })),
     ],
     drawnBy: lists.flatMap(entity => drawnBy(entity, actor)),
   }
 }
+
+/** An offer of nothing yet. */
+const offered: TileOffer = { standard: null, view: null, list: null, report: null, title: '', entity: null, drawn: false, owner: null }
 
 const drawnBy = (entity: AnyEntity, actor: Actor): readonly DrawnBy[] => {
   const fields = listFields(entity, actor)
@@ -149,21 +157,40 @@ const drawnBy = (entity: AnyEntity, actor: Actor): readonly DrawnBy[] => {
 }
 
 /** What the areas propose to this person. */
-const standardTiles = (registry: Registry, actor: Actor): readonly StandardTile[] =>
-  registry.areas.flatMap(({ tiles = [] }) => tiles).filter(({ entity }) => may(actor, `${entity}:read`))
+const standardTiles = ({ product: { registry }, actor }: Context): readonly StandardTile[] =>
+  registry.areas
+    .flatMap(({ tiles = [] }): readonly StandardTile[] => tiles)
+    .filter(tile => {
+      if ('entity' in tile) return may(actor, `${tile.entity}:read`)
+      const report = reportNamed(registry, tile.report)
+      return report !== undefined && mayReadReport(actor, report)
+    })
 
-const proposed = ({ name, label, entity, parameters, show, by, split }: StandardTile, actor: Actor): Tile => ({
-  standard: name,
-  view: null,
-  list: null,
-  show,
-  by: by ?? null,
-  split: split ?? null,
-  key: name,
-  title: inLanguage(label, actor.language),
-  entity,
-  parameters,
-})
+/** The home of whoever has not arranged one: what the areas propose for the work that is his. */
+const homeTiles = (context: Context): readonly Tile[] =>
+  standardTiles(context)
+    .filter(({ home }) => home === undefined || home.some(point => may(context.actor, point)))
+    .map(tile => proposed(context, tile))
+
+const proposed = ({ product, actor }: Context, tile: StandardTile): Tile => {
+  const { name, parameters, show } = tile
+  const nothing = { view: null, list: null, report: null, asked: null, by: null, split: null }
+  if ('report' in tile) {
+    const title = inLanguage(reportNamed(product.registry, tile.report)?.label ?? [name, name], actor.language)
+    return { ...nothing, standard: name, key: name, report: tile.report, title, entity: null, parameters, show }
+  }
+  const { label, entity, by = null, split = null } = tile
+  return { ...nothing, standard: name, key: name, title: inLanguage(label, actor.language), entity, parameters, show, by, split }
+}
+
+/** A report as a tile; undefined when the actor may not read it, when it cannot be asked like that, or not be drawn. */
+const ofReport = ({ product, actor }: Context, name: string, asked: string, show: Show): Tile | undefined => {
+  const report = reportNamed(product.registry, name)
+  if (!report || !mayReadReport(actor, report) || !canBeAsked(report, asked)) return undefined
+  if (show === 'chart' && !drawnSmall(report.chart)) return undefined
+  const choice: TileChoice = { standard: null, view: null, list: null, report: name, asked, show, by: null, split: null }
+  return { ...choice, show, key: tileKey(choice), title: inLanguage(report.label, actor.language), entity: null, parameters: asked }
+}
 
 type Shown = Pick<Tile, 'show' | 'by' | 'split'>
 
@@ -184,7 +211,7 @@ const fromList = (context: Context, name: string): Source | undefined => {
 /** Rows as a tile; undefined when they cannot be drawn by these fields, or no longer. */
 const pinned = (actor: Actor, { view, list, title, parameters, entity }: Source, shown: Shown): Tile | undefined => {
   if (!canBeShown(actor, entity, shown)) return undefined
-  const choice: TileChoice = { standard: null, view, list, ...shown }
+  const choice: TileChoice = { standard: null, view, list, report: null, asked: null, ...shown }
   return { ...choice, ...shown, key: tileKey(choice), title, entity: entity.name, parameters }
 }
 
@@ -205,12 +232,20 @@ const refuseUnusable = async (context: Context, choices: readonly TileChoice[]):
     context,
     choices.flatMap(({ view }) => view ?? []),
   )
-  for (const { standard, view, list, show, by, split } of choices) {
+  for (const { standard, view, list, report, asked, show, by, split } of choices) {
     if (standard !== null) {
-      if (!standardTiles(product.registry, actor).some(({ name }) => name === standard)) refuse('notFound')
+      if (!standardTiles(context).some(({ name }) => name === standard)) refuse('notFound')
       continue
     }
-    if ((view === null) === (list === null)) refuse('invalidFields', { problems: { view: oneOfBoth } })
+    if ([view, list, report].filter(named => named !== null).length !== 1) refuse('invalidFields', { problems: { view: oneOfThem } })
+    if (report !== null) {
+      const known = reportNamed(product.registry, report)
+      if (!known || !mayReadReport(actor, known)) return refuse('notFound')
+      askedOf(known, asked ?? '')
+      if (show === null || by !== null || split !== null || !ofReport(context, report, asked ?? '', show))
+        refuse('invalidFields', { problems: { show: cannotDraw } })
+      continue
+    }
     const source =
       list === null
         ? fromView(

@@ -35,20 +35,34 @@ export interface EntityScreens {
   readonly menu?: boolean
 }
 
-/** What the dashboard shows of an area as long as a person has not arranged it: a list narrowed down, counted, begun or drawn. */
-export interface StandardTile {
+interface ProposedTile {
   /** Unique in the product: `area.thing`. */
   readonly name: string
+  /** What the address of the list or report says. */
+  readonly parameters: string
+  readonly show: 'count' | 'rows' | 'chart'
+  /** Whose home it stands on: of those who hold one of these points, because it is about their work; of everybody who may read it when absent. */
+  readonly home?: readonly string[]
+}
+
+/** A list narrowed down, counted, begun or drawn. */
+export interface ListTile extends ProposedTile {
   readonly label: Label
   /** The entity whose list it shows; who may not read it has no such tile. */
   readonly entity: string
-  /** What the address of the list says. */
-  readonly parameters: string
-  readonly show: 'count' | 'rows' | 'chart'
   /** The field by which a chart groups, and the one by which each bar is divided. */
   readonly by?: string
   readonly split?: string
 }
+
+/** A report: its figure, its first rows, or its first bars; it is called what the report is. */
+export interface ReportTile extends ProposedTile {
+  /** Who may not read the report has no such tile. */
+  readonly report: string
+}
+
+/** What the dashboard shows of an area as long as a person has not arranged it. */
+export type StandardTile = ListTile | ReportTile
 
 /** A department's part of the product: its entities, screens and calls, in menu order. */
 export interface Area {
@@ -70,8 +84,8 @@ export interface Area {
   readonly events?: readonly EventDefinition[]
   /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
   readonly points?: readonly { readonly point: string; readonly label: Label }[]
+  /** What it proposes for homes, and figures over its records; put there by the server's registry, because browsers are told of them. */
   readonly tiles?: readonly StandardTile[]
-  /** Figures over its records; put there by the server's registry, because browsers are told of them. */
   readonly reports?: readonly AnyReport[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]

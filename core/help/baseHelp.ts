@@ -19,8 +19,8 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ['优先处理待审批单据：最紧急的排在最前。', 'Start with your pending approvals. The most urgent is at the top.'],
       ['查看各项指标和图表，点击进入对应的筛选列表。', 'Review the figures and charts. Each one opens the filtered list behind it.'],
       [
-        `用“添加磁贴”把任何列表或视图放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；拖动或用菜单排列。`,
-        `Add a tile for any list or view, ${mostTiles} at most, as a number, its first rows or a chart; drag the tiles or move them with their menu.`,
+        `用“添加磁贴”把任何列表、视图或报表放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；报表页上的“固定到首页”保留当前条件。拖动或用菜单排列。`,
+        `Add a tile for any list, view or report, ${mostTiles} at most, as a number, its first rows or a chart; “Pin to dashboard” on a report keeps its conditions. Drag the tiles or move them with their menu.`,
       ],
       [
         '顶栏的两个数字是待编辑的记录和未读通知。',
@@ -29,6 +29,10 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ['要去别的页面，用左侧菜单或 Ctrl+K。', 'For any other screen use the side menu or Ctrl+K.'],
     ],
     rules: [
+      [
+        '在您自己排列之前，磁贴按您的工作给出：能检验的人看到检验结果，能定标的人看到价格变化。“恢复推荐的磁贴”回到这里。',
+        'Until you arrange them yourself, the tiles follow your work: who inspects sees inspection results, who awards sees price changes. “Restore recommended tiles” leads back to them.',
+      ],
       [
         '只显示您有权打开的内容；没有任何内容时，请管理员给您分配角色。',
         'Only what you can open is shown. If there is nothing, ask an administrator for a role.',

@@ -4,7 +4,6 @@ import { announce } from '../client/announce.web.ts'
 import { saveFile } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
-import { recordPaths } from '../client/recordPaths.ts'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
@@ -14,6 +13,7 @@ import { Popover } from '../controls/Popover.web.tsx'
 import { reportApi } from '../define/report.ts'
 import { inLanguage } from '../language/label.ts'
 import { momentText } from '../fields/moment/moment.ts'
+import { leadPath } from './leadPath.ts'
 import { ReportParameters } from './ReportParameters.web.tsx'
 import { ReportTable } from './ReportTable.web.tsx'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -22,6 +22,7 @@ import { SubscribeButton } from './SubscribeButton.web.tsx'
 import { useReport } from './useReport.web.ts'
 import './reports.css'
 
+const PinReport = later(() => import('../dashboard/PinReport.web.tsx'))
 const ReportPicture = later(() => import('./ReportPicture.web.tsx'))
 
 /** A report: what it can be narrowed by, its chart, its figures, how they are counted. Its parameters stand in the address. */
@@ -58,6 +59,9 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
         <h1>{label(report.label)}</h1>
         <span className="ms-muted">{label([`${momentText(at)} 统计`, `Counted ${momentText(at)}`])}</span>
         <span className="ms-report-tools">
+          <Suspense fallback={null}>
+            <PinReport report={report.name} asked={new URLSearchParams(parameters).toString()} />
+          </Suspense>
           <SubscribeButton report={report.name} parameters={parameters} />
           <TakeMenu answer={answer} parameters={parameters} picture={() => picture.current} />
         </span>
@@ -118,8 +122,8 @@ export const useOpenList = (): ((row: ReportRow) => void) => {
   const navigateTo = useNavigateTo()
   const menus = useSession(session => session.menus) ?? []
   return ({ leadsTo }) => {
-    const list = leadsTo === null ? undefined : recordPaths(menus, leadsTo.entity).list
-    if (list !== undefined && leadsTo !== null) navigateTo(`${list}?${leadsTo.parameters}`)
+    const path = leadPath(menus, leadsTo)
+    if (path !== undefined) navigateTo(path)
   }
 }
 

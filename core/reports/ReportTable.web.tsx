@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
-import { recordPaths } from '../client/recordPaths.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import type { Field } from '../define/field.ts'
 import { referencesTo } from '../define/report.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { valueText } from './chartOption.ts'
+import { leadPath } from './leadPath.ts'
 
 /** So many rows stand in the table until somebody asks for all of them. */
 const firstRows = 50
@@ -70,10 +70,8 @@ interface RowProps {
 }
 
 const Row = ({ row: { values, leadsTo }, answer: { columns, counts }, name }: RowProps) => {
-  const menus = useSession(session => session.menus)
-  const list = leadsTo === null ? undefined : recordPaths(menus ?? [], leadsTo.entity).list
-  const counted = (content: ReactNode): ReactNode =>
-    list === undefined || leadsTo === null ? content : <ScreenLink to={`${list}?${leadsTo.parameters}`}>{content}</ScreenLink>
+  const path = leadPath(useSession(session => session.menus) ?? [], leadsTo)
+  const counted = (content: ReactNode): ReactNode => (path === undefined ? content : <ScreenLink to={path}>{content}</ScreenLink>)
   return (
     <tr>
       {Object.entries<Field>(columns).map(([column, field], place) => {

@@ -41,7 +41,8 @@ export const valueText = (columns: Fields, name: string, value: unknown, languag
 }
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-const isPercent = (columns: Fields, name: string): boolean => {
+/** Whether a column holds shares, 1 being the whole. */
+export const isPercent = (columns: Fields, name: string): boolean => {
   const field = columns[name]
   return field !== undefined && 'percent' in field && field.percent === true
 }

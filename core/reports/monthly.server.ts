@@ -18,7 +18,8 @@ import { valueText } from './chartOption.ts'
 import { reportEvents } from './events.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import { answerReport, type ServedReport } from './serveReport.server.ts'
-import { askedOf, endSubscription, everySubscription } from './subscriptions.server.ts'
+import { endSubscription, everySubscription } from './subscriptions.server.ts'
+import { askedOf } from './askedReport.ts'
 
 /** 08:00 in China on the first day of a month; when no process ran then, within the next three days. */
 export const monthlySchedule = defineUpkeep({

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import { serveCall, type Context, type ServedCall, type Transaction } from '../context/serve.server.ts'
-import type { AnyReport } from '../define/report.ts'
-import type { Registry } from '../define/registry.ts'
-import { refuse, refuseProblems } from '../errors/refuse.ts'
-import { parseFields } from '../fields/kinds.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
 import { mayReadReport } from '../rights/reportRights.ts'
+import { askedOf, reportNamed } from './askedReport.ts'
 import { readSubscriptions, subscribe, unsubscribe, type Subscriptions } from './subscriptionCalls.ts'
-
-/** The report of that name; undefined when there is none any more. */
-const reportNamed = ({ areas }: Pick<Registry, 'areas'>, name: string): AnyReport | undefined =>
-  areas.flatMap(({ reports = [] }) => reports).find(report => report.name === name)
-
-/** What the address of a report asks, parsed; what it cannot be asked is refused by name. */
-export const askedOf = (report: AnyReport, parameters: string): Readonly<Record<string, unknown>> => {
-  const { values, problems } = parseFields(report.parameters, Object.fromEntries(new URLSearchParams(parameters)), 'input')
-  refuseProblems(problems)
-  return values
-}
 
 /** A person is sent at most so many reports. */
 const mostSubscriptions = 20

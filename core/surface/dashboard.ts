@@ -7,6 +7,7 @@ export {
   type OwnRecord,
   type Tile,
   type TileNumbers,
+  type TileRow,
   type WorkCount,
 } from '../dashboard/dashboard.ts'
 export { countedText } from '../dashboard/numberText.ts'

@@ -1,2 +1,3 @@
-export { defineReport } from '../define/report.ts'
+export { defineReport, reportScreen } from '../define/report.ts'
+export { leadPath } from '../reports/leadPath.ts'
 export { periodParameters, usualPeriod } from '../reports/period.ts'

@@ -1,0 +1,6 @@
+import type { StandardTile } from '#core/definition'
+
+/** What approvals propose for homes: who leads people sees where decisions stay. */
+export const approvalTiles: readonly StandardTile[] = [
+  { name: 'approval.waitingTypes', report: 'approval.waiting', parameters: '', show: 'chart', home: ['admin.workPerPerson'] },
+]
