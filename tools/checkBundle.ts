@@ -39,7 +39,9 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/reports/ReportPicture.web.tsx': 210_000,
   '../core/lists/board/Board.web.tsx': 25_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
+  // With the timeline, which is a calendar whose days run from left to right.
   '../core/lists/calendar/Calendar.web.tsx': 25_000,
+  '../core/lists/cards/Cards.web.tsx': 10_000,
   '../core/fields/richText/RichTextInput.web.tsx': 190_000,
   // Only where lines hold files.
   '../core/fields/lines/LineFiles.web.tsx': 10_000,

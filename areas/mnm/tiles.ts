@@ -20,7 +20,7 @@ export const mnmTiles: readonly StandardTile[] = [
   {
     name: 'mnm.deadByClass',
     report: 'mnm.deadMaterials',
-    parameters: '',
+    parameters: 'months=12',
     show: 'chart',
     home: ['mnm.material:deactivate'],
   },

@@ -34,7 +34,7 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
     ...(split === null ? {} : { split }),
   })
   const byMonth = isByMonth(field)
-  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, mostBars.list)
+  const drawn = groups.filter(({ value }) => !byMonth || value !== null).slice(0, byMonth ? mostBars.months : mostBars.list)
   const values = divider ? valuesOf(divider).filter(value => drawn.some(({ parts = {} }) => (parts[value ?? ''] ?? 0) > 0)) : []
   const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
   const lead = (narrowed: ListQuery): Lead => ({

@@ -17,8 +17,8 @@ export const mostTiles = 24
 /** So many rows, and so many of their columns, stand in a tile. */
 export const tileRows = { rows: 5, columns: 4 } as const
 
-/** A chart has at most this many bars; by month, the last ones. That of a report has its first ones, which matter most. */
-export const mostBars = { list: 12, report: 6 } as const
+/** A chart has at most this many bars: the last months, else the first ones, which matter most. */
+export const mostBars = { months: 12, list: 8, report: 6 } as const
 
 /** What a tile is made of: a tile that an area proposes, by its name; or a saved view, all records of a list, or a report, and how they are shown. */
 export interface TileChoice {

@@ -75,7 +75,7 @@ const chartOf = ({ report: { columns, chart, counts }, rows, isWhole }: ReportAn
   const stacked = names.length > 1
   const known = rows.filter(({ values }) => names.some(name => values[name] !== null))
   const byMonth = known.length > 0 && known.every(({ values }) => isMonth(String(values[chart.by])))
-  const drawn = byMonth ? known.slice(-mostBars.list) : known.slice(0, mostBars.report)
+  const drawn = byMonth ? known.slice(-mostBars.months) : known.slice(0, mostBars.report)
   const bar = ({ values, leadsTo }: ReportRow): Bar => ({
     label: valueText(columns, chart.by, values[chart.by], language),
     count: stacked ? names.reduce((sum, name) => sum + Number(values[name] ?? 0), 0) : Number(values[first]),

@@ -40,8 +40,43 @@ export interface Calendar<Name extends string = string> extends CalendarOptions<
   readonly as: 'calendar'
 }
 
+/** How many days a timeline shows: six weeks by the day, thirteen weeks, or a year by the month. */
+export const timelineSpans = ['weeks', 'quarter', 'year'] as const
+
+export type TimelineSpan = (typeof timelineSpans)[number]
+
+interface TimelineOptions<Name extends string> {
+  /** The first day of a record. */
+  readonly from: Name
+  /** Its last day; without one it lasts on. */
+  readonly to: Name
+  /** By what the records stand in lanes: a reference, a choice, or a short text; in a single lane when absent. */
+  readonly by?: Name
+  /** How much is shown at first; six weeks when absent. */
+  readonly span?: TimelineSpan
+  /** What it says beside its title; what the list shows first when absent. */
+  readonly card?: readonly Name[]
+}
+
+/** The list as bars from the first day of a record to its last, days running from left to right, in lanes. */
+export interface Timeline<Name extends string = string> extends TimelineOptions<Name> {
+  readonly as: 'timeline'
+}
+
+interface CardsOptions<Name extends string> {
+  /** The picture of a record; its first letter where it has none, and nothing where no field is named. */
+  readonly picture?: Name
+  /** What a card says below its title; what the list shows first when absent. */
+  readonly card?: readonly Name[]
+}
+
+/** The list as cards beside one another, looked through by eye. */
+export interface Cards<Name extends string = string> extends CardsOptions<Name> {
+  readonly as: 'cards'
+}
+
 /** As what a list is shown besides a table; the same rows by the same conditions and rights. */
-export type ListPresentation<Name extends string = string> = Board<Name> | Tree<Name> | Calendar<Name>
+export type ListPresentation<Name extends string = string> = Board<Name> | Tree<Name> | Calendar<Name> | Timeline<Name> | Cards<Name>
 
 /** A list as columns of cards. */
 export const board = <const O extends BoardOptions<string>>(options: O): O & { readonly as: 'board' } => ({ as: 'board', ...options })
@@ -54,3 +89,12 @@ export const calendar = <const O extends CalendarOptions<string>>(options: O): O
   as: 'calendar',
   ...options,
 })
+
+/** A list as a timeline. */
+export const timeline = <const O extends TimelineOptions<string>>(options: O): O & { readonly as: 'timeline' } => ({
+  as: 'timeline',
+  ...options,
+})
+
+/** A list as cards. */
+export const cards = <const O extends CardsOptions<string>>(options: O): O & { readonly as: 'cards' } => ({ as: 'cards', ...options })

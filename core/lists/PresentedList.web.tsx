@@ -8,6 +8,7 @@ import type { PresentedListProps } from './presented.web.ts'
 
 const Board = later(() => import('./board/Board.web.tsx'))
 const Tree = later(() => import('./tree/Tree.web.tsx'))
+const Cards = later(() => import('./cards/Cards.web.tsx'))
 const Calendar = later(() => import('./calendar/Calendar.web.tsx'))
 
 /** Fetches what shows a list so, before it is needed. */
@@ -15,6 +16,8 @@ export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Pro
   board: () => Board.preload(),
   tree: () => Tree.preload(),
   calendar: () => Calendar.preload(),
+  timeline: () => Calendar.preload(),
+  cards: () => Cards.preload(),
 }
 
 interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
@@ -32,7 +35,9 @@ export const PresentedList = (props: AnyPresentedProps) => (
 )
 
 const Presented = ({ shown, arrangement, onArrange, onShowAll, ...props }: AnyPresentedProps) => {
+  if (shown.as === 'cards') return <Cards {...props} shown={shown} />
   if (shown.as === 'board') return <Board {...props} shown={shown} lanes={arrangement.group} />
-  if (shown.as === 'calendar') return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} />
+  if (shown.as === 'calendar' || shown.as === 'timeline')
+    return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} />
   return <Tree {...props} shown={shown} onShowAll={onShowAll} />
 }

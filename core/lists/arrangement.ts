@@ -1,16 +1,20 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { ListPresentation } from '../define/listPresentations.ts'
+import { timelineSpans, type ListPresentation, type TimelineSpan } from '../define/listPresentations.ts'
 import { densities, type Density } from '../client/menu.ts'
 import { columnsText, readColumns, type ListColumn } from './columns.ts'
 import { isDay } from '../fields/date/date.ts'
 import { groupable } from '../reading/grouping.ts'
-import { presentationsOf } from './presentations.ts'
+import { isByDays, presentationsOf } from './presentations.ts'
 
 /** How much a calendar shows at once. */
 const calendarSpans = ['month', 'week', 'day', 'list'] as const
 
-export type CalendarSpan = (typeof calendarSpans)[number]
+export type DaySpan = (typeof calendarSpans)[number] | TimelineSpan
+
+/** What can be said of how many days a list shows at once. */
+const spansOf = (as: ListPresentation['as'] | undefined): readonly DaySpan[] =>
+  as === 'calendar' ? calendarSpans : as === 'timeline' ? timelineSpans : []
 
 /** How a person arranged a list; what is absent is as the list opens. */
 export interface Arrangement {
@@ -22,9 +26,9 @@ export interface Arrangement {
   readonly group?: string
   /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
   readonly scroll?: 'all'
-  /** How much it shows as a calendar; a month when absent. */
-  readonly span?: CalendarSpan
-  /** A day that it shows as a calendar (`2026-11-20`); today when absent. */
+  /** How much it shows as a calendar or timeline; what these begin with when absent. */
+  readonly span?: DaySpan
+  /** A day that it shows as a calendar or timeline (`2026-11-20`); today when absent. */
   readonly day?: string
 }
 
@@ -42,8 +46,8 @@ export const readArrangement = (
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
   const knownAs = presentationsOf(entity, fields).find(presentation => presentation.as === as)?.as
-  const knownSpan = knownAs === 'calendar' ? calendarSpans.find(one => one === span) : undefined
-  const knownDay = knownAs === 'calendar' && day !== undefined && isShownDay(day) ? day : undefined
+  const knownSpan = spansOf(knownAs).find(one => one === span)
+  const knownDay = isByDays(knownAs) && day !== undefined && isShownDay(day) ? day : undefined
   return {
     arrangement: {
       ...(read && read.columns.length > 0 ? { columns: read.columns } : {}),
@@ -69,7 +73,7 @@ export const readArrangement = (
 /** A day in the time for which people keep records: no later month or week of it is beyond what a day is written as. */
 const isShownDay = (day: string): boolean => /^(19|20|21)/.test(day) && isDay(day)
 
-/** An arrangement as the parameters of an address; where a calendar stands is said of a calendar alone. */
+/** An arrangement as the parameters of an address; where a calendar or timeline stands is said of these alone. */
 export const arrangementParameters = ({
   columns,
   density,
@@ -84,6 +88,6 @@ export const arrangementParameters = ({
   ...(group === undefined ? {} : { group }),
   ...(scroll === undefined ? {} : { scroll }),
   ...(as === undefined ? {} : { as }),
-  ...(as === 'calendar' && span !== undefined ? { span } : {}),
-  ...(as === 'calendar' && day !== undefined ? { day } : {}),
+  ...(span !== undefined && spansOf(as).includes(span) ? { span } : {}),
+  ...(isByDays(as) && day !== undefined ? { day } : {}),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
-import { calendar } from '../define/listPresentations.ts'
+import { calendar, timeline } from '../define/listPresentations.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { date } from '../fields/date/date.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
@@ -114,7 +114,7 @@ describe('the address of a list', () => {
     expect(read('at=0&peek=x&scroll=some').ignored.toSorted()).toEqual(['at', 'peek', 'scroll'])
   })
 
-  it('says where a calendar stands, and says it of a calendar alone', () => {
+  it('says where a calendar or timeline stands, and says it of these alone', () => {
     const shown: AnyEntity = { ...delivery, presentations: [calendar({ from: 'due' })] }
     const readShown = (address: string) => readListAddress(shown, shown.fields, new URLSearchParams(address))
     const { ignored, ...state } = readShown('as=calendar&span=week&day=2026-10-08')
@@ -124,6 +124,15 @@ describe('the address of a list', () => {
     expect(addressParameters(shown, { ...state, arrangement: { span: 'week', day: '2026-10-08' } })).toEqual({})
     expect(readShown('as=calendar&span=year&day=2026-02-30').ignored.toSorted()).toEqual(['day', 'span'])
     expect(readShown('as=calendar&day=9999-12-31').ignored).toEqual(['day'])
+    const drawn: AnyEntity = { ...delivery, presentations: [timeline({ from: 'due', to: 'due' })] }
+    expect(addressParameters(drawn, { ...state, arrangement: { as: 'timeline', span: 'year', day: '2026-10-08' } })).toEqual({
+      as: 'timeline',
+      span: 'year',
+      day: '2026-10-08',
+    })
+    // How much a calendar showed means nothing to the timeline beside it.
+    expect(addressParameters(drawn, { ...state, arrangement: { as: 'timeline', span: 'month' } })).toEqual({ as: 'timeline' })
+    expect(readListAddress(drawn, drawn.fields, new URLSearchParams('as=timeline&span=month')).ignored).toEqual(['span'])
     expect(read('span=week&day=2026-10-08').ignored.toSorted()).toEqual(['day', 'span'])
   })
 

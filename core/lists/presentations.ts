@@ -10,16 +10,26 @@ export const presentationNames: Readonly<Record<ListPresentation['as'] | 'table'
   board: ['看板', 'Board'],
   tree: ['树', 'Tree'],
   calendar: ['日历', 'Calendar'],
+  timeline: ['时间轴', 'Timeline'],
+  cards: ['卡片', 'Cards'],
 }
 
 /** The fields without which a list cannot be shown so. */
-const neededFields = (presentation: ListPresentation): readonly string[] =>
-  presentation.as === 'calendar' ? [presentation.from, ...(presentation.to === undefined ? [] : [presentation.to])] : [presentation.by]
+const neededFields = (presentation: ListPresentation): readonly string[] => {
+  if (presentation.as === 'board' || presentation.as === 'tree') return [presentation.by]
+  if (presentation.as === 'cards') return presentation.picture === undefined ? [] : [presentation.picture]
+  const { from, to } = presentation
+  const by = presentation.as === 'timeline' ? presentation.by : undefined
+  return [from, to, by].filter(name => name !== undefined)
+}
+
+/** Whether it stands by days, late records first. */
+export const isByDays = (as: ListPresentation['as'] | undefined): boolean => as === 'calendar' || as === 'timeline'
 
 /** What is asked of each record to show a list so, besides what cards say. */
 export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => [
   ...neededFields(presentation),
-  ...(presentation.as === 'calendar' && entity.due ? ['overdue'] : []),
+  ...(isByDays(presentation.as) && entity.due ? ['overdue'] : []),
 ]
 
 /** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */

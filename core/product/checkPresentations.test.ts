@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { choice } from '../fields/choice/choice.ts'
 import { date } from '../fields/date/date.ts'
+import { image } from '../fields/image/image.ts'
 import { json } from '../fields/json/json.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { defineEntity, type AnyEntity } from '../define/entity.ts'
-import { board, calendar, tree, type ListPresentation } from '../define/listPresentations.ts'
+import { board, calendar, cards, timeline, tree, type ListPresentation } from '../define/listPresentations.ts'
 
 const shownAs = (...presentations: readonly ListPresentation[]): readonly string[] => {
   const entity: AnyEntity = defineEntity({
@@ -19,6 +20,7 @@ const shownAs = (...presentations: readonly ListPresentation[]): readonly string
       hidden: choice(['隐藏', 'Hidden'], { yes: ['是', 'Yes'] }),
       raw: json<object>()(['原文', 'Raw']),
       due: date(['期限', 'Due']),
+      photo: image(['照片', 'Photo']),
       unlisted: date(['未列', 'Unlisted']),
       parent: ref(['上级', 'Above'], 'shop.order'),
       kind: ref(['类别', 'Kind'], 'shop.kind'),
@@ -72,4 +74,21 @@ test('a calendar stands by days that its list is filtered by', () => {
   expect(shownAs(calendar({ from: 'due', to: 'unlisted' }))).toEqual([
     'its calendar stands by unlisted, by which its list cannot be filtered',
   ])
+})
+
+test('a timeline stands by days that its list is filtered by, in lanes by what has a name', () => {
+  expect(shownAs(timeline({ from: 'due', to: 'due', by: 'kind' }))).toEqual([])
+  expect(shownAs(timeline({ from: 'due', to: 'due', by: 'name', span: 'year' }))).toEqual([])
+  expect(shownAs(timeline({ from: 'status', to: 'due', by: 'due' }))).toEqual([
+    'its timeline stands by status, which is not a day',
+    'its timeline has lanes by due, which is no reference, choice or text',
+  ])
+  expect(shownAs(timeline({ from: 'due', to: 'unlisted' }))).toEqual(['its timeline stands by unlisted, by which its list cannot be filtered'])
+})
+
+test('cards show a picture, or none', () => {
+  expect(shownAs(cards({ picture: 'photo', card: ['status'] }))).toEqual([])
+  expect(shownAs(cards({}))).toEqual([])
+  expect(shownAs(cards({ picture: 'name' }))).toEqual(['its cards show name, which is no picture'])
+  expect(shownAs(cards({ card: ['raw'] }))).toEqual(['the cards of its cards cannot say raw'])
 })

@@ -2,7 +2,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Board, Calendar, ListPresentation, Tree } from '../define/listPresentations.ts'
+import type { Board, Cards, ListPresentation, Timeline, Tree } from '../define/listPresentations.ts'
 import type { Registry } from '../define/registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
@@ -33,14 +33,25 @@ const checkBoard = (entity: AnyEntity, { by, limits }: Board): readonly string[]
 
 const checkOne = (entities: Registry['entities'], entity: AnyEntity, presentation: ListPresentation): readonly string[] => {
   if (presentation.as === 'board') return checkBoard(entity, presentation)
-  return presentation.as === 'tree' ? checkTree(entities, entity, presentation) : checkCalendar(entity, presentation)
+  if (presentation.as === 'tree') return checkTree(entities, entity, presentation)
+  if (presentation.as === 'cards') return checkPicture(entity, presentation)
+  const { as, from, to } = presentation
+  return [...checkDays(entity, as, to === undefined ? [from] : [from, to]), ...(as === 'timeline' ? checkLanes(entity, presentation) : [])]
 }
 
-const checkCalendar = (entity: AnyEntity, { from, to }: Calendar): readonly string[] =>
-  [from, ...(to === undefined ? [] : [to])].flatMap(name => [
-    ...(fieldOf(entity.fields, name)?.kind === 'date' ? [] : [`its calendar stands by ${name}, which is not a day`]),
-    ...(filterable(entity, entity.fields).includes(name) ? [] : [`its calendar stands by ${name}, by which its list cannot be filtered`]),
+const checkDays = (entity: AnyEntity, what: string, names: readonly string[]): readonly string[] =>
+  names.flatMap(name => [
+    ...(fieldOf(entity.fields, name)?.kind === 'date' ? [] : [`its ${what} stands by ${name}, which is not a day`]),
+    ...(filterable(entity, entity.fields).includes(name) ? [] : [`its ${what} stands by ${name}, by which its list cannot be filtered`]),
   ])
+
+const checkLanes = (entity: AnyEntity, { by }: Timeline): readonly string[] =>
+  by === undefined || ['ref', 'choice', 'text'].includes(fieldOf(entity.fields, by)?.kind ?? '')
+    ? []
+    : [`its timeline has lanes by ${by}, which is no reference, choice or text`]
+
+const checkPicture = (entity: AnyEntity, { picture }: Cards): readonly string[] =>
+  picture === undefined || fieldOf(entity.fields, picture)?.kind === 'image' ? [] : [`its cards show ${picture}, which is no picture`]
 
 const checkTree = (entities: Registry['entities'], entity: AnyEntity, { by, above }: Tree): readonly string[] => {
   const to = referredBy(entity, by)

@@ -4,7 +4,7 @@ export { defineEntity, type AnyEntity, type Change, type RecordOf, type StoredRe
 export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts, type Topic } from '../define/event.ts'
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'
 export { from } from '../define/from.ts'
-export { board, calendar, tree } from '../define/listPresentations.ts'
+export { board, calendar, cards, timeline, tree } from '../define/listPresentations.ts'
 export { among, logicOf } from '../define/logic.ts'
 export { snake, tableOf } from '../define/naming.ts'
 export { entityOf, people, type Registry } from '../define/registry.ts'

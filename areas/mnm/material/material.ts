@@ -1,5 +1,5 @@
-import { defineEntity, tree } from '#core/definition'
-import { choice, computed, decimal, flag, integer, lines, ref, text } from '#core/fields'
+import { cards, defineEntity, tree } from '#core/definition'
+import { choice, computed, decimal, flag, image, integer, lines, ref, text } from '#core/fields'
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
@@ -60,6 +60,7 @@ export const material = defineEntity({
     origin: text(['产地', 'Origin'], { max: 100 }),
     brand: ref(['品牌', 'Brand'], 'mnm.brand'),
     brandModel: text(['品牌型号', 'Brand model'], { search: true, bulk: false }),
+    picture: image(['图片', 'Picture']),
     type: choice(
       ['类型', 'Type'],
       { ordinary: ['普通', 'Ordinary'], set: ['套件', 'Set'], service: ['服务', 'Service'] },
@@ -169,7 +170,10 @@ export const material = defineEntity({
     filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },
-  presentations: [tree({ by: 'class', above: 'parent', card: ['name', 'spec', 'status', 'unit', 'brand'] })],
+  presentations: [
+    tree({ by: 'class', above: 'parent', card: ['name', 'spec', 'status', 'unit', 'brand'] }),
+    cards({ picture: 'picture', card: ['name', 'spec', 'brand', 'brandModel'] }),
+  ],
   summary: [
     { field: 'class', with: ['type'] },
     { field: 'brand', with: ['brandModel'] },
@@ -192,6 +196,7 @@ export const material = defineEntity({
         'brandModel',
         'origin',
         'spec',
+        'picture',
         'aliases',
         'mergedInto',
         'compared',

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionTransitions } from '#core/editions'
 import { choice, computed, decimal, file, flag, integer, lines, richText, text } from '#core/fields'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
@@ -51,6 +51,7 @@ export const iqcStandard = defineEntity({
     filters: ['standing'],
     sort: 'code',
   },
+  presentations: [timeline({ from: 'effectiveFrom', to: 'effectiveUntil', by: 'code', span: 'year', card: ['edition', 'nameZh', 'standing'] })],
   summary: ['nameZh', 'edition', 'effectiveFrom', 'effectiveUntil', 'requiredCount'],
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'nameZh', 'nameEn', 'file'] },

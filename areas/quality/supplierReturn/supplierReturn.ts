@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { defineEntity, timeline } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, integer, ref, text } from '#core/fields'
 import { returnKinds, returnStates } from './returnStates.ts'
 
@@ -136,6 +136,7 @@ export const supplierReturn = defineEntity({
     filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn', 'overdue'],
     sort: '-id',
   },
+  presentations: [timeline({ from: 'shippedOn', to: 'settleBy', by: 'supplier', span: 'quarter', card: ['material', 'quantity', 'status'] })],
   summary: [
     { field: 'supplier', with: ['lot'] },
     'material',

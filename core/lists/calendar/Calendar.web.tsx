@@ -1,24 +1,27 @@
 import { useState } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
 import { isArranged } from '../../calendar/workingDays.ts'
-import type { Calendar as CalendarShown } from '../../define/listPresentations.ts'
+import { timelineSpans, type Calendar as CalendarShown, type Timeline } from '../../define/listPresentations.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
 import type { Tone } from '../../fields/choice/choice.ts'
 import { fieldOf, kindOf } from '../../fields/kinds.ts'
 import { Segments } from '../../controls/Segments.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
+import type { Label } from '../../language/label.ts'
+import { presentationNames } from '../presentations.ts'
 import { pageSizes } from '../../reading/query.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
-import type { Arrangement } from '../arrangement.ts'
+import type { Arrangement, DaySpan } from '../arrangement.ts'
 import type { PresentedListProps } from '../presented.web.ts'
 import './calendar.css'
-import { meets, movedBy, rangeQuery, shownRange, turned, type Lasting } from './calendarDays.ts'
+import { lastingQuery, meets, movedBy, rangeQuery, shownRange, turned, type Lasting } from './calendarDays.ts'
 import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
+import { Lanes } from './Lanes.web.tsx'
 import { useDateMover, type DateMover } from './useDateMover.web.ts'
 import { Weeks } from './Weeks.web.tsx'
 
@@ -36,8 +39,10 @@ export interface HeldEntry {
   readonly days: number
 }
 
-/** What the parts of a calendar are given. */
-export interface CalendarPartProps extends PresentedListProps<CalendarShown> {
+type ByDays = CalendarShown | Timeline
+
+/** What the parts of a calendar or timeline are given. */
+export interface CalendarPartProps extends PresentedListProps<ByDays> {
   readonly entries: readonly CalendarEntry[]
   readonly today: string
   readonly held: HeldEntry | undefined
@@ -52,27 +57,47 @@ export interface CalendarPartProps extends PresentedListProps<CalendarShown> {
   openDay(day: string): void
 }
 
-interface CalendarProps extends PresentedListProps<CalendarShown> {
+interface CalendarProps extends PresentedListProps<ByDays> {
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
 }
 
-/** A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room. */
+const spanWords: Readonly<Record<DaySpan, Label>> = {
+  month: ['月', 'Month'],
+  week: ['周', 'Week'],
+  day: ['日', 'Day'],
+  list: ['按天', 'By day'],
+  weeks: ['6 周', '6 weeks'],
+  quarter: ['季', 'Quarter'],
+  year: ['年', 'Year'],
+}
+
+const calendarSpans: readonly DaySpan[] = ['month', 'week', 'day', 'list']
+
+/**
+ * A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room; or as a timeline,
+ * whose days run from left to right.
+ */
 const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const label = useLabel()
   const language = useLanguage()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const { entity, shown, query } = props
   const [today] = useState(() => clockReading(new Date()).day)
-  const { span: chosen = 'month', day = today } = arrangement
+  const isTimeline = shown.as === 'timeline'
+  const { span: chosen = isTimeline ? (shown.span ?? 'weeks') : 'month', day = today } = arrangement
   const [held, setHeld] = useState<HeldEntry>()
   const [followed, setFollowed] = useState<number>()
   const [aimed, aim] = useState<string>()
   const mover = useDateMover(entity, shown)
   const span = isPhone && chosen !== 'day' ? 'list' : chosen
   const range = shownRange(span, day)
-  const asked = useRecords(entity, { ...rangeQuery(query, shown, range), page: 1, pageSize: pageSizes.most })
-  const entries = (asked.data?.results ?? []).flatMap(row => entryOf(props, row, language)).toSorted(inOrder)
+  const whole = { page: 1, pageSize: pageSizes.most }
+  const asked = useRecords(entity, { ...rangeQuery(query, shown, range), ...whole })
+  const lasting = useRecords(entity, isTimeline ? { ...lastingQuery(query, shown, range), ...whole } : query, isTimeline)
+  const rows = [...(asked.data?.results ?? []), ...((isTimeline && lasting.data?.results) || [])]
+  const entries = rows.flatMap(row => entryOf(props, row, language)).toSorted(inOrder)
+  const isCut = [asked, ...(isTimeline ? [lasting] : [])].some(({ data }) => data && data.count > data.results.length)
   const part: CalendarPartProps = {
     ...props,
     entries,
@@ -99,7 +124,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
     onArrange(rest)
   }
   return (
-    <section className="ms-calendar" aria-label={label(['日历', 'Calendar'])}>
+    <section className="ms-calendar" aria-label={label(presentationNames[shown.as])}>
       <header>
         <button type="button" className="ms-small-button" aria-label={label(['向前', 'Back'])} onClick={() => turn(-1)}>
           ‹
@@ -115,12 +140,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
           <Segments
             name={label(['显示多少', 'How much is shown'])}
             value={span}
-            options={[
-              { value: 'month', label: label(['月', 'Month']) },
-              { value: 'week', label: label(['周', 'Week']) },
-              { value: 'day', label: label(['日', 'Day']) },
-              { value: 'list', label: label(['按天', 'By day']) },
-            ]}
+            options={(isTimeline ? timelineSpans : calendarSpans).map(value => ({ value, label: label(spanWords[value]) }))}
             onChange={next => onArrange({ ...arrangement, span: next })}
           />
         )}
@@ -136,12 +156,12 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
           </button>
         </div>
       )}
-      {asked.data && asked.data.count > asked.data.results.length && (
+      {isCut && (
         <p className="ms-calendar-note ms-muted">
           {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
         </p>
       )}
-      {!isArranged(range.to) && (
+      {!isArranged(range.to) && span !== 'year' && (
         <p className="ms-calendar-note ms-muted">
           {label([
             `${range.to.slice(0, 4)} 年的放假安排还没有录入，只标出周末。`,
@@ -163,6 +183,8 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
         ) : (
           <Loading rows={10} />
         )
+      ) : span === 'weeks' || span === 'quarter' || span === 'year' ? (
+        <Lanes {...part} range={range} span={span} />
       ) : span === 'month' || span === 'week' ? (
         <Weeks {...part} range={range} month={span === 'month' ? day.slice(0, 7) : undefined} />
       ) : (
@@ -174,13 +196,17 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
 
 export default Calendar
 
+/** The last day of what has none. */
+const endless = '9999-12-31'
+
 const entryOf = (
-  { entity, fields, shown, card }: PresentedListProps<CalendarShown>,
+  { entity, fields, shown, card }: PresentedListProps<ByDays>,
   row: ListedRow,
   language: ReturnType<typeof useLanguage>,
 ): readonly CalendarEntry[] => {
   const from: unknown = row[shown.from]
-  const to: unknown = shown.to === undefined ? from : row[shown.to]
+  const last: unknown = shown.to === undefined ? from : row[shown.to]
+  const to = shown.as === 'timeline' && last === null ? endless : last
   if (typeof from !== 'string' || typeof to !== 'string' || to < from) return []
   const words = card.flatMap(name => {
     const field = fieldOf(fields, name)

@@ -5,14 +5,14 @@ import { daysBetween } from '../../calendar/days.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
 
-interface CalendarBarProps extends CalendarPartProps {
+interface CalendarBarProps extends Pick<CalendarPartProps, 'entity' | 'held' | 'followed' | 'hold' | 'aim' | 'mover'> {
   readonly entry: CalendarEntry
   readonly begins: boolean
   readonly ends: boolean
   readonly style: CSSProperties
 }
 
-/** The day over which the pointer is, as the weeks say it. */
+/** The day over which the pointer is, as what the bar is dropped on says it. */
 const dayOver = ({ dropTargets }: DragLocation): string | undefined => {
   const day = dropTargets[0]?.data['day']
   return typeof day === 'string' ? day : undefined

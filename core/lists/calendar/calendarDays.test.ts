@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { calendar } from '../../define/listPresentations.ts'
+import { calendar, timeline } from '../../define/listPresentations.ts'
+import { fc } from '../../../tests/harness/draws.ts'
 import type { ListQuery } from '../../reading/query.ts'
-import { meets, movedBy, rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
+import { lanesOf, lastingQuery, meets, movedBy, rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
 
 describe('the days of a view', () => {
   test('are whole weeks of a month, a week from Monday, a day, or the days of a month', () => {
@@ -9,6 +10,17 @@ describe('the days of a view', () => {
     expect(shownRange('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
     expect(shownRange('day', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' })
     expect(shownRange('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  test('of a timeline are weeks from the Monday before, or a year that began a quarter ago', () => {
+    expect(shownRange('weeks', '2026-11-20')).toEqual({ from: '2026-11-09', to: '2026-12-20' })
+    expect(shownRange('quarter', '2026-11-20')).toEqual({ from: '2026-11-02', to: '2027-01-31' })
+    expect(shownRange('year', '2026-02-20')).toEqual({ from: '2025-11-01', to: '2026-10-31' })
+    expect([turned('weeks', '2026-11-20', 1), turned('quarter', '2026-11-20', -1), turned('year', '2026-11-20', 1)]).toEqual([
+      '2027-01-01',
+      '2026-08-21',
+      '2027-11-01',
+    ])
   })
 
   test('are turned by a view, over the ends of months and years', () => {
@@ -69,4 +81,51 @@ test('what is moved keeps how long it lasts, and lies in the days shown while a 
   const item = { id: 1, from: '2026-11-20', to: '2026-11-22' }
   expect(movedBy(item, 2)).toEqual({ id: 1, from: '2026-11-22', to: '2026-11-24' })
   expect([0, 2, 3, -6, -7].map(days => meets(movedBy(item, days), range))).toEqual([true, true, false, true, false])
+})
+
+describe('the lanes of a timeline', () => {
+  const range = { from: '2026-11-02', to: '2026-12-01' }
+  const item = (id: number, from: string, to: string, lane = '') => ({ id, from, to, lane })
+  const laneOf = ({ lane }: { readonly lane: string }) => lane
+
+  test('stand by name, those without one last; bars are cut at the days that are shown', () => {
+    const lanes = lanesOf(
+      [item(1, '2026-10-01', '2026-11-07'), item(2, '2026-11-17', '9999-12-31', '乙'), item(3, '2026-11-02', '2026-11-02', '甲'), item(4, '2027-01-01', '2027-02-01', '丙')],
+      range,
+      laneOf,
+    )
+    expect(lanes.map(({ name, rows }) => [name, rows])).toEqual([
+      ['甲', 1],
+      ['乙', 1],
+      ['', 1],
+    ])
+    // 30 days are shown: the sixth of 1 to 7 November ends after six of them; half of them are left from the 17th on.
+    expect(lanes[2]?.bars[0]).toMatchObject({ start: 0, length: 6 / 30, begins: false, ends: true })
+    expect(lanes[1]?.bars[0]).toMatchObject({ start: 0.5, length: 0.5, begins: true, ends: false })
+  })
+
+  test('never hold two bars over one another', () => {
+    const day = fc.integer({ min: 0, max: 29 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(day, day), { maxLength: 30 }), pairs => {
+        const dayOf = (at: number) => new Date(Date.UTC(2026, 10, 2 + at)).toISOString().slice(0, 10)
+        const items = pairs.map(([one, other], id) => item(id, dayOf(Math.min(one, other)), dayOf(Math.max(one, other))))
+        const bars = lanesOf(items, range, laneOf).flatMap(lane => lane.bars)
+        expect(bars.map(bar => bar.item.id).toSorted((left, right) => left - right)).toEqual(items.map(({ id }) => id))
+        for (const one of bars)
+          for (const other of bars)
+            if (one !== other && one.row === other.row)
+              expect(one.start + one.length <= other.start + 1e-9 || other.start + other.length <= one.start + 1e-9).toBe(true)
+      }),
+    )
+  })
+
+  test('ask besides for what lasts on without an end', () => {
+    const query: ListQuery = { page: 1, pageSize: 20, search: '', sort: [], filters: [] }
+    const { filters } = lastingQuery(query, timeline({ from: 'begins', to: 'ends' }), range)
+    expect(filters.map(({ field, operator, values }) => [field, operator, values[0]])).toEqual([
+      ['begins', 'lte', '2026-12-01'],
+      ['ends', 'null', 'true'],
+    ])
+  })
 })

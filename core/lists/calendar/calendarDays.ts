@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, mondayOf } from '../../calendar/days.ts'
-import type { Calendar } from '../../define/listPresentations.ts'
+import type { Calendar, Timeline } from '../../define/listPresentations.ts'
 import type { ListQuery } from '../../reading/query.ts'
-import type { CalendarSpan } from '../arrangement.ts'
+import type { DaySpan } from '../arrangement.ts'
 import { conditionsOf, withConditions } from '../listAddress.ts'
 import type { Conditions } from '../../fields/filters/conditions.ts'
 
@@ -18,8 +18,29 @@ const monthOf = (day: string): DayRange => {
 
 const firstOfNextMonth = (first: string): string => `${dayAfter(first, 31).slice(0, 8)}01`
 
-/** The days that are shown around a day: whole weeks of a month, a week, a day, or the days of a month as a list. */
-export const shownRange = (span: CalendarSpan, day: string): DayRange => {
+/** So many weeks a timeline shows, and how many of them have passed. */
+const timelineWeeks = { weeks: { all: 6, passed: 1 }, quarter: { all: 13, passed: 2 } } as const
+
+/** A year begins a quarter ago: what ends soon is looked for more than what has ended. */
+const yearAround = (day: string): DayRange => {
+  const from = monthsLater(`${day.slice(0, 8)}01`, -3)
+  return { from, to: dayAfter(monthsLater(from, 12), -1) }
+}
+
+/** The first day of a month so many months later, or earlier where negative. */
+const monthsLater = (first: string, months: number): string => {
+  const at = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** The days that are shown around a day: whole weeks of a month, a week, a day, the days of a month as a list; or the weeks or months of a timeline. */
+export const shownRange = (span: DaySpan, day: string): DayRange => {
+  if (span === 'year') return yearAround(day)
+  if (span === 'weeks' || span === 'quarter') {
+    const { all, passed } = timelineWeeks[span]
+    const from = dayAfter(mondayOf(day), -7 * passed)
+    return { from, to: dayAfter(from, 7 * all - 1) }
+  }
   if (span === 'day') return { from: day, to: day }
   if (span === 'week') return { from: mondayOf(day), to: dayAfter(mondayOf(day), 6) }
   const month = monthOf(day)
@@ -27,7 +48,9 @@ export const shownRange = (span: CalendarSpan, day: string): DayRange => {
 }
 
 /** The day to go to from here, one span forward or back. */
-export const turned = (span: CalendarSpan, day: string, by: 1 | -1): string => {
+export const turned = (span: DaySpan, day: string, by: 1 | -1): string => {
+  if (span === 'year') return monthsLater(`${day.slice(0, 8)}01`, 12 * by)
+  if (span === 'weeks' || span === 'quarter') return dayAfter(day, 7 * timelineWeeks[span].all * by)
   if (span === 'day') return dayAfter(day, by)
   if (span === 'week') return dayAfter(day, 7 * by)
   const { from } = monthOf(day)
@@ -35,10 +58,14 @@ export const turned = (span: CalendarSpan, day: string, by: 1 | -1): string => {
 }
 
 /** What the list is asked for the records of some days, beside its own conditions. */
-export const rangeQuery = (query: ListQuery, { from: start, to: end = start }: Calendar, { from, to }: DayRange): ListQuery => {
+export const rangeQuery = (query: ListQuery, { from: start, to: end = start }: Calendar | Timeline, { from, to }: DayRange): ListQuery => {
   const later = withBound(query, end, 'gte', from, (left, right) => (left > right ? left : right))
   return withBound(later, start, 'lte', to, (left, right) => (left < right ? left : right))
 }
+
+/** The same of what has no last day: it lasts on. */
+export const lastingQuery = (query: ListQuery, { from: start, to: end }: Timeline, { to }: DayRange): ListQuery =>
+  withConditions(withBound(query, start, 'lte', to, (left, right) => (left < right ? left : right)), end, { null: 'true' })
 
 const withBound = (
   query: ListQuery,
@@ -98,3 +125,53 @@ export const movedBy = <Item extends Lasting>(item: Item, days: number): Item =>
 
 /** Whether a part of it lies in these days. */
 export const meets = (item: DayRange, range: DayRange): boolean => item.from <= range.to && item.to >= range.from
+
+/** A bar in a lane: which part of the days it takes, from 0 to 1, and in which row. */
+export interface LaneBar<Item extends Lasting> {
+  readonly item: Item
+  readonly start: number
+  readonly length: number
+  readonly row: number
+  readonly begins: boolean
+  readonly ends: boolean
+}
+
+/** A lane with its bars, in as many rows as they need. */
+export interface Lane<Item extends Lasting> {
+  readonly name: string
+  readonly rows: number
+  readonly bars: readonly LaneBar<Item>[]
+}
+
+/** A bar that is shorter than this part of the days is as long for whoever places the next one: its title needs room. */
+const leastLength = 1 / 40
+
+/** Puts what lasts into lanes by name, those without one last; within a lane by day, each into the first row with room. */
+export const lanesOf = <Item extends Lasting>(
+  items: readonly Item[],
+  range: DayRange,
+  nameOf: (item: Item) => string,
+): readonly Lane<Item>[] => {
+  const days = daysBetween(range.from, range.to) + 1
+  const place = (those: readonly Item[]): readonly LaneBar<Item>[] => {
+    const ends: number[] = []
+    return those
+      .toSorted((left, right) => left.from.localeCompare(right.from) || left.id - right.id)
+      .map(item => {
+        const first = Math.max(0, daysBetween(range.from, item.from))
+        const last = Math.min(days - 1, daysBetween(range.from, item.to))
+        const start = first / days
+        const length = (last - first + 1) / days
+        const free = ends.findIndex(end => end <= start)
+        const row = free === -1 ? ends.length : free
+        ends[row] = start + Math.max(length, leastLength)
+        return { item, start, length, row, begins: item.from >= range.from, ends: item.to <= range.to }
+      })
+  }
+  return [...Map.groupBy(items.filter(item => meets(item, range)), nameOf)]
+    .toSorted(([left], [right]) => Number(left === '') - Number(right === '') || left.localeCompare(right, 'zh-CN'))
+    .map(([name, those]) => {
+      const bars = place(those)
+      return { name, rows: Math.max(...bars.map(({ row }) => row)) + 1, bars }
+    })
+}

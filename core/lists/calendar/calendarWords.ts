@@ -1,6 +1,6 @@
 import { dayKind } from '../../calendar/workingDays.ts'
 import { inLanguage, type Language } from '../../language/label.ts'
-import type { CalendarSpan } from '../arrangement.ts'
+import type { DaySpan } from '../arrangement.ts'
 import type { DayRange } from './calendarDays.ts'
 
 /** A day as people read it: `2026-10-01` is 10月1日周四 or 1/10 Thu by the options. */
@@ -21,8 +21,8 @@ export const wholeDay = (day: string, language: Language): string => {
 }
 
 /** What stands above a calendar: which days it shows. */
-export const rangeWords = (span: CalendarSpan, day: string, { from, to }: DayRange, language: Language): string => {
+export const rangeWords = (span: DaySpan, day: string, { from, to }: DayRange, language: Language): string => {
   if (span === 'day') return wholeDay(day, language)
-  if (span === 'week') return `${from} – ${to}`
+  if (span !== 'month' && span !== 'list') return `${from} – ${to}`
   return writtenDay(day, language, { year: 'numeric', month: 'long' })
 }

@@ -3,7 +3,7 @@ import { dayAfter } from '../../calendar/days.ts'
 import { apiPath } from '../../define/area.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Label } from '../../language/label.ts'
-import type { Calendar } from '../../define/listPresentations.ts'
+import type { Calendar, Timeline } from '../../define/listPresentations.ts'
 import { fieldOf } from '../../fields/kinds.ts'
 import { announceUndo } from '../../client/announce.web.ts'
 import { newIdempotencyKey, request, ServerRefusal } from '../../client/client.web.ts'
@@ -31,7 +31,7 @@ const saved: Label = ['已保存', 'Saved']
 const undone: Label = ['已撤销', 'Undone']
 
 /** Moves records through the ordinary write; a record stands where its dates are, so one that is refused is back where it was. */
-export const useDateMover = (entity: AnyEntity, { from, to }: Calendar): DateMover => {
+export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timeline): DateMover => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
