@@ -58,13 +58,21 @@ describe('incoming pass rate by supplier', () => {
 
   test('says the same on the dashboard: 80% of all, two bars of the whole', async () => {
     for (const show of ['count', 'chart', 'rows'])
-      expect(await inspector.ask('POST', '/api/dashboard/tiles/', { report: 'quality.passRate', asked: 'period=month', show })).toMatchObject({
+      expect(
+        await inspector.ask('POST', '/api/dashboard/tiles/', { report: 'quality.passRate', asked: 'period=month', show }),
+      ).toMatchObject({
         status: 200,
       })
     const numbers: DashboardNumbers = (await inspector.ask('GET', '/api/dashboard/numbers/')).body
     const [figure, chart, rows] = numbers.tiles.filter(({ key }) => key.startsWith('quality.passRate:'))
     expect(figure?.figure).toMatchObject({ label: 'Lot pass rate', text: '80.00%' })
-    expect(chart?.chart).toMatchObject({ whole: 1, bars: [{ count: 0.6667, text: '66.67%' }, { count: 1, text: '100.00%' }] })
+    expect(chart?.chart).toMatchObject({
+      whole: 1,
+      bars: [
+        { count: 0.6667, text: '66.67%' },
+        { count: 1, text: '100.00%' },
+      ],
+    })
     expect(rows?.rows?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['3', '2', '66.67%'],
       ['2', '2', '100.00%'],

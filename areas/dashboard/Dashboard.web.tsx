@@ -81,7 +81,7 @@ const Dashboard = () => {
 }
 
 /** The numbers are waited for so long once the rest is here, in milliseconds: what is drawn together pushes nothing aside. */
-const patience = 700
+const patience = 1500
 
 /** Whether something has been here for longer than the numbers are waited for. */
 const useLate = (isHere: boolean): boolean => {

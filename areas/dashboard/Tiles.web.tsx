@@ -231,11 +231,7 @@ const Content = ({ tile, path, numbers, isSettled }: ContentProps) => {
       </ScreenLink>
     )
   if (tile.show === 'chart')
-    return numbers?.chart ? (
-      <Chart chart={numbers.chart} name={tile.title} />
-    ) : (
-      <div className="ms-tile-room" data-show="chart" />
-    )
+    return numbers?.chart ? <Chart chart={numbers.chart} name={tile.title} /> : <div className="ms-tile-room" data-show="chart" />
   return numbers?.rows ? <Rows tile={tile} rows={numbers.rows} /> : <div className="ms-tile-room" data-show="rows" />
 }
 

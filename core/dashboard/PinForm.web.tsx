@@ -47,8 +47,7 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
     try {
       const view = list?.view ?? offer?.view ?? null
       if (standard !== null) await arrange.mutateAsync({ input: { tiles: [...tiles, { standard }].map(keptTile) } })
-      else if (report !== null)
-        await pin.mutateAsync({ input: { report, asked: of && 'asked' in of ? of.asked : '', show: shown } })
+      else if (report !== null) await pin.mutateAsync({ input: { report, asked: of && 'asked' in of ? of.asked : '', show: shown } })
       else if (typeof entity === 'string')
         await pin.mutateAsync({
           input: {
@@ -65,7 +64,8 @@ const PinForm = ({ of, tiles = [], nameOf = name => name, onDone }: PinFormProps
   }
   if (asked.isError) return <p role="alert">{label(['暂时无法加载', 'Temporarily unavailable'])}</p>
   if (!asked.data) return <p className="ms-muted">{label(['正在加载', 'Loading'])}</p>
-  if (!of && !offer) return <p className="ms-muted">{label(['没有您可以打开的列表或报表。', 'You do not have access to any list or report.'])}</p>
+  if (!of && !offer)
+    return <p className="ms-muted">{label(['没有您可以打开的列表或报表。', 'You do not have access to any list or report.'])}</p>
   return (
     <form
       className="ms-pin"
@@ -142,7 +142,9 @@ const Offers = ({ name, offers, nameOf }: OffersProps) =>
     <optgroup label={name}>
       {offers.map(offer => (
         <option key={offerKey(offer)} value={offerKey(offer)}>
-          {offer.view !== null && offer.entity !== null ? `${nameOf(offer.entity)} · ${offer.title}${offer.owner === null ? '' : ` (${offer.owner})`}` : offer.title}
+          {offer.view !== null && offer.entity !== null
+            ? `${nameOf(offer.entity)} · ${offer.title}${offer.owner === null ? '' : ` (${offer.owner})`}`
+            : offer.title}
         </option>
       ))}
     </optgroup>

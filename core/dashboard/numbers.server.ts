@@ -89,7 +89,10 @@ const numbersOfList = async (
   const texts = textsOf(entity, listFields(entity, context.actor), tile.parameters, context.actor.language)
   const read = () => firstRecords(context.product, context.tx, entity, context.actor, { ...query, pageSize: tileRows.rows }, texts.fields)
   const rows = await clock.within(longest.tile, read)
-  return { ...nothing, rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) } }
+  return {
+    ...nothing,
+    rows: rows && { columns: texts.columns, rows: rows.map(row => ({ id: row.id, leadsTo: null, cells: texts.cells(row) })) },
+  }
 }
 
 const countAll = async (context: Context, clock: Clock, all: readonly Asked[]): Promise<readonly Counted[]> => {

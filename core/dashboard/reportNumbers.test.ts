@@ -69,7 +69,8 @@ describe('a report in a tile', () => {
   test('has months from left to right, the last twelve; of anything else the first six', () => {
     const months = Array.from({ length: 14 }, (_, at) => `20${25 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)
     const drawn = (names: readonly string[]) =>
-      reportNumbers(answer({ kind: 'bar', by: 'by', values: ['lots'] }, { rows: names.map(name => row(name, 1, 0, null)) }), 'chart', 'en').chart
+      reportNumbers(answer({ kind: 'bar', by: 'by', values: ['lots'] }, { rows: names.map(name => row(name, 1, 0, null)) }), 'chart', 'en')
+        .chart
     expect(drawn(months)).toMatchObject({ byMonth: true, isWhole: false })
     expect(drawn(months)?.bars.map(({ label }) => label)).toEqual(months.slice(2))
     expect(drawn(months.map(month => `M${month}`))?.bars).toHaveLength(6)

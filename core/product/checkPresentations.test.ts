@@ -83,7 +83,9 @@ test('a timeline stands by days that its list is filtered by, in lanes by what h
     'its timeline stands by status, which is not a day',
     'its timeline has lanes by due, which is no reference, choice or text',
   ])
-  expect(shownAs(timeline({ from: 'due', to: 'unlisted' }))).toEqual(['its timeline stands by unlisted, by which its list cannot be filtered'])
+  expect(shownAs(timeline({ from: 'due', to: 'unlisted' }))).toEqual([
+    'its timeline stands by unlisted, by which its list cannot be filtered',
+  ])
 })
 
 test('cards show a picture, or none', () => {

@@ -12,7 +12,10 @@ test('a report is pinned as it is asked, stands on the dashboard, and its bars l
   await expect(form).toBeHidden()
 
   await page.goto('/dashboard/dashboard')
-  const tile = page.locator('.ms-tile').filter({ has: page.getByRole('link', { name: 'Incoming pass rate by supplier' }) }).last()
+  const tile = page
+    .locator('.ms-tile')
+    .filter({ has: page.getByRole('link', { name: 'Incoming pass rate by supplier' }) })
+    .last()
   await expect(tile.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/quality/report/pass_rate?period=ever')
   const bar = tile.getByRole('list', { name: 'Incoming pass rate by supplier' }).getByRole('link').first()
   await expect(bar).toHaveAttribute('title', /: \d+\.\d\d%$/)

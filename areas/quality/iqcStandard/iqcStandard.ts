@@ -51,7 +51,7 @@ export const iqcStandard = defineEntity({
     filters: ['standing'],
     sort: 'code',
   },
-  presentations: [timeline({ from: 'effectiveFrom', to: 'effectiveUntil', by: 'code', span: 'year', card: ['edition', 'nameZh', 'standing'] })],
+  presentations: [timeline({ from: 'effectiveFrom', to: 'effectiveUntil', by: 'code', span: 'year', card: ['nameZh', 'standing'] })],
   summary: ['nameZh', 'edition', 'effectiveFrom', 'effectiveUntil', 'requiredCount'],
   form: [
     { label: ['标准', 'Standard'], fields: ['code', 'nameZh', 'nameEn', 'file'] },

@@ -136,7 +136,9 @@ export const supplierReturn = defineEntity({
     filters: ['status', 'supplier', 'material', 'kind', 'lot', 'returnBy', 'settleBy', 'shippedOn', 'overdue'],
     sort: '-id',
   },
-  presentations: [timeline({ from: 'shippedOn', to: 'settleBy', by: 'supplier', span: 'quarter', card: ['material', 'quantity', 'status'] })],
+  presentations: [
+    timeline({ from: 'shippedOn', to: 'settleBy', by: 'supplier', span: 'quarter', card: ['material', 'quantity', 'status'] }),
+  ],
   summary: [
     { field: 'supplier', with: ['lot'] },
     'material',

@@ -65,8 +65,7 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
   const shownLanes = lanesOf(moved, range, nameOf)
   const stretches = stretchesOf(span, range, language)
   const isNow = today >= range.from && today <= range.to
-  if (shownLanes.length === 0)
-    return <p className="ms-calendar-note ms-muted">{label(['这段时间没有记录。', 'Nothing on these days.'])}</p>
+  if (shownLanes.length === 0) return <p className="ms-calendar-note ms-muted">{label(['这段时间没有记录。', 'Nothing on these days.'])}</p>
   return (
     <div ref={lanes} className="ms-lanes" style={{ '--days': days } as CSSProperties}>
       <div className="ms-lane ms-lane-head" aria-hidden>
@@ -82,12 +81,14 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
       {shownLanes.map(({ name, rows, bars }) => (
         <section key={name} className="ms-lane" aria-label={name || label(['未填', 'None'])}>
           <h3 className="ms-lane-name">
-            <span>{by === undefined ? '' : name || label(['未填', 'None'])}</span>
+            <span title={name}>{by === undefined ? '' : name || label(['未填', 'None'])}</span>
             <small>{label([`${bars.length} 条`, String(bars.length)])}</small>
           </h3>
           <div className="ms-lane-days" style={{ '--rows': rows } as CSSProperties}>
             <Ground stretches={stretches} range={range} shaded={span === 'weeks'} />
-            {isNow && <i className="ms-lane-today" style={{ insetInlineStart: `${(100 * (daysBetween(range.from, today) + 0.5)) / days}%` }} />}
+            {isNow && (
+              <i className="ms-lane-today" style={{ insetInlineStart: `${(100 * (daysBetween(range.from, today) + 0.5)) / days}%` }} />
+            )}
             {bars.map(({ item, start, length, row, begins, ends }) => (
               <CalendarBar
                 key={item.id}

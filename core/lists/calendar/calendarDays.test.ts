@@ -90,7 +90,12 @@ describe('the lanes of a timeline', () => {
 
   test('stand by name, those without one last; bars are cut at the days that are shown', () => {
     const lanes = lanesOf(
-      [item(1, '2026-10-01', '2026-11-07'), item(2, '2026-11-17', '9999-12-31', '乙'), item(3, '2026-11-02', '2026-11-02', '甲'), item(4, '2027-01-01', '2027-02-01', '丙')],
+      [
+        item(1, '2026-10-01', '2026-11-07'),
+        item(2, '2026-11-17', '9999-12-31', '乙'),
+        item(3, '2026-11-02', '2026-11-02', '甲'),
+        item(4, '2027-01-01', '2027-02-01', '丙'),
+      ],
       range,
       laneOf,
     )

@@ -65,7 +65,11 @@ export const rangeQuery = (query: ListQuery, { from: start, to: end = start }: C
 
 /** The same of what has no last day: it lasts on. */
 export const lastingQuery = (query: ListQuery, { from: start, to: end }: Timeline, { to }: DayRange): ListQuery =>
-  withConditions(withBound(query, start, 'lte', to, (left, right) => (left < right ? left : right)), end, { null: 'true' })
+  withConditions(
+    withBound(query, start, 'lte', to, (left, right) => (left < right ? left : right)),
+    end,
+    { null: 'true' },
+  )
 
 const withBound = (
   query: ListQuery,
@@ -168,7 +172,12 @@ export const lanesOf = <Item extends Lasting>(
         return { item, start, length, row, begins: item.from >= range.from, ends: item.to <= range.to }
       })
   }
-  return [...Map.groupBy(items.filter(item => meets(item, range)), nameOf)]
+  return [
+    ...Map.groupBy(
+      items.filter(item => meets(item, range)),
+      nameOf,
+    ),
+  ]
     .toSorted(([left], [right]) => Number(left === '') - Number(right === '') || left.localeCompare(right, 'zh-CN'))
     .map(([name, those]) => {
       const bars = place(those)
