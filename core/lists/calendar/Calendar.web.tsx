@@ -161,7 +161,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
           {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
         </p>
       )}
-      {!isArranged(range.to) && span !== 'year' && (
+      {!isArranged(range.to) && (!isTimeline || span === 'weeks') && (
         <p className="ms-calendar-note ms-muted">
           {label([
             `${range.to.slice(0, 4)} 年的放假安排还没有录入，只标出周末。`,
