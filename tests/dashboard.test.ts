@@ -47,22 +47,27 @@ const pin = (by: Visitor, tile: object) => by.post('/api/dashboard/tiles/', tile
 describe('the tiles that areas propose', () => {
   const proposed = registry.areas.flatMap(({ name: area, tiles = [] }) => tiles.map(tile => [tile.name, area, tile] as const))
 
-  test.each(proposed)('%s shows a list or a report that can be drawn like that, on the homes of whom it concerns', (name, area, tile) => {
+  const known = new Set(pointsOf(registry.areas).map(({ point }) => point))
+  const lists = proposed.flatMap(([name, , tile]) => ('entity' in tile ? [[name, tile] as const] : []))
+  const reports = proposed.flatMap(([name, , tile]) => ('report' in tile ? [[name, tile] as const] : []))
+
+  test.each(proposed)('%s is of its area, on the homes of people whom points tell', (name, area, { home = [] }) => {
     expect(name.startsWith(`${area}.`)).toBe(true)
-    const points = new Set(pointsOf(registry.areas).map(({ point }) => point))
-    expect((tile.home ?? []).filter(point => !points.has(point))).toEqual([])
-    if ('report' in tile) {
-      const report = reportNamed(registry, tile.report)
-      expect(report && canBeAsked(report, tile.parameters)).toBe(true)
-      expect(tile.show !== 'chart' || (report && drawnSmall(report.chart))).toBe(true)
-      return
-    }
-    const { parameters, show, by, split } = tile
-    const entity = entityOf(registry, tile.entity)
+    expect(home.filter(point => !known.has(point))).toEqual([])
+  })
+
+  test.each(lists)('%s shows a list that can be drawn like that', (_name, { entity: of, parameters, show, by, split }) => {
+    const entity = entityOf(registry, of)
     expect(readListAddress(entity, entity.fields, new URLSearchParams(parameters)).ignored).toEqual([])
     expect(show === 'chart').toBe(by !== undefined)
     expect([undefined, ...groupable(entity, entity.fields)]).toContain(by)
     expect([undefined, ...dividing(entity, entity.fields)]).toContain(split)
+  })
+
+  test.each(reports)('%s shows a report that can be asked and drawn like that', (_name, { report: wanted, parameters, show }) => {
+    const report = reportNamed(registry, wanted)
+    expect(report && canBeAsked(report, parameters)).toBe(true)
+    expect(show !== 'chart' || (report && drawnSmall(report.chart))).toBe(true)
   })
 
   test('are called what nothing else is', () => {
@@ -133,9 +138,9 @@ describe('a tile', () => {
     expect(rows?.rows?.rows.map(({ cells }) => cells[0]).toSorted()).toEqual(['a', 'b'])
     expect(chart?.chart?.bars.map(bar => bar.count)).toEqual([1, 1])
     for (const bar of chart?.chart?.bars ?? []) {
-      const count = async (lead: Lead | null) => (await by.get(`/api/purchase/supplier/?${lead?.parameters}`)).json().count
-      expect(await count(bar.leadsTo)).toBe(bar.count)
-      for (const part of bar.parts) expect(await count(part.leadsTo)).toBe(part.count)
+      const held = async (lead: Lead | null) => (await by.get(`/api/purchase/supplier/?${lead?.parameters}`)).json().count
+      expect(await held(bar.leadsTo)).toBe(bar.count)
+      for (const part of bar.parts) expect(await held(part.leadsTo)).toBe(part.count)
     }
   })
 
