@@ -18,7 +18,7 @@ import { refuseGuarded } from '../reading/guard.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { warningsIn } from '../logic/warning.ts'
-import { changeRecord, createRecord, lockRecord } from '../records/write.server.ts'
+import { areCheckedAlone, changeRecord, checkNew, createChecked, lockRecord, type CheckedNew } from '../records/write.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { columnProblems, uniqueKeys, type Interpreted, type Interpreter } from './interpret.ts'
 import type { RowOutcome } from './importRows.server.ts'
@@ -108,15 +108,84 @@ const stored = (entity: AnyEntity, name: string, value: unknown): unknown => {
   return field ? (storageOf(field)?.toColumns(value, field)[0] ?? null) : value
 }
 
+/** Rows that are written with one statement where nothing that is asked of one depends on another. */
+const rowsTogether = 50
+
+/**
+ * Makes or changes the records of rows through the write path, in their order, and answers what became of each. New ones are made many at a time; when one of
+ * them cannot be, each is tried alone, so that it is known which one.
+ */
+export const writeRows = async (
+  context: Context,
+  entity: AnyEntity,
+  rows: readonly ReadyRow[],
+  { reasonOf, alone }: { readonly reasonOf: (no: number) => string; readonly alone: (row: ReadyRow) => Promise<RowOutcome> },
+): Promise<readonly RowOutcome[]> => {
+  const outcomes: RowOutcome[] = []
+  for (const part of partsOf(rows, areCheckedAlone(context, entity))) {
+    const made = part.length > 1 ? await madeTogether(context, entity, part, reasonOf) : undefined
+    if (made) outcomes.push(...made)
+    else for (const row of part) outcomes.push(await alone(row))
+  }
+  return outcomes
+}
+
+/** Neighbouring rows whose records are made together, where that may be; every other row by itself. */
+const partsOf = (rows: readonly ReadyRow[], mayBeTogether: boolean): readonly (readonly ReadyRow[])[] => {
+  const parts: ReadyRow[][] = []
+  for (const row of rows) {
+    const last = parts.at(-1)
+    if (mayBeTogether && last && last.length < rowsTogether && [...last, row].every(isNew)) last.push(row)
+    else parts.push([row])
+  }
+  return parts
+}
+
+const isNew = ({ recordId }: ReadyRow): boolean => recordId === undefined
+
+/** Makes the records of rows with one statement; undefined, with nothing made, when one of them is refused. */
+const madeTogether = async (
+  context: Context,
+  entity: AnyEntity,
+  rows: readonly ReadyRow[],
+  reasonOf: (no: number) => string,
+): Promise<readonly RowOutcome[] | undefined> => {
+  await sql`savepoint together`.execute(context.tx)
+  try {
+    const records: CheckedNew[] = []
+    for (const row of rows) records.push(await newRecordOf(context, entity, row, reasonOf(row.no)))
+    const ids = await createChecked(context, entity, records)
+    await sql`release savepoint together`.execute(context.tx)
+    return rows.map((row, at) => createdBy(row, ids[at]))
+  } catch {
+    await sql`rollback to savepoint together`.execute(context.tx)
+    await sql`release savepoint together`.execute(context.tx)
+    return undefined
+  }
+}
+
+const newRecordOf = async (context: Context, entity: AnyEntity, row: ReadyRow, reason: string): Promise<CheckedNew> => {
+  refuseUnreadable(context, entity.fields, row.values)
+  await chosenOrigins(context, entity, row.values)
+  return checkNew(context, entity, row.values, { action: 'create', reason })
+}
+
+const createdBy = ({ no, keys }: ReadyRow, recordId: number | undefined): RowOutcome => ({
+  no,
+  state: 'good',
+  keys,
+  action: 'create',
+  ...(recordId === undefined ? {} : { recordId }),
+  recordVersion: 1,
+})
+
 /** Makes or changes the record of one row through the write path, told in its history with the import as the reason. */
 export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
-  const base = { no: row.no, state: 'good', keys: row.keys } as const
   if (row.recordId === undefined) {
-    refuseUnreadable(context, entity.fields, row.values)
-    await chosenOrigins(context, entity, row.values)
-    const recordId = await createRecord(context, entity, row.values, { action: 'create', reason })
-    return { ...base, action: 'create', recordId, recordVersion: 1 }
+    const [recordId] = await createChecked(context, entity, [await newRecordOf(context, entity, row, reason)])
+    return createdBy(row, recordId)
   }
+  const base = { no: row.no, state: 'good', keys: row.keys } as const
   const before = await lockRecord(context, entity, row.recordId)
   if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable')
   refuseGuarded(context, entity, before, 'update')

@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { problemsOf, readyRow, recordsByKey, writeRow, type ReadyRow } from './attempt.server.ts'
+import { problemsOf, readyRow, recordsByKey, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
@@ -159,23 +159,28 @@ const tryRows = async (
   const outcomes: RowOutcome[] = [...bad]
   for (const { no, keys = [] } of bad) for (const key of keys) if (!seen.has(key)) seen.set(key, no)
   await sql`savepoint trial`.execute(context.tx)
+  const fresh: ReadyRow[] = []
   for (const row of ready) {
     const other = row.keys.map(key => seen.get(key)).find(no => no !== undefined && no !== row.no)
     for (const key of row.keys) if (!seen.has(key)) seen.set(key, row.no)
-    if (other !== undefined) {
-      outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [{ target: '', message: repeated(other), repeats: true }] })
-      continue
-    }
-    try {
-      outcomes.push(await writeRow(recalling, examination.interpreter.entity, row, examination.reasonOf(row.no)))
-      if (examination.builds) await moveSavepoint(context)
-    } catch (error) {
-      // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.
-      await sql`rollback to savepoint trial`.execute(context.tx)
-      outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(examination.interpreter, error) })
-    }
+    if (other === undefined) fresh.push(row)
+    else outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [{ target: '', message: repeated(other), repeats: true }] })
   }
-  return outcomes
+  const { reasonOf, interpreter } = examination
+  const tried = await writeRows(recalling, interpreter.entity, fresh, { reasonOf, alone: row => tryAlone(recalling, examination, row) })
+  return [...outcomes, ...tried]
+}
+
+const tryAlone = async (context: Context, { interpreter, reasonOf, builds }: Examination, row: ReadyRow): Promise<RowOutcome> => {
+  try {
+    const outcome = await writeRow(context, interpreter.entity, row, reasonOf(row.no))
+    if (builds) await moveSavepoint(context)
+    return outcome
+  } catch (error) {
+    // Undoes the rows before it as well; they have been tried, and nothing of theirs is kept.
+    await sql`rollback to savepoint trial`.execute(context.tx)
+    return { no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) }
+  }
 }
 
 /** What was tried stays for the rows that build on it. */

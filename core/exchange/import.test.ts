@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { observeStatements } from '../observe/statements.server.ts'
 import { exchangeDesk, exchangeJobs, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
@@ -95,6 +96,26 @@ describe('an import', () => {
     const again = await desk.check(checked)
     expect(again.counts).toMatchObject({ good: 7, bad: 0 })
     expect(await desk.write(read.id, 'all')).toMatchObject({ state: 'written', counts: { written: 7 } })
+  })
+
+  test('makes many records with one statement, and knows all the same which row cannot be written and whose record is whose', async () => {
+    const names = Array.from({ length: 120 }, () => units.fresh())
+    const taken = names[60] ?? ''
+    await owner.post('/api/mnm/unit/', { name: taken, precision: 0 })
+    const checked = await desk.check(await desk.open('mnm.unit', units.of(...names.map(name => units.row(name)))))
+    expect(checked.counts).toMatchObject({ good: 119, bad: 1 })
+    expect((await desk.rows(checked.id, 'bad')).map(({ no, problems }) => [no, problems[0]?.target])).toEqual([[62, 'name']])
+    let inserts = 0
+    const stop = observeStatements(({ text }) => void (inserts += text.startsWith('insert into "mnm_unit"') ? 1 : 0))
+    expect(await desk.write(checked.id, 'good')).toMatchObject({ counts: { written: 119 } })
+    stop()
+    expect(inserts).toBe(3)
+    const rows = await desk.rows(checked.id)
+    const { rows: told } = await sql<{ no: number; name: string; reason: string }>`select r.no, u.name, a.reason from data_import_row as r
+      join mnm_unit as u on u.id = r.record_id join audit as a on a.entity = 'mnm.unit' and a.record_id = u.id and a.action = 'create'
+      where r.import_id = ${checked.id} order by r.no`.execute(server.database.db)
+    expect(told.map(({ no, name }) => [no, name])).toEqual(rows.filter(row => row.state === 'written').map(row => [row.no, row.cells[0]]))
+    expect(told.filter(({ no, reason }) => !reason.includes(`row ${no} `))).toEqual([])
   })
 
   test('leaves out what is wrong when it is told so, and hands those rows back with the reason', async () => {

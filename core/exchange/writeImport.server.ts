@@ -7,7 +7,7 @@ import { openRecall } from '../context/recall.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { confirmedByKeys, logicFor } from '../records/logic.server.ts'
-import { problemsOf, writeRow, type ReadyRow } from './attempt.server.ts'
+import { problemsOf, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
@@ -81,14 +81,19 @@ const writtenRows = async (context: Context, examination: Examination, waiting: 
     const { ready, bad } = await understandRows(context, examination, part)
     const [first] = bad
     if (first) throw new RowFailed(first)
-    for (const row of ready) outcomes.push(await written(recalling, examination, row))
+    const { reasonOf, interpreter } = examination
+    const good = await writeRows(recalling, interpreter.entity, ready, {
+      reasonOf,
+      alone: row => writtenAlone(recalling, examination, row),
+    })
+    outcomes.push(...good.map((outcome): RowOutcome => ({ ...outcome, state: 'written' })))
   }
   return outcomes
 }
 
-const written = async (context: Context, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
+const writtenAlone = async (context: Context, { interpreter, reasonOf }: Examination, row: ReadyRow): Promise<RowOutcome> => {
   try {
-    return { ...(await writeRow(context, interpreter.entity, row, reasonOf(row.no))), state: 'written' }
+    return await writeRow(context, interpreter.entity, row, reasonOf(row.no))
   } catch (error) {
     throw new RowFailed({ no: row.no, state: 'bad', keys: row.keys, problems: problemsOf(interpreter, error) })
   }

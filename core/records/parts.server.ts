@@ -69,7 +69,8 @@ export const writeParts = async (
   const stored: Record<string, unknown> = { ...row }
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (sameValue(before?.[name] ?? [], row[name] ?? [])) continue
-    if (field.kind === 'refs') await writeReferences(context, partTableOf(entity, name), id, row[name] as readonly number[])
+    if (field.kind === 'refs')
+      await writeReferences(context, partTableOf(entity, name), id, before !== null, row[name] as readonly number[])
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
       const lines = { name, field, drawn, table: partTableOf(entity, name), of: field.of as Fields }
@@ -79,8 +80,14 @@ export const writeParts = async (
   return stored
 }
 
-const writeReferences = async (context: Context, table: string, id: number, targets: readonly number[]): Promise<void> => {
-  await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(context.tx)
+const writeReferences = async (
+  context: Context,
+  table: string,
+  id: number,
+  replaces: boolean,
+  targets: readonly number[],
+): Promise<void> => {
+  if (replaces) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(context.tx)
   await sql`insert into ${sql.table(table)} (owner_id, target_id, position)
     select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`.execute(context.tx)
 }

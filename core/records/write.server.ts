@@ -51,6 +51,33 @@ export const createRecord = async <E extends AnyEntity>(
   values: Partial<Change<E>>,
   told: Told = { action: 'create' },
 ): Promise<number> => {
+  const [id] = await createChecked(context, entity, [await checkNew(context, entity, values, told)])
+  if (id === undefined) throw new Error(`${entity.name} answered no id`)
+  return id
+}
+
+/** A new record that may be written: everything that is asked of it was asked, and nothing of it is there yet. */
+export interface CheckedNew {
+  readonly row: Values
+  readonly told: Told
+  /** The numbers that it draws when it is written. */
+  readonly numbers: readonly NumberDue[]
+  /** Ids that were drawn for its lines. */
+  readonly drawn: ReadonlySet<unknown>
+  readonly confirmed: readonly AuditedChange[]
+}
+
+/** Whether many new records of an entity may all be checked before the first is written: nothing that is asked of one depends on another. */
+export const areCheckedAlone = ({ product }: Pick<Context, 'product'>, entity: AnyEntity): boolean =>
+  serviceOf(product, entity).onCreate === undefined && waysOf(product.registry, entity).length === 0
+
+/** Asks everything of a new record that has to be asked before it is written. */
+export const checkNew = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  values: Partial<Change<E>>,
+  told: Told,
+): Promise<CheckedNew> => {
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
   const { values: said, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(values)))
@@ -60,45 +87,60 @@ export const createRecord = async <E extends AnyEntity>(
   const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
-  const numbered = numbersDue(entity, undefined, draft)
-  const wanted = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbered.map(({ name }) => [name, toBeDrawn])) })
-  refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), wanted)
-  checkRow(entity, logic, wanted)
-  checkSiblings(entity, wanted)
-  await checkReferences(context, entity, null, wanted, told.copyOf)
-  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, wanted)
-  refuseOtherThanSource(filled, held, wanted)
-  await checkLeft(context, entity, origins, wanted)
-  await followersCheck(context, entity, null, wanted)
-  const confirmed = confirmWarnings(context, entity, logic, null, wanted)
-  // Drawn when nothing but writing is left: whoever creates another one waits from here on until this one is committed.
-  const row =
-    numbered.length === 0 ? wanted : settled(logic, entity.fields, { ...wanted, ...(await drawNumbers(context, entity, numbered)) })
-  const columns = [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
-  const author = authorIn(context, entity, told)
+  const numbers = numbersDue(entity, undefined, draft)
+  const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
+  refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
+  checkRow(entity, logic, row)
+  checkSiblings(entity, row)
+  await checkReferences(context, entity, null, row, told.copyOf)
+  await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
+  refuseOtherThanSource(filled, held, row)
+  await checkLeft(context, entity, origins, row)
+  await followersCheck(context, entity, null, row)
+  return { row, told, numbers, drawn, confirmed: confirmWarnings(context, entity, logic, null, row) }
+}
+
+/** Writes new records that were checked, in their order, and answers their ids. The first that cannot be written fails them all. */
+export const createChecked = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
+  const service = serviceOf(context.product, entity)
+  const logic = logicFor(context, entity)
+  const numbered: CheckedNew[] = []
+  for (const record of records) {
+    const { row, numbers } = record
+    // Drawn when nothing but writing is left: whoever creates another one waits from here on until this one is committed.
+    const drawn = numbers.length === 0 ? undefined : await drawNumbers(context, entity, numbers)
+    numbered.push(drawn ? { ...record, row: settled(logic, entity.fields, { ...row, ...drawn }) } : record)
+  }
+  const ids = await insertRows(context, entity, numbered)
+  noteWritten(context, entity)
+  for (const [at, { row, told, drawn, confirmed }] of numbered.entries()) {
+    const id = ids[at] ?? 0
+    const stored = asStored<AnyEntity>({ ...(await writeParts(context, entity, id, null, row, drawn)), id })
+    await service.onWritten?.(context, stored, null)
+    await bringUpToDate(context, entity, id, null, stored)
+    await remember(context, entity, null, stored, told, confirmed)
+    const versionOf = told.isVersion ? { versionOf: told.copyOf } : {}
+    await followersHear(context, entity, { before: null, after: stored, action: told.action, differing: [], ...versionOf })
+  }
+  return ids
+}
+
+/** Inserts the rows of new records with one statement; answers the ids that the database gave them, in their order. */
+const insertRows = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
+  const columnsOf = (row: Values) => [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
+  const tuples = records.map(({ row, told }) => {
+    const author = authorIn(context, entity, told)
+    return sql`(${sql.join(columnsOf(row).map(column => column.value))}, ${context.now}, ${author.by}, ${context.now}, ${authorOf(context.actor)},
+      ${author.in}, ${searchText(entity.fields, row)})`
+  })
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
-    (${sql.join(columns.map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    values (${sql.join(columns.map(column => column.value))}, ${context.now}, ${author.by}, ${context.now}, ${authorOf(context.actor)},
-      ${author.in}, ${searchText(entity.fields, row)})
+    (${sql.join(columnsOf({}).map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
+    values ${sql.join(tuples)}
     returning id`
     .execute(context.tx)
     .catch(refuseRepeated(entity))
-  noteWritten(context, entity)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error(`${entity.name} answered no id`)
-  const stored = await writeParts(context, entity, id, null, row, drawn)
-  await service.onWritten?.(context, asStored({ ...stored, id }), null)
-  await bringUpToDate(context, entity, id, null, { ...stored, id })
-  await remember(context, entity, null, { ...stored, id }, told, confirmed)
-  const versionOf = told.isVersion ? { versionOf: told.copyOf } : {}
-  await followersHear(context, entity, {
-    before: null,
-    after: asStored({ ...stored, id }),
-    action: told.action,
-    differing: [],
-    ...versionOf,
-  })
-  return id
+  // Numbered in the order of the tuples, whatever the order in which they are answered.
+  return rows.map(({ id }) => id).toSorted((left, right) => left - right)
 }
 
 /** Who a new record says has made it, and where: who sees the former version because it is his sees the next one. */

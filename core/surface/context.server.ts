@@ -13,6 +13,7 @@ export {
 } from '../context/serve.server.ts'
 export { serviceOf, type Product } from '../context/served.server.ts'
 export type { OpenDatabase } from '../database/pool.server.ts'
+export { sendAhead } from '../database/sentAhead.server.ts'
 export { transaction } from '../database/transaction.server.ts'
 export { slowStatements } from '../observe/slowStatements.server.ts'
 export type { ServedArea } from '../product/servedArea.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transaction, type Context, type OpenDatabase, type Transaction } from '#core/context.server'
+import { sendAhead, transaction, type Context, type OpenDatabase, type Transaction } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
@@ -16,16 +16,23 @@ const edition = 'edition:1'
 /** Keeps by what a material is looked up, beside the record. */
 export const keepLikenessKeys = async ({ tx }: Pick<Context, 'tx'>, row: Material, before: Material | null): Promise<void> => {
   const says = ({ name, nameEn, spec, brandModel }: Material): string => JSON.stringify([name, nameEn, spec, brandModel])
-  if (before === null || says(row) !== says(before)) await writeKeys(tx, row.id, { ...row, brand: null })
+  if (before !== null && says(row) === says(before)) return
+  const write = before === null ? addKeys : replaceKeys
+  await write(tx, row.id, keysOf({ ...row, brand: null }))
 }
 
-const writeKeys = async (tx: Transaction, id: number, described: Comparable): Promise<void> => {
-  const keys = [edition, ...likenessKeys(describe(described))]
-  await sql`delete from mnm_material_key where material_id = ${id} and key <> all(${keys})`.execute(tx)
-  await sql`insert into mnm_material_key (key, material_id) select key, ${id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`.execute(
-    tx,
-  )
+const keysOf = (described: Comparable): readonly string[] => [edition, ...likenessKeys(describe(described))]
+
+const replaceKeys = async (tx: Transaction, id: number, keys: readonly string[]): Promise<void> => {
+  await sendAhead(tx, sql`delete from mnm_material_key where material_id = ${id} and key <> all(${keys})`)
+  await addKeys(tx, id, keys)
 }
+
+const addKeys = (tx: Transaction, id: number, keys: readonly string[]): Promise<void> =>
+  sendAhead(
+    tx,
+    sql`insert into mnm_material_key (key, material_id) select key, ${id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`,
+  )
 
 /** Materials that came some other way than through their form, or were described when keys were made otherwise, are looked after in a few minutes. */
 export const likenessSchedule = defineUpkeep({
@@ -59,6 +66,6 @@ const giveKeys = async (tx: Transaction): Promise<number> => {
     where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
     order by t.id limit ${atOnce} for update of t skip locked`,
   )
-  for (const row of keyless) await writeKeys(tx, row.id, row)
+  for (const row of keyless) await replaceKeys(tx, row.id, keysOf(row))
   return keyless.length
 }
