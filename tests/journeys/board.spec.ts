@@ -115,7 +115,7 @@ test.describe('a card that the server does not let go', () => {
 
     await card(page, action.id).dragTo(column(page, 'Accepted 0'))
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect(column(page, 'Open 1').getByRole('link', { name: action.code })).toBeVisible()
+    await expect(column(page, 'Awaiting response 1').getByRole('link', { name: action.code })).toBeVisible()
     await expect(card(page, action.id).getByRole('alert')).toBeVisible()
   })
 })
