@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
         '从 Excel 导入：写入之前逐行检查，错误当场修改。',
         'Imports from Excel are checked row by row before anything is written, and corrected on the spot.',
       ],
+      [
+        '检验台：在平板上整屏录入读数，断网也能继续；可以作为应用安装到手机和平板。',
+        'The inspection bench: readings on the whole screen of a tablet, also without a connection. The product can be installed on phones and tablets.',
+      ],
       ['来料检验、比价、料号申请与审批。', 'Incoming inspection, price comparison, applications for material numbers and approvals.'],
     ],
   },

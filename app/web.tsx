@@ -32,6 +32,10 @@ const router = createHouseRouter({
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element called root')
+// In development every file is another one each time: there is no shell to keep.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => void import('../core/shell/afterStart.web.ts').then(part => part.afterStart(router)))
+
 createRoot(root).render(
   <StrictMode>
     <ProgressBar router={router} />

@@ -2,6 +2,7 @@ import type { Label } from '../language/label.ts'
 import { announceOnNextPage } from './announce.web.ts'
 import { dropSessionCookies } from './cookies.web.ts'
 import { externalSignInPath } from './guard.ts'
+import { forgetAnswers } from './forgetAnswers.web.ts'
 import { forget } from './keep.web.ts'
 
 let leaving = false
@@ -9,9 +10,10 @@ let leaving = false
 /** Whether the browser is on its way to the sign-in page; what is still under way no longer matters. */
 export const isLeaving = (): boolean => leaving
 
-/** Forgets who was signed in: token, name, id, type, department, language, last action, what was open lately, and the cookies. Theme and side menu stay. */
+/** Forgets who was signed in: token, name, id, type, department, language, last action, what was open lately, what is kept for work without a connection, and the cookies. Theme and side menu stay. */
 export const resetToken = (): void => {
-  forget('token', 'username', 'userId', 'userType', 'department', 'language', 'lastAction', 'visits')
+  forget('token', 'username', 'userId', 'userType', 'department', 'language', 'lastAction', 'visits', 'session')
+  forgetAnswers()
   dropSessionCookies()
 }
 

@@ -11,6 +11,7 @@ const names = [
   'paint',
   'sidebar',
   'visits',
+  'session',
 ] as const
 
 /** What this browser keeps between visits. */

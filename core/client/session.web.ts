@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { ownWords } from '../errors/ownWords.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
-import { request, requestToken, type Params } from './client.web.ts'
+import { NoConnection, request, requestToken, type Params } from './client.web.ts'
 import { writeSessionCookie } from './cookies.web.ts'
 import { endSession } from './endSession.web.ts'
 import { keep, kept } from './keep.web.ts'
@@ -102,11 +102,8 @@ export const signOut = async (): Promise<void> => {
  * department on this browser. Applies the language and theme of the profile, or saves what was just chosen before signing in.
  */
 export const loadSession = async (): Promise<Profile> => {
-  const asked = request<Profile | null>('GET', '/api/users/me/')
-  // Both calls run at once; when the first fails, the second's fate no longer matters.
-  asked.catch(() => undefined)
-  const { menus, points } = await request<Permissions>('GET', '/api/users/me/permissions/')
-  const user = await asked
+  const { permissions, user } = await askSession()
+  const { menus, points } = permissions
   const verified = user?.id && user.username ? user : undefined
   if (!verified) throw new Error(inLanguage(ownWords.verificationFailed.message, useSession.getState().language))
   useSession.setState({ menus, routes: buildRoutes(menus), points: new Set(points), user: verified })
@@ -116,6 +113,29 @@ export const loadSession = async (): Promise<Profile> => {
   keep('department', verified.dep?.title ?? '')
   settlePreferences(verified)
   return verified
+}
+
+interface AskedSession {
+  readonly permissions: Permissions
+  readonly user: Profile | null
+}
+
+/** Who is signed in, and what for. Without a connection it is what this browser was told last, until there is one again: the server decides on every call anyway. */
+const askSession = async (): Promise<AskedSession> => {
+  try {
+    const asked = request<Profile | null>('GET', '/api/users/me/')
+    // Both calls run at once; when the first fails, the second's fate no longer matters.
+    asked.catch(() => undefined)
+    const told = { permissions: await request<Permissions>('GET', '/api/users/me/permissions/'), user: await asked }
+    keep('session', JSON.stringify(told))
+    return told
+  } catch (error) {
+    const last = error instanceof NoConnection ? kept('session') : null
+    if (last === null) throw error
+    window.addEventListener('online', () => void loadSession().catch(() => undefined), { once: true })
+    // Written a few lines above, by this version of the product or the one before.
+    return JSON.parse(last) as AskedSession
+  }
 }
 
 /** What was chosen on this page before anybody was signed in. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Label } from '../language/label.ts'
+import { useOnline } from '../client/online.web.ts'
 import { useLabel } from '../client/session.web.ts'
 
 const offline: Label = [
@@ -7,18 +7,9 @@ const offline: Label = [
   'You are offline. What is open stays readable; save once the connection is back.',
 ]
 
-const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
 /** Says that the connection is gone, as long as it is. */
 export const OfflineBanner = () => {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   const label = useLabel()
   return <output>{!online && <span className="ms-offline">{label(offline)}</span>}</output>
 }

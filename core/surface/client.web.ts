@@ -3,5 +3,7 @@ export { ServerRefusal, newIdempotencyKey, request, saveFile } from '../client/c
 export { failureWords } from '../client/failureWords.web.ts'
 export { newerRow } from '../client/newerRow.web.ts'
 export { refreshUnread, useCan, useLabel, useLanguage, useSession } from '../client/session.web.ts'
+export { useKept } from '../client/useKept.web.ts'
+export { useOnline } from '../client/online.web.ts'
 export { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
 export { useLock } from '../client/useLock.web.ts'

@@ -145,3 +145,77 @@ test('a look is tapped, filled and taken back; a rejection is said at once, and 
   await page.getByRole('button', { name: words.sign }).tap()
   await expect(page.getByRole('dialog')).toContainText('可不检完全部样品')
 })
+
+/** What is kept on the device of the shell: the addresses of its files. */
+const keptFiles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const kept = await caches.open('meniscus-shell')
+    return (await kept.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+test.describe('without a network', () => {
+  // What the colleague stored first is answered to the save that was made without knowing it.
+  test.use({ refusals: [409] })
+
+  test('readings that are entered without a network survive a reload and are stored once; what a colleague changed meanwhile is asked', async ({
+    arrive,
+    as,
+  }) => {
+    const admin = await as('admin')
+    const lot = await newLot(admin, await as('inspector'), { quantity: '13', inspectionClass: 'B' })
+    const page = await arrive('inspector', { ...tablet, keepsShell: true })
+    const { cell, key } = benchOf(page)
+    const openBench = async () => {
+      await page.goto(`/quality/bench?lot=${lot.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.code)
+      await expect(cell(1, 1)).toBeVisible()
+    }
+
+    await test.step('the shell is kept on the device, and nothing of the API', async () => {
+      await openBench()
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      // Fetched once more under the worker, every file of the bench is kept.
+      await openBench()
+      await expect.poll(async () => (await keptFiles(page)).some(path => path.includes('BenchScreen'))).toBe(true)
+      expect((await keptFiles(page)).filter(path => /^\/(api|o)\//.test(path))).toEqual([])
+    })
+
+    await test.step('without a network the work goes on, through a reload as well', async () => {
+      await page.context().setOffline(true)
+      await cell(1, 1).tap()
+      for (const reading of ['10.02', '9.98', '10.03']) for (const one of [...reading, '下一格']) await key(one).tap()
+      await expect(page.getByRole('button', { name: /签署并下一批/ })).toContainText('联网后才能签署')
+      await expect(page.getByText(/3 处修改.*存在本机|3 处修改已存在本机/)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(/没有网络：显示的是/)).toBeVisible()
+      await expect(cell(1, 1)).toHaveText('10.02')
+      await expect(cell(3, 1)).toHaveText('10.03')
+      await cell(1, 0).tap()
+      await expect(cell(1, 0)).toHaveText('OK')
+    })
+
+    await test.step('a colleague has entered one of the same cells, and another one', async () => {
+      const { body } = await admin('GET', `/api/quality/iqc/${lot.id}/`)
+      const readings = [
+        { round: 1, sample: 1, characteristic: 'D1', value: '10.05' },
+        { round: 1, sample: 5, characteristic: 'D1', value: '10.00' },
+      ]
+      expect((await admin('PATCH', `/api/quality/iqc/${lot.id}/`, { version: body.version, readings })).status).toBe(200)
+    })
+
+    await test.step('back on the network, the one cell is asked and everything is stored once', async () => {
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: /^保留我的/ }).tap()
+      await expect(page.getByText('已全部保存')).toBeVisible()
+      const { body } = await admin('GET', `/api/quality/iqc/${lot.id}/`)
+      const stored: readonly { sample: number; characteristic: string; value: string }[] = body.readings
+      expect(stored.map(({ sample, characteristic, value }) => `${sample} ${characteristic} ${value}`).toSorted()).toEqual([
+        '1 1 ok',
+        '1 D1 10.02',
+        '2 D1 9.98',
+        '3 D1 10.03',
+        '5 D1 10.00',
+      ])
+    })
+  })
+})

@@ -13,6 +13,8 @@ export interface Manner {
   readonly hears?: boolean
   /** At a tablet or phone: pressed with a finger. */
   readonly touch?: boolean
+  /** The shell is kept on the device, so that the product starts without a network. */
+  readonly keepsShell?: boolean
 }
 
 /** Somebody past the browser: what a journey needs to be there, and what it looks up afterwards. */
@@ -96,12 +98,14 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 
   arrive: async ({ origin, open, sessionOf }, use) => {
-    await use(async (who, { language = 'zh', viewport = { width: 1280, height: 800 }, hears = true, touch = false } = {}) => {
-      const storageState = signedInState(origin, await sessionOf(origin, who), language)
-      const page = await open({ viewport, hasTouch: touch, storageState })
-      if (!hears) await hearsNothing(page)
-      return page
-    })
+    await use(
+      async (who, { language = 'zh', viewport = { width: 1280, height: 800 }, hears = true, touch = false, keepsShell = false } = {}) => {
+        const storageState = signedInState(origin, await sessionOf(origin, who), language)
+        const page = await open({ viewport, hasTouch: touch, storageState, serviceWorkers: keepsShell ? 'allow' : 'block' })
+        if (!hears) await hearsNothing(page)
+        return page
+      },
+    )
   },
 
   as: async ({ origin, sessionOf }, use) => {

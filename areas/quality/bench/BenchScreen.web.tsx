@@ -2,8 +2,9 @@ import './bench.css'
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
 import { BenchScan, HelpButton, resolveScanned } from '#core/bench.web'
-import { announce, useLabel } from '#core/client.web'
+import { announce, useKept, useLabel, useOnline } from '#core/client.web'
 import { announceFailure, Empty, Loading, NotShown, Popover } from '#core/controls.web'
+import { momentText } from '#core/days'
 import type { RecordOf } from '#core/definition'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useRecord, useRecords } from '#core/records.web'
@@ -11,6 +12,7 @@ import { iqc } from '../iqc/iqc.ts'
 import { quantityText } from '../iqc/lotText.ts'
 import { benchWith, lotInAddress } from './benchPath.ts'
 import { LotAtBench } from './LotAtBench.web.tsx'
+import { SendKept } from './SendKept.web.tsx'
 import { SignedNotice } from './SignedNotice.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -32,12 +34,17 @@ const BenchScreen = () => {
   const navigateTo = useNavigateTo()
   const { search } = usePlaceOnPage()
   const { list, detail } = useRecordPaths(iqc.name)
+  const isOnline = useOnline()
   const queue = useRecords(iqc, waitingLots)
-  const waiting: readonly Waiting[] = queue.data?.results ?? []
+  const waiting: readonly Waiting[] = useKept('lots to inspect', queue).data?.results ?? []
   const id = lotInAddress(search) ?? waiting[0]?.id
-  const lot = useRecord(iqc, id)
+  const asked = useRecord(iqc, id)
+  const lot = useKept(`lot ${id}`, asked)
+  // The next lot lies ready, with or without a connection.
+  const next = nextAfter(waiting, id)
+  useKept(`lot ${next}`, useRecord(iqc, next))
   const [signed, setSigned] = useState<Lot>()
-  const open = (next: number): void => navigateTo(benchWith(next), { replace: true })
+  const open = (other: number): void => navigateTo(benchWith(other), { replace: true })
   const opened = (text: string): boolean => {
     const named = waiting.find(({ code }) => code === text.trim().toUpperCase())
     if (named) open(named.id)
@@ -74,20 +81,34 @@ const BenchScreen = () => {
         plan={lot.data.plan}
         place={place && label(place)}
         tools={tools}
-        notice={signed && signed.id !== lot.data.id && <SignedNotice lot={signed} close={() => setSigned(undefined)} />}
+        notice={
+          <>
+            {signed && signed.id !== lot.data.id && <SignedNotice lot={signed} close={() => setSigned(undefined)} />}
+            {lot.keptAt !== undefined && (
+              <p className="ms-early" role="status">
+                {label([
+                  `没有网络：显示的是 ${momentText(lot.keptAt)} 存在本机的内容。读数先存本机，恢复后自动补传。`,
+                  `No connection: this is what was kept on this device at ${momentText(lot.keptAt)}. Readings stay here and are sent when it is back.`,
+                ])}
+              </p>
+            )}
+            {isOnline && <SendKept open={lot.data.id} />}
+          </>
+        }
+        isOnline={isOnline}
         queue={<UpNext lots={waiting} at={lot.data.id} />}
         opens={opened}
         onSigned={done => {
           setSigned(done)
-          const next = nextAfter(waiting, done.id)
-          if (next === undefined) navigateTo(list ?? '/', { replace: true })
-          else open(next)
+          const following = nextAfter(waiting, done.id)
+          if (following === undefined) navigateTo(list ?? '/', { replace: true })
+          else open(following)
         }}
       />
     )
   }
-  const error = lot.error ?? queue.error
-  if (error) return <NotShown error={error} onRetry={() => void (lot.error ? lot : queue).refetch()} />
+  const error = asked.error ?? queue.error
+  if (error) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue).refetch()} />
   if (lot.data) {
     return (
       <Empty
@@ -119,9 +140,9 @@ const placeOf = (waiting: readonly Waiting[], id: number | undefined): readonly 
 }
 
 /** The lot behind one that is done, else the first one that still waits. */
-const nextAfter = (waiting: readonly Waiting[], done: number): number | undefined => {
+const nextAfter = (waiting: readonly Waiting[], done: number | undefined): number | undefined => {
   const rest = waiting.filter(({ id }) => id !== done)
-  return (rest.find(({ id }) => id > done) ?? rest[0])?.id
+  return (rest.find(({ id }) => id > (done ?? 0)) ?? rest[0])?.id
 }
 
 interface QueueProps {

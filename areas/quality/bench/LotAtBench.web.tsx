@@ -27,6 +27,7 @@ interface LotAtBenchProps {
   readonly lot: Lot
   readonly plan: LotPlan
   readonly place: string | undefined
+  readonly isOnline: boolean
   readonly tools: ReactNode
   /** What has just happened, above everything else. */
   readonly notice: ReactNode
@@ -40,7 +41,7 @@ interface LotAtBenchProps {
 const none: readonly string[] = []
 
 /** One lot on the bench: its readings are entered, its verdict is seen, its result signed. */
-export const LotAtBench = ({ lot, plan, place, tools, notice, queue, opens, onSigned }: LotAtBenchProps) => {
+export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, opens, onSigned }: LotAtBenchProps) => {
   const label = useLabel()
   const bench = useRef<BenchHandle>(null)
   const { list } = useRecordPaths(iqc.name)
@@ -117,11 +118,11 @@ export const LotAtBench = ({ lot, plan, place, tools, notice, queue, opens, onSi
             <button
               type="button"
               className="ms-button ms-bench-deed"
-              disabled={found.outcome === 'incomplete'}
+              disabled={found.outcome === 'incomplete' || !isOnline}
               onClick={() => setSigning(true)}
             >
               {label(['签署并下一批', 'Sign and next lot'])}
-              <small>{label(verdictInShort(found))}</small>
+              <small>{label(isOnline ? verdictInShort(found) : ['联网后才能签署', 'Needs the connection'])}</small>
             </button>
             {isSigning && (
               <Suspense>

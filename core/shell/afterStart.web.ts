@@ -1,0 +1,9 @@
+import { followBuilds } from './followBuilds.web.ts'
+import { keepShell } from './keepShell.web.ts'
+import type { HouseRouter } from './router.web.tsx'
+
+/** What can wait until the first screen is there: the shell is kept on this device, and a newer build is noticed. */
+export const afterStart = (router: HouseRouter): void => {
+  followBuilds(router)
+  void keepShell()
+}
