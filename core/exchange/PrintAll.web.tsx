@@ -53,7 +53,7 @@ const PrintAll = ({ entity, query }: PrintAllProps) => {
           }}
         />
       )}
-      <PrintInBackground entity={entity} query={query} print={print} language={language} />
+      <PrintInBackground entity={entity} query={query} print={print} language={language} isAside />
     </section>
   )
 }

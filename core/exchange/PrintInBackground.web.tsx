@@ -16,10 +16,12 @@ interface PrintInBackgroundProps {
   readonly query?: Readonly<Record<string, string>>
   readonly print: WantedPrint
   readonly language: Language
+  /** Whether the screen is for something else in the first place. */
+  readonly isAside?: boolean
 }
 
 /** Prints more records than somebody waits for: with progress, and a notice that leads to the file. */
-const PrintInBackground = ({ entity, ids, query, print, language }: PrintInBackgroundProps) => {
+const PrintInBackground = ({ entity, ids, query, print, language, isAside = false }: PrintInBackgroundProps) => {
   const label = useLabel()
   const known = useQueryClient()
   const ended = useCallback(() => void known.invalidateQueries({ queryKey: exportsKey }), [known])
@@ -37,7 +39,7 @@ const PrintInBackground = ({ entity, ids, query, print, language }: PrintInBackg
   const wanted = { format: 'pdf', print, language, ...(ids ? { ids } : {}), ...(query ? { query } : {}) } as const
   return (
     <div className="ms-preview-tools">
-      <button type="button" className="ms-button" onClick={() => void begin(wanted)}>
+      <button type="button" className={isAside ? 'ms-button ms-plain' : 'ms-button'} onClick={() => void begin(wanted)}>
         {label(['生成 PDF', 'Make the PDF'])}
       </button>
       <span className="ms-muted">
