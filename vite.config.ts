@@ -3,39 +3,70 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { browserRecord, browserRoot } from './tools/browserBuild.ts'
 import { bundleRecord } from './tools/bundleRecord.ts'
+import { layerNames, type ChunkLayer } from './tools/chunkLayers.ts'
+import { deepImports } from './tools/deepImports.ts'
 import { precompress } from './tools/precompress.ts'
 import { tierGuard } from './tools/tierGuard.ts'
 
 const project = import.meta.dirname
 const api = process.env['API_ADDRESS'] ?? 'http://localhost:8081'
 
-/** What every screen needs, the sign-in page too. */
-const everywhere =
-  /node_modules\/(react|react-dom|scheduler|zustand)\/|core\/(define\/(field|label|requiredMessage)|fields\/choice\/choice|errors\/ownWords|shell\/(announce|client|cookies|endSession|guard|keep|language|shownLanguage)(\.web)?)\.ts$/
+const inputsOf = (...names: readonly string[]) => names.map(name => `core/fields/${name}.web.tsx`)
 
-/** What the shell shares with the screens in it. */
-const shared =
-  /core\/(help\/(helpStore|announceFailure)|tour\/tourStore|shell\/(shortcuts|useShortcuts|useClickBeside)|records\/(openLayer|recordPaths|useRecordPaths))(\.web)?\.ts$/
+const screens = ['core/lists/ListScreen.web.tsx', 'core/pages/FormScreen.web.tsx', 'core/pages/DetailScreen.web.tsx']
+const dialogs = ['core/transitions/TransitionDialog.web.tsx', 'core/papers/PrintDialog.web.tsx', 'core/approvals/ApprovalPanel.web.tsx']
+const choosing = inputsOf('choice/ChoiceInput', 'ref/RefInput', 'refs/RefsInput', 'sibling/SiblingInput', 'money/MoneyInput')
+const days = inputsOf('date/DateInput', 'moment/MomentInput')
 
-/** What every definition is made of. */
-const definitions = /core\/(define\/(call|entity)|fields\/(?!choice)[^.]+)\.ts$/
+/** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
+const layers: readonly ChunkLayer[] = [
+  { name: 'base', roots: ['app/web.tsx', 'core/shell/SignIn.web.tsx'] },
+  { name: 'frame', roots: ['app/frame.web.tsx'] },
+  // Without the component library, so that screens that do without it need not fetch it.
+  {
+    name: 'shared',
+    roots: screens,
+    only: /node_modules\/@tanstack\/|\/core\/(client\/(?!states)|people\/)/,
+  },
+  { name: 'icons', roots: [...screens, ...dialogs, ...choosing, ...days], only: /node_modules\/@ant-design\/icons(-svg)?\// },
+  { name: 'definitions', roots: [...screens, ...dialogs], only: /\/core\/(?!.*\.web\.).*\.ts$/ },
+  { name: 'room', roots: ['core/controls/theme.web.tsx', 'core/controls/feedback.web.tsx'] },
+  // Small and shared by controls that are heavy: whoever wants one of these wants none of those.
+  {
+    name: 'parts',
+    roots: [...screens, ...dialogs, ...choosing, ...days, ...inputsOf('file/FileInput', 'lines/LinesInput')],
+    only: /node_modules\/(@babel\/runtime|antd\/es\/(_util|style|config-provider|space))\//,
+  },
+  { name: 'screens', roots: screens, atLeast: 2 },
+  { name: 'fields', roots: ['core/pages/FormScreen.web.tsx', 'core/transitions/TransitionDialog.web.tsx'], atLeast: 2 },
+  { name: 'select', roots: choosing, atLeast: 2 },
+  { name: 'day', roots: days, atLeast: 2 },
+]
+
+/** Libraries whose modules do nothing until something of theirs is used. */
+const idle = /node_modules\/@rc-component\//
+
+/** Surfaces only pass names on; and of these libraries the components keep a constant or a type in places where the rest of them is not used. */
+const pruned = /\/core\/surface\/|node_modules\/(antd\/es\/(color-picker|form)|@rc-component\/(color-picker|form))\//
+
+const layerOf = layerNames(layers, path => join(project, path), pruned)
 
 export default defineConfig({
   root: join(project, 'app'),
-  plugins: [tierGuard(project), react(), precompress(browserRoot), bundleRecord(project, browserRoot, browserRecord)],
+  plugins: [tierGuard(project), react(), deepImports(), precompress(browserRoot), bundleRecord(project, browserRoot, browserRecord)],
   build: {
     outDir: browserRoot,
     emptyOutDir: true,
     manifest: true,
-    // What is needed together is one file: many small ones compress worse.
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: idle, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'base', test: everywhere, priority: 2 },
-            { name: 'definitions', test: definitions, priority: 1 },
-            { name: 'shared', test: shared, priority: 1 },
-          ],
+          groups: layers.map(({ name }, at) => ({
+            name: (id, context) => (layerOf(id, known => context.getModuleInfo(known)) === name ? name : null),
+            debugName: name,
+            priority: layers.length - at,
+          })),
         },
       },
     },

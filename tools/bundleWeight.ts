@@ -32,11 +32,18 @@ const loadedWith = (manifest: Manifest, parts: Iterable<string>): ReadonlySet<st
   return loaded
 }
 
-/** Bytes of JavaScript that these parts cost together; `sizeOf` weighs one file of the build. */
-export const weight = (manifest: Manifest, parts: readonly string[], sizeOf: (file: string) => number): number => {
+/** The files of JavaScript that these parts need together. */
+const scriptsOf = (manifest: Manifest, parts: readonly string[]): readonly string[] => {
   const files = new Set([...loadedWith(manifest, parts)].map(part => manifest[part]?.file ?? ''))
-  return [...files].filter(file => file.endsWith('.js')).reduce((total, file) => total + sizeOf(file), 0)
+  return [...files].filter(file => file.endsWith('.js'))
 }
+
+/** Bytes of JavaScript that these parts cost together; `sizeOf` weighs one file of the build. */
+export const weight = (manifest: Manifest, parts: readonly string[], sizeOf: (file: string) => number): number =>
+  scriptsOf(manifest, parts).reduce((total, file) => total + sizeOf(file), 0)
+
+/** How many files of JavaScript these parts need together. */
+export const fileCount = (manifest: Manifest, parts: readonly string[]): number => scriptsOf(manifest, parts).length
 
 /** Every way from the page through lazily loaded parts, none visited twice; `always` is loaded on each of them. */
 export const journeys = (

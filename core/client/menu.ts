@@ -50,6 +50,9 @@ export const densities = ['compact', 'normal', 'roomy'] as const
 
 export type Density = (typeof densities)[number]
 
+/** Who chose none sees most at once. */
+export const usualDensity: Density = 'compact'
+
 /** What a person has chosen about how the product looks; null where nothing was ever chosen. */
 export interface Preferences {
   readonly language: Language | null

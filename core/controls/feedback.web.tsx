@@ -34,17 +34,13 @@ export const useFeedback = (): Feedback => {
   const questions = useQuestions()
   const language = useLanguage()
   return useMemo(() => {
-    const ask = (question: Label, consent: Label, danger: boolean): Promise<boolean> =>
-      new Promise(answer => {
-        questions.confirm({
-          title: inLanguage(question, language),
-          okText: inLanguage(consent, language),
-          cancelText: inLanguage(cancel, language),
-          okButtonProps: { danger },
-          focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-          onOk: () => answer(true),
-          onCancel: () => answer(false),
-        })
+    const ask = (question: Label, consent: Label, isDangerous: boolean): Promise<boolean> =>
+      questions({
+        title: inLanguage(question, language),
+        consent: inLanguage(consent, language),
+        refusal: inLanguage(cancel, language),
+        isDangerous,
+        first: isDangerous ? 'refusal' : 'consent',
       })
     return {
       success: words => announce('good', words),

@@ -1,21 +1,43 @@
-import { Modal } from 'antd'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { asksWarnings } from '../client/confirmWarnings.web.ts'
 import { useLabel } from '../client/session.web.ts'
+import { later } from './later.web.tsx'
+import type { Question } from './QuestionDialog.web.tsx'
+import { fetchWhenIdle } from './whenIdle.web.ts'
 
-type Questions = ReturnType<typeof Modal.useModal>[0]
+/** Asks in a dialog; true when the person agrees. */
+type Ask = (question: Question) => Promise<boolean>
 
-const QuestionsContext = createContext<Questions | null>(null)
+/** A question that waits for its answer, or whose dialog is going. */
+interface Asked {
+  readonly key: number
+  readonly question: Question
+  answer(agreed: boolean): void
+}
+
+// Nobody is asked before the screen is there: the dialog is fetched after it.
+const QuestionDialog = later(() => import('./QuestionDialog.web.tsx'))
+
+const QuestionsContext = createContext<Ask | null>(null)
 
 /** Gives the screens inside it a place to ask questions in dialogs of the person's theme and language. */
 export const QuestionRoom = ({ children }: { readonly children: ReactNode }) => {
-  const [questions, holder] = Modal.useModal()
-  useWarnings(questions)
+  const [open, setOpen] = useState<readonly Asked[]>([])
+  const ask = useCallback<Ask>(
+    question => new Promise(answer => setOpen(asked => [...asked, { key: (asked.at(-1)?.key ?? 0) + 1, question, answer }])),
+    [],
+  )
+  useWarnings(ask)
+  useEffect(() => fetchWhenIdle([QuestionDialog]), [])
   return (
-    <QuestionsContext value={questions}>
+    <QuestionsContext value={ask}>
       {children}
-      {holder}
+      <Suspense>
+        {open.map(({ key, question, answer }) => (
+          <QuestionDialog key={key} {...question} onAnswer={answer} onGone={() => setOpen(asked => asked.filter(one => one.key !== key))} />
+        ))}
+      </Suspense>
     </QuestionsContext>
   )
 }
@@ -25,32 +47,27 @@ const goBack: Label = ['返回修改', 'Go back']
 const pleaseConfirm: Label = ['请确认', 'Please confirm']
 
 /** What the server wants confirmed before it writes is asked here, whatever screen is writing. */
-const useWarnings = (questions: Questions): void => {
+const useWarnings = (ask: Ask): void => {
   const label = useLabel()
   useEffect(
     function askWarnings() {
-      return asksWarnings(
-        messages =>
-          new Promise(answer => {
-            questions.confirm({
-              title: label(pleaseConfirm),
-              content: [...new Set(messages)].map(message => <p key={message}>{message}</p>),
-              okText: label(goOn),
-              cancelText: label(goBack),
-              focusable: { autoFocusButton: 'cancel' },
-              onOk: () => answer(true),
-              onCancel: () => answer(false),
-            })
-          }),
+      return asksWarnings(messages =>
+        ask({
+          title: label(pleaseConfirm),
+          content: [...new Set(messages)].map(message => <p key={message}>{message}</p>),
+          consent: label(goOn),
+          refusal: label(goBack),
+          first: 'refusal',
+        }),
       )
     },
-    [questions, label],
+    [ask, label],
   )
 }
 
-/** The dialogs of the room. To use them outside is a fault of the program. */
-export const useQuestions = (): Questions => {
-  const questions = useContext(QuestionsContext)
-  if (!questions) throw new Error('Questions can be asked only inside the room of the component library')
-  return questions
+/** Asks in the dialogs of the room. To use it outside is a fault of the program. */
+export const useQuestions = (): Ask => {
+  const ask = useContext(QuestionsContext)
+  if (!ask) throw new Error('Questions can be asked only inside the room of the component library')
+  return ask
 }

@@ -1,9 +1,11 @@
 import { fieldOf } from '../fields/kinds.ts'
+import { later } from '../controls/later.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { sortable, type Sort } from '../reading/query.ts'
 import { ListCard } from './ListCard.web.tsx'
-import { LongCards } from './long/LongCards.web.tsx'
 import { countOf, drawnAtOnce, type RowsProps } from './rows.web.ts'
+
+const LongCards = later(() => import('./long/LongCards.web.tsx'))
 
 /** The rows of a list as cards with their key facts, where a table has no room. */
 export const ListCards = (props: RowsProps) => (

@@ -3,11 +3,12 @@ import { severalOf, type AnyEntity, type RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { later } from '../controls/later.web.tsx'
+import { fetchWhenIdle } from '../controls/whenIdle.web.ts'
+import { usualDensity } from '../client/menu.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
 import './list.css'
-import { BulkBar } from './bulk/BulkBar.web.tsx'
 import { arrangedColumns, askedFields, cardColumns, type ListColumn } from './columns.ts'
-import { ColumnsPanel } from './ColumnsPanel.web.tsx'
+import { ColumnsChoice, ColumnsPanel } from './ColumnsPanel.web.tsx'
 import { FilterBar } from './FilterBar.web.tsx'
 import { isNarrowed, widened } from './listAddress.ts'
 import { LinesSwitch } from './LinesSwitch.web.tsx'
@@ -49,9 +50,13 @@ const verbs: readonly string[] = ['update', 'delete']
 
 const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
 const WholeRows = later(() => import('./whole/WholeRows.web.tsx'))
+const BulkBar = later(() => import('./bulk/BulkBar.web.tsx'))
 const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
 
 const none: readonly RecordOf<AnyEntity>[] = []
+
+/** What somebody opens next. */
+const openedNext = [ColumnsChoice, BulkBar, PeekPanel]
 
 /** The list of an entity. Everything a person sets in it stands in the page's address. */
 export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
@@ -99,8 +104,10 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const peek = usePeek(entity, list, isPhone)
   useListKeys({ entity, peek })
 
+  useEffect(() => fetchWhenIdle(openedNext), [])
+
   const isReady = page !== undefined && kept.isSettled && !awaitsView
-  const usualDensity = useSession(session => session.listDensity)
+  const chosenDensity = useSession(session => session.listDensity)
   const Rows = isPhone ? ListCards : ListTable
   const drawn = {
     entity,
@@ -110,7 +117,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
     onQuery: list.go,
     columns,
     onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
-    density: list.arrangement.density ?? usualDensity ?? 'normal',
+    density: list.arrangement.density ?? chosenDensity ?? usualDensity,
     peek: peek.id,
     onPeek: peek.toggle,
   }
@@ -173,7 +180,9 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             </Suspense>
           )}
           {isReady && rows.length > 0 && !isWhole && group === undefined && !shown && (
-            <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
+            <Suspense fallback={<Loading rows={10} />}>
+              <Rows {...drawn} rows={rows} selection={isSelectable ? selection : undefined} />
+            </Suspense>
           )}
           {page && rows.length === 0 && !(isWhole && page.count > 0) && (
             <NothingListed
@@ -194,19 +203,21 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
           </Suspense>
         )}
       </div>
-      {page && isSelectable && (
-        <BulkBar
-          entity={entity}
-          fields={fields}
-          presentation={presentation}
-          query={list.query}
-          count={page.count}
-          countIsExact={page.countIsExact}
-          shown={isWhole || group !== undefined || shown ? none : rows}
-          chosen={chosen}
-        />
-      )}
       {page && page.count > 0 && group === undefined && !shown && <ListFoot page={page} list={list} />}
+      {page && isSelectable && (
+        <Suspense>
+          <BulkBar
+            entity={entity}
+            fields={fields}
+            presentation={presentation}
+            query={list.query}
+            count={page.count}
+            countIsExact={page.countIsExact}
+            shown={isWhole || group !== undefined || shown ? none : rows}
+            chosen={chosen}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

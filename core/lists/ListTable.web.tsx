@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { later } from '../controls/later.web.tsx'
 import { severalOf } from '../define/entity.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useCellEdit } from './edit/useCellEdit.web.ts'
 import { useCellKeys } from './edit/useCellKeys.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useRowPath } from './useRowPath.web.ts'
-import { LongBody } from './long/LongBody.web.tsx'
 import { useLockedWidths } from './long/useLockedWidths.web.ts'
 import { useWidest } from './long/useWidest.web.ts'
 import type { ListedRow } from '../client/recordPage.web.ts'
@@ -15,6 +15,9 @@ import { TableHead } from './TableHead.web.tsx'
 import { Sizer, TableRow } from './TableRow.web.tsx'
 import { usePinned } from './usePinned.web.ts'
 import { useShownColumns } from './useShownColumns.web.ts'
+
+/** Fetched with the first list that is too long to be drawn at once; the whole table waits for it. */
+const LongBody = later(() => import('./long/LongBody.web.tsx'))
 
 /** The rows of a list as a table: sorted by its heads, opened by its rows, selected where something can be done with many. */
 export const ListTable = (props: RowsProps) => {

@@ -47,6 +47,15 @@ describe('the columns of a list', () => {
     expect(names(arrangedColumns(part, rest, [{ name: 'name' }, { name: 'price', width: 90 }]))).toEqual(['name'])
   })
 
+  it('open with the first one pinned, so that each row stays known', () => {
+    expect(arrangedColumns(part, part.fields, undefined).map(({ pinned }) => pinned === true)).toEqual([true, false, false, false])
+  })
+
+  it('are pinned where they are put before a pinned one', () => {
+    const arranged = movedColumn([{ name: 'name', pinned: true }, { name: 'code' }], 'code', 0)
+    expect(columnsText(arrangedColumns(part, part.fields, arranged))).toBe('code.p,name.p')
+  })
+
   it('stand pinned ones first', () => {
     expect(names(arrangedColumns(part, part.fields, [{ name: 'name' }, { name: 'code', pinned: true }]))).toEqual(['code', 'name'])
   })

@@ -32,7 +32,8 @@ const withTitle = (entity: AnyEntity, fields: Fields, names: readonly string[]):
 
 /** The columns of a list as arranged, or as it opens; pinned ones first. A row is opened by its title, which cannot be left out. */
 export const arrangedColumns = (entity: AnyEntity, fields: Fields, arranged: readonly ListColumn[] | undefined): readonly ListColumn[] => {
-  if (!arranged) return listColumns(entity, fields).map(name => ({ name }))
+  // What a row is known by stays in sight.
+  if (!arranged) return listColumns(entity, fields).map((name, at) => (at === 0 ? { name, pinned: true } : { name }))
   const known = arranged.filter(({ name }, at) => fieldOf(fields, name) && arranged.findIndex(other => other.name === name) === at)
   const whole =
     known.some(({ name }) => name === entity.title) || !fieldOf(fields, entity.title) ? known : [{ name: entity.title }, ...known]
@@ -73,11 +74,12 @@ export const offeredColumns = (fields: Fields, shown: readonly ListColumn[]): re
 export const withColumn = (columns: readonly ListColumn[], name: string, isShown: boolean): readonly ListColumn[] =>
   isShown ? [...columns.filter(column => column.name !== name), { name }] : columns.filter(column => column.name !== name)
 
-/** The columns with one of them at another place; places beyond the ends are the ends. */
+/** The columns with one of them at another place; places beyond the ends are the ends. Pinned ones stand first: what is put before one of them is pinned, too. */
 export const movedColumn = (columns: readonly ListColumn[], name: string, to: number): readonly ListColumn[] => {
   const column = columns.find(one => one.name === name)
   if (!column) return columns
-  return columns.filter(one => one !== column).toSpliced(Math.max(to, 0), 0, column)
+  const others = columns.filter(one => one !== column)
+  return others.toSpliced(Math.max(to, 0), 0, others[Math.max(to, 0)]?.pinned ? { ...column, pinned: true } : column)
 }
 
 /** The columns with one of them as wide as that, in pixels; as wide as what it shows when undefined. */

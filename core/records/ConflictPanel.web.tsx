@@ -18,7 +18,7 @@ interface ConflictPanelProps {
 }
 
 /** Two people changed the same fields: both values side by side, and the person decides. */
-export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: ConflictPanelProps) => {
+const ConflictPanel = ({ id, fields, conflict, current, onChoose }: ConflictPanelProps) => {
   const label = useLabel()
   const language = useLanguage()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -66,3 +66,5 @@ export const ConflictPanel = ({ id, fields, conflict, current, onChoose }: Confl
     </section>
   )
 }
+
+export default ConflictPanel

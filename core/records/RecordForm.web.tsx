@@ -4,13 +4,13 @@ import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
+import { later } from '../controls/later.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { useEdited } from '../client/edited.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useRecordName } from '../client/screenTitle.web.ts'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { AgreedNotice } from './AgreedNotice.web.tsx'
-import { ConflictPanel } from './ConflictPanel.web.tsx'
 import { FormButtons } from './FormButtons.web.tsx'
 import { FormFields } from './FormFields.web.tsx'
 import { controlId } from './formStore.web.ts'
@@ -41,6 +41,9 @@ interface RecordFormProps {
   /** A new record was saved and another one is to follow. */
   onSavedAndNew?(): void
 }
+
+// Fetched when somebody else has changed the same fields.
+const ConflictPanel = later(() => import('./ConflictPanel.web.tsx'))
 
 /** The form of a new record or on a stored one. */
 export const RecordForm = ({ entity, presentation, logic, record, origin, onSavedAndNew }: RecordFormProps) => {
@@ -106,7 +109,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
       {offered && <KeptFormOffer at={offered.at} onRestore={restore} onDiscard={discard} />}
       <GeneralProblems store={store} formId={formId} explained />
       {conflict && stored && (
-        <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
+        <Suspense>
+          <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
+        </Suspense>
       )}
       <FormFields
         store={store}

@@ -30,7 +30,8 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   await expect(page.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
   await tabTo(page, page.getByRole('group', { name: 'Bank account' }).getByRole('button', { name: 'Pin to the left' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Bank account')
+  // Behind the tick and the first column, which stays by itself.
+  await expect(page.getByRole('columnheader').nth(2)).toHaveText('Bank account')
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 

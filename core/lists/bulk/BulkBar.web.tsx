@@ -31,13 +31,15 @@ const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
 const PrintDialog = later(() => import('../../papers/PrintDialog.web.tsx'))
 
 /** What can be done with the selected rows, wherever in the list they stand. */
-export const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
+const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
   const label = useLabel()
   const can = useCan()
   const [opened, setOpened] = useState<OpenedTask>()
   const [printed, setPrinted] = useState<readonly ListedRow[]>()
   const { rows } = chosen
   const transitions = offeredByRows(entity, rows)
+  const next = transitions.find(({ name }) => rows.every(row => row.can.includes(name)))
+  const others = transitions.filter(one => one !== next)
   const isTooMuch = rows.length > mostIds
   const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
   const dialog = opened && (
@@ -65,6 +67,11 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
         {isTooMuch && (
           <span className="ms-muted">{label([`一次最多处理 ${mostIds} 条`, `At most ${mostIds} can be changed at once`])}</span>
         )}
+        {next && !isTooMuch && (
+          <button type="button" className="ms-small-button ms-bulk-next" onClick={() => open(next)}>
+            {label(next.transition.label)}
+          </button>
+        )}
         {can(`${entity.name}:update`) && !isTooMuch && (
           <button type="button" className="ms-small-button" onClick={() => open('edit')}>
             {label(['批量修改', 'Edit'])}
@@ -75,12 +82,12 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
             {label(['打印', 'Print'])}
           </button>
         )}
-        {transitions.length > 0 && !isTooMuch && (
+        {others.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
             {close => (
               <MenuList
                 name={label(['批量流转', 'Change status'])}
-                choices={transitions.map(({ name, transition }) => ({
+                choices={others.map(({ name, transition }) => ({
                   key: name,
                   words: label(transition.label),
                   danger: transition.tone === 'danger',
@@ -107,6 +114,8 @@ export const BulkBar = ({ entity, fields, presentation, query, count, countIsExa
     </>
   )
 }
+
+export default BulkBar
 
 /** The transitions that can be taken with one of the rows at least. */
 const offeredByRows = (entity: AnyEntity, rows: readonly ListedRow[]): readonly OfferedTransition[] =>

@@ -31,7 +31,7 @@ const heights: Readonly<Record<RowsProps['density'], number>> = { compact: 33, n
 const beyond = 4
 
 /** The rows of a long table: those in sight, as high as they are, between empty room in place of the others; all of them on paper. */
-export const LongBody = ({ frame, rows, whole, density, keys, edited, columnCount, sizer, draw }: LongBodyProps) => {
+const LongBody = ({ frame, rows, whole, density, keys, edited, columnCount, sizer, draw }: LongBodyProps) => {
   const count = whole?.count ?? rows.length
   const rowAt = whole ? whole.at : (place: number) => rows[place]
   const isPrinting = usePrinting()
@@ -86,6 +86,8 @@ export const LongBody = ({ frame, rows, whole, density, keys, edited, columnCoun
     </tbody>
   )
 }
+
+export default LongBody
 
 const Gap = ({ height }: { readonly height: number }) =>
   height === 0 ? null : <tr className="ms-table-gap" aria-hidden style={{ height }} />

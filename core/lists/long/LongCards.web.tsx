@@ -13,7 +13,7 @@ const usual = { height: 180, gap: 8 } as const
 const beyond = 4
 
 /** The cards of a long list: those in the window, between empty room in place of the others; all of them on paper. */
-export const LongCards = (props: RowsProps) => {
+const LongCards = (props: RowsProps) => {
   const { rows, whole } = props
   const rowAt = whole ? whole.at : (place: number) => rows[place]
   const isPrinting = usePrinting()
@@ -68,6 +68,8 @@ export const LongCards = (props: RowsProps) => {
     </ul>
   )
 }
+
+export default LongCards
 
 /** The bar at the top covers so much of the window, in pixels. */
 const topBar = 56

@@ -4,7 +4,7 @@ import type { Label } from '../../language/label.ts'
 import { offeredPageSizes } from '../../lists/listAddress.ts'
 import { pageSizes } from '../../reading/query.ts'
 import { DisplayChoices } from '../DisplayChoices.web.tsx'
-import { densities } from '../../client/menu.ts'
+import { densities, usualDensity } from '../../client/menu.ts'
 import { choose, useLabel, useSession } from '../../client/session.web.ts'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
 
@@ -22,7 +22,7 @@ const words = {
 export const PreferencesScreen = () => {
   const label = useLabel()
   const id = useId()
-  const density = useSession(session => session.listDensity) ?? 'normal'
+  const density = useSession(session => session.listDensity) ?? usualDensity
   const pageSize = useSession(session => session.pageSize) ?? pageSizes.usual
   return (
     <section className="ms-screen ms-narrow">

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { layerNames, type KnownModule } from './chunkLayers.ts'
+
+const graph: Readonly<Record<string, KnownModule>> = Object.fromEntries(
+  Object.entries({
+    page: ['react'],
+    list: ['react', 'button', 'rows', 'form library'],
+    form: ['button', 'input'],
+    'form library': ['input'],
+    react: [],
+    button: ['theme'],
+    theme: [],
+    rows: [],
+    input: [],
+  }).map(([id, importedIds]) => [
+    id,
+    { importedIds, dynamicImporters: ['list', 'form'].includes(id) ? ['page'] : [], isEntry: id === 'page' },
+  ]),
+)
+
+const nameOf = (id: string): string | undefined =>
+  layerNames(
+    [
+      { name: 'base', roots: ['page'] },
+      { name: 'screens', roots: ['list', 'form'], atLeast: 2 },
+      { name: 'list', roots: ['list'], only: /^rows$/ },
+    ],
+    path => path,
+    /^form library$/,
+  )(id, known => graph[known] ?? null)
+
+test('a module goes into the first layer that asks for it', () => {
+  expect(nameOf('react')).toBe('base')
+  expect(nameOf('rows')).toBe('list')
+})
+
+test('what several roots need is theirs, with all that it needs', () => {
+  expect(nameOf('button')).toBe('screens')
+  expect(nameOf('theme')).toBe('screens')
+})
+
+test('what is imported only by something of which nothing is left counts for nobody', () => {
+  expect(nameOf('input')).toBeUndefined()
+})
+
+test('the entry and what is fetched by its name keep files of their own', () => {
+  for (const id of ['page', 'list', 'form']) expect(nameOf(id)).toBeUndefined()
+})
