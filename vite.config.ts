@@ -18,6 +18,9 @@ const dialogs = ['core/transitions/TransitionDialog.web.tsx', 'core/papers/Print
 const choosing = inputsOf('choice/ChoiceInput', 'ref/RefInput', 'refs/RefsInput', 'sibling/SiblingInput', 'money/MoneyInput')
 const days = inputsOf('date/DateInput', 'moment/MomentInput')
 
+/** The component library and what it stands on. */
+const library = /node_modules\/(antd|@ant-design\/(?!icons)|@rc-component)\//
+
 /** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
 const layers: readonly ChunkLayer[] = [
   { name: 'base', roots: ['app/web.tsx', 'core/shell/SignIn.web.tsx'] },
@@ -29,7 +32,9 @@ const layers: readonly ChunkLayer[] = [
     only: /node_modules\/@tanstack\/|\/core\/(client\/(?!states)|people\/)/,
   },
   { name: 'icons', roots: [...screens, ...dialogs, ...choosing, ...days], only: /node_modules\/@ant-design\/icons(-svg)?\// },
-  { name: 'definitions', roots: [...screens, ...dialogs], only: /\/core\/(?!.*\.web\.).*\.ts$/ },
+  { name: 'definitions', roots: [...screens, ...dialogs, ...choosing], atLeast: 2, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
+  // What several screens draw without the component library serves the dashboard, too, which does without it altogether.
+  { name: 'plain', roots: screens, atLeast: 2, only: /\/core\//, without: library },
   { name: 'room', roots: ['core/controls/theme.web.tsx', 'core/controls/feedback.web.tsx'] },
   // Small and shared by controls that are heavy: whoever wants one of these wants none of those.
   {

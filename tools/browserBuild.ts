@@ -17,7 +17,14 @@ export const browserRecord = join(project, '.cache/browser')
 const stamp = join(browserRecord, 'sources')
 
 const sourceFolders = ['app', 'areas', 'core']
-const sourceFiles = ['vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json']
+const sourceFiles = [
+  'vite.config.ts',
+  'tools/chunkLayers.ts',
+  'tools/deepImports.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+]
 
 /** Files whose change changes nothing in the browser. */
 const isElsewhere = (path: string): boolean => /\.(server|test|spec|test-d)\.tsx?$|\.md$/.test(path)

@@ -4,12 +4,14 @@ import { layerNames, type KnownModule } from './chunkLayers.ts'
 const graph: Readonly<Record<string, KnownModule>> = Object.fromEntries(
   Object.entries({
     page: ['react'],
-    list: ['react', 'button', 'rows', 'form library'],
-    form: ['button', 'input'],
+    list: ['react', 'button', 'menu', 'rows', 'form library'],
+    form: ['button', 'menu', 'input'],
     'form library': ['input'],
     react: [],
     button: ['theme'],
     theme: [],
+    menu: ['focus'],
+    focus: [],
     rows: [],
     input: [],
   }).map(([id, importedIds]) => [
@@ -22,6 +24,7 @@ const nameOf = (id: string): string | undefined =>
   layerNames(
     [
       { name: 'base', roots: ['page'] },
+      { name: 'plain', roots: ['list', 'form'], atLeast: 2, without: /^theme$/ },
       { name: 'screens', roots: ['list', 'form'], atLeast: 2 },
       { name: 'list', roots: ['list'], only: /^rows$/ },
     ],
@@ -37,6 +40,12 @@ test('a module goes into the first layer that asks for it', () => {
 test('what several roots need is theirs, with all that it needs', () => {
   expect(nameOf('button')).toBe('screens')
   expect(nameOf('theme')).toBe('screens')
+})
+
+test('a layer that does without a library takes only what does without it', () => {
+  expect(nameOf('menu')).toBe('plain')
+  expect(nameOf('focus')).toBe('plain')
+  expect(nameOf('button')).toBe('screens')
 })
 
 test('what is imported only by something of which nothing is left counts for nobody', () => {

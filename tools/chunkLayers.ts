@@ -7,6 +7,8 @@ export interface ChunkLayer {
   readonly atLeast?: number
   /** Takes only modules whose id matches. */
   readonly only?: RegExp
+  /** Takes only modules that need nothing whose id matches. */
+  readonly without?: RegExp
 }
 
 /** What the bundler knows of a module. */
@@ -35,11 +37,18 @@ const neededBy = (root: string, moduleOf: ModuleOf, pruned: RegExp): ReadonlySet
  */
 export const layerNames = (layers: readonly ChunkLayer[], idOf: (path: string) => string, pruned: RegExp) => {
   let needs: readonly (ChunkLayer & { readonly sets: readonly ReadonlySet<string>[] })[] | undefined
+  const doesWithout = (id: string, library: RegExp, moduleOf: ModuleOf): boolean =>
+    !neededBy(id, moduleOf, pruned)
+      .values()
+      .some(needed => library.test(needed))
   return (id: string, moduleOf: ModuleOf): string | undefined => {
     needs ??= layers.map(layer => ({ ...layer, sets: layer.roots.map(root => neededBy(idOf(root), moduleOf, pruned)) }))
     const module = moduleOf(id)
     // What is fetched by its own name keeps a file of that name.
     if (!module || module.isEntry || module.dynamicImporters.length > 0) return undefined
-    return needs.find(({ only, atLeast = 1, sets }) => (only?.test(id) ?? true) && sets.filter(set => set.has(id)).length >= atLeast)?.name
+    const asked = needs.filter(
+      ({ only, atLeast = 1, sets }) => (only?.test(id) ?? true) && sets.filter(set => set.has(id)).length >= atLeast,
+    )
+    return asked.find(({ without }) => !without || doesWithout(id, without, moduleOf))?.name
   }
 }

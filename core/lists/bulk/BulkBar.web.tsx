@@ -38,7 +38,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
   const [printed, setPrinted] = useState<readonly ListedRow[]>()
   const { rows } = chosen
   const transitions = offeredByRows(entity, rows)
-  const next = transitions.find(({ name }) => rows.every(row => row.can.includes(name)))
+  const next = transitions.find(({ name, transition }) => transition.tone === 'primary' && rows.every(row => row.can.includes(name)))
   const others = transitions.filter(one => one !== next)
   const isTooMuch = rows.length > mostIds
   const open = (task: OpenedTask['task'] | undefined) => setOpened(task && { task, rows })
