@@ -4,8 +4,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { useNavigateTo } from './navigate.web.tsx'
 import type { Arrangement } from '../lists/arrangement.ts'
-import { addressParameters, bareViewOf, readListAddress, type ListState } from '../lists/listAddress.ts'
-import { pageSizes, type ListQuery } from '../reading/query.ts'
+import { addressParameters, bareViewOf, readListAddress, usualRows, type ListState } from '../lists/listAddress.ts'
+import type { ListQuery } from '../reading/query.ts'
 import { useSession } from './session.web.ts'
 
 /** The state of a list, which lives in the page's address. */
@@ -67,7 +67,7 @@ const withUsualSize = <T extends ListState>(state: T, search: string, usual: num
 
 /** The size that goes without saying is said where this person wants another one usually. */
 const sizeToSay = ({ query, view }: ListState, usual: number | null): Readonly<Record<string, string>> =>
-  usual === null || usual === pageSizes.usual || view !== undefined || query.pageSize !== pageSizes.usual
+  usual === null || usual === usualRows || view !== undefined || query.pageSize !== usualRows
     ? {}
     : { page_size: String(query.pageSize) }
 

@@ -7,7 +7,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { listGroups } from '../records/groups.server.ts'
 import { groupConditions, groupText } from '../lists/groups/groupConditions.ts'
 import { isByMonth } from '../reading/grouping.ts'
-import { listParameters, withConditions } from '../lists/listAddress.ts'
+import { addressParameters, withConditions } from '../lists/listAddress.ts'
 import type { ListQuery } from '../reading/query.ts'
 import type { Lead } from '../reports/reportAnswer.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -39,7 +39,7 @@ export const chartOf = async (context: Context, { entity, query, by, split }: Dr
   const good = divider && valuesOf(divider).find(value => value !== null && seriesOf(divider, value, language).tone === 'good')
   const lead = (narrowed: ListQuery): Lead => ({
     entity: entity.name,
-    parameters: new URLSearchParams(listParameters(entity, narrowed)).toString(),
+    parameters: new URLSearchParams(addressParameters(entity, { query: narrowed, arrangement: {} })).toString(),
   })
   const bars = drawn.map((group): Bar => {
     const narrowed = withConditions(query, by, groupConditions(field, group.value))

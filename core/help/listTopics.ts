@@ -1,4 +1,5 @@
 import { mostIds } from '../records/batch.ts'
+import { usualRows } from '../lists/listAddress.ts'
 import { exactCount, mostSorts, pageSizes } from '../reading/query.ts'
 import { shortcuts } from '../controls/shortcuts.ts'
 import type { ScreenHelp } from './help.ts'
@@ -82,8 +83,8 @@ export const listTopics = {
     ],
     rules: [
       [
-        `每页 ${pageSizes.usual} 条，可改到 ${pageSizes.most} 条；最多按 ${mostSorts} 列排序。`,
-        `${pageSizes.usual} rows a page, up to ${pageSizes.most}; sorted by at most ${mostSorts} columns.`,
+        `每页 ${usualRows} 条，可改到 ${pageSizes.most} 条；最多按 ${mostSorts} 列排序。`,
+        `${usualRows} rows a page, up to ${pageSizes.most}; sorted by at most ${mostSorts} columns.`,
       ],
       [`超过 ${exactCount} 条时只显示大约的条数。`, `Beyond ${exactCount} records the count is approximate.`],
       ['筛选、排序和页码都在地址中：“后退”会逐步撤销。', 'Filters, order and page are part of the address: Back undoes them one by one.'],

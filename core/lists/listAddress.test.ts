@@ -19,6 +19,7 @@ import {
   isNarrowed,
   listParameters,
   readListAddress,
+  usualRows,
   widened,
   withConditions,
 } from './listAddress.ts'
@@ -55,19 +56,19 @@ const delivery = defineEntity({
 })
 
 const read = (address: string) => readListAddress(delivery, delivery.fields, new URLSearchParams(address))
-const write = (query: ListQuery): string => new URLSearchParams(listParameters(delivery, query)).toString()
+const write = (query: ListQuery): string => new URLSearchParams(addressParameters(delivery, { query, arrangement: {} })).toString()
 
 describe('the address of a list', () => {
   it('of an untouched list is empty, and an empty address is the list as it opens', () => {
     const { query, ignored } = read('')
-    expect(query).toEqual({ page: 1, pageSize: 20, search: '', sort: [{ by: 'arrivedAt', descending: true }], filters: [] })
+    expect(query).toEqual({ page: 1, pageSize: usualRows, search: '', sort: [{ by: 'arrivedAt', descending: true }], filters: [] })
     expect(ignored).toEqual([])
     expect(write(query)).toBe('')
   })
 
   it('reproduces page, page size, search, sort and conditions', () => {
     const address =
-      'search=%E6%B0%B4%E8%B4%A8&quantity__gte=5&status__in=toInspect%2Cstocked&supplier=12&sort=batch%2C-quantity&page_size=50&page=3'
+      'search=%E6%B0%B4%E8%B4%A8&quantity__gte=5&status__in=toInspect%2Cstocked&supplier=12&sort=batch%2C-quantity&page_size=100&page=3'
     const { query, ignored } = read(address)
     expect(ignored).toEqual([])
     expect(query.search).toBe('水质')
@@ -83,7 +84,7 @@ describe('the address of a list', () => {
       'page=0&page_size=9999&colour=red&quantity=many&readings=1&hidden=x&sort=hidden&batch=B7&due__gte=2026-02-30',
     )
     expect(query.page).toBe(1)
-    expect(query.pageSize).toBe(20)
+    expect(query.pageSize).toBe(usualRows)
     expect(query.sort).toEqual([{ by: 'arrivedAt', descending: true }])
     expect(conditionsOf(query.filters, 'batch')).toEqual({ eq: 'B7' })
     expect([...ignored].toSorted()).toEqual(['colour', 'due__gte', 'hidden', 'page', 'page_size', 'quantity', 'readings', 'sort'])
@@ -106,11 +107,11 @@ describe('the address of a list', () => {
   })
 
   it('says which row is the first in sight and which record stands beside, which is no business of the API', () => {
-    const { ignored, ...state } = read('page_size=50&scroll=all&at=4237&peek=12')
+    const { ignored, ...state } = read('page_size=20&scroll=all&at=4237&peek=12')
     expect(ignored).toEqual([])
     expect(state).toMatchObject({ arrangement: { scroll: 'all' }, at: 4237, peek: 12 })
-    expect(listParameters(delivery, state.query)).toEqual({ page_size: '50' })
-    expect(addressParameters(delivery, state)).toEqual({ page_size: '50', scroll: 'all', at: '4237', peek: '12' })
+    expect(listParameters(delivery, state.query)).toEqual({})
+    expect(addressParameters(delivery, state)).toEqual({ page_size: '20', scroll: 'all', at: '4237', peek: '12' })
     expect(read('at=0&peek=x&scroll=some').ignored.toSorted()).toEqual(['at', 'peek', 'scroll'])
   })
 
@@ -234,7 +235,7 @@ describe('conditions of a list', () => {
     const { query } = read('page=4&quantity__gte=5&batch=A')
     const changed = withConditions(query, 'quantity', { gte: '10', lte: '20' })
     expect(changed.page).toBe(1)
-    expect(listParameters(delivery, changed)).toEqual({ batch: 'A', quantity__gte: '10', quantity__lte: '20' })
+    expect(listParameters(delivery, changed, usualRows)).toEqual({ batch: 'A', quantity__gte: '10', quantity__lte: '20' })
   })
 
   it('disappear when their text is emptied', () => {
@@ -244,7 +245,7 @@ describe('conditions of a list', () => {
   })
 
   it('are all dropped together with the search', () => {
-    const { query } = read('search=a&quantity__gte=5&page_size=50&page=2')
-    expect(listParameters(delivery, widened(query))).toEqual({ page_size: '50' })
+    const { query } = read('search=a&quantity__gte=5&page_size=100&page=2')
+    expect(listParameters(delivery, widened(query))).toEqual({ page_size: '100' })
   })
 })

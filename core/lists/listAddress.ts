@@ -33,8 +33,11 @@ export const bareViewOf = (parameters: Iterable<readonly [string, string]>): str
   return given.length === 1 && only?.[0] === viewName ? savedViewAsked(only[1]) : undefined
 }
 
+/** Rows of a page on the screen where neither the address nor the person says otherwise; programs that ask the API get fewer. */
+export const usualRows = 50
+
 /** The rows per page a person can choose from. */
-export const offeredPageSizes: readonly number[] = [10, pageSizes.usual, 50, 100, pageSizes.most]
+export const offeredPageSizes: readonly number[] = [10, pageSizes.usual, usualRows, 100, pageSizes.most]
 
 /**
  * Reads the parameters in a list's address, in their order. It never fails: what cannot be used falls to its default and is
@@ -63,7 +66,7 @@ export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: I
     ignored: [...ignored],
   })
   for (;;) {
-    const { query, problems } = parseListQuery(entity, fields, Object.fromEntries(given))
+    const { query, problems } = parseListQuery(entity, fields, { page_size: String(usualRows), ...Object.fromEntries(given) })
     const unusable = problems.map(problem => (given.has(problem.parameter) ? problem.parameter : [...given.keys()].findLast(isCondition)))
     if (unusable.length === 0) return read(query)
     for (const parameter of unusable) {
@@ -88,7 +91,7 @@ export const addressParameters = (
   entity: AnyEntity,
   { query, arrangement, view, peek, at }: ListState,
 ): Readonly<Record<string, string>> => {
-  const shown = { ...listParameters(entity, query), ...arrangementParameters(arrangement) }
+  const shown = { ...listParameters(entity, query, usualRows), ...arrangementParameters(arrangement) }
   const needsPage = savedViewAsked(view) !== undefined && Object.keys(shown).length === 0
   return {
     ...(view === undefined ? {} : { [viewName]: view }),
@@ -101,14 +104,18 @@ export const addressParameters = (
 
 const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)
 
-/** The API's parameters for a list query; what is usual is left out, so equal lists have equal addresses. */
-export const listParameters = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, string>> => {
+/** The API's parameters for a list query; what is usual is left out, so equal lists have equal addresses. `rows` of a page go without saying. */
+export const listParameters = (
+  entity: AnyEntity,
+  query: ListQuery,
+  rows: number = pageSizes.usual,
+): Readonly<Record<string, string>> => {
   const parameters: Record<string, string> = {}
   if (query.search !== '') parameters['search'] = query.search
   for (const filter of query.filters) parameters[parameterOf(filter.field, filter.operator)] = filter.values.map(String).join(',')
   const sort = sortText(query.sort)
   if (sort !== '' && sort !== (entity.list?.sort ?? '-id')) parameters['sort'] = sort
-  if (query.pageSize !== pageSizes.usual) parameters['page_size'] = String(query.pageSize)
+  if (query.pageSize !== rows) parameters['page_size'] = String(query.pageSize)
   if (query.page !== 1) parameters['page'] = String(query.page)
   if (query.fields) parameters['fields'] = query.fields.join(',')
   return parameters

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { densityLabels } from '../../people/preferences.ts'
 import type { Label } from '../../language/label.ts'
-import { offeredPageSizes } from '../../lists/listAddress.ts'
-import { pageSizes } from '../../reading/query.ts'
+import { offeredPageSizes, usualRows } from '../../lists/listAddress.ts'
 import { DisplayChoices } from '../DisplayChoices.web.tsx'
 import { densities, usualDensity } from '../../client/menu.ts'
 import { choose, useLabel, useSession } from '../../client/session.web.ts'
@@ -23,7 +22,7 @@ export const PreferencesScreen = () => {
   const label = useLabel()
   const id = useId()
   const density = useSession(session => session.listDensity) ?? usualDensity
-  const pageSize = useSession(session => session.pageSize) ?? pageSizes.usual
+  const pageSize = useSession(session => session.pageSize) ?? usualRows
   return (
     <section className="ms-screen ms-narrow">
       <PersonalTabs />
