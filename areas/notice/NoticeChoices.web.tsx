@@ -82,6 +82,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
       {label(caption)}{' '}
       <input
         id={`${id}-${name}`}
+        className="ms-text"
         type="time"
         value={draft[name] ?? ''}
         onChange={event => change({ [name]: event.target.value || null })}
@@ -112,7 +113,7 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
       </table>
       <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
         <legend>{label(words.mailTimes)}</legend>
-        <label className="ms-notice-check">
+        <label className="ms-tick">
           <input type="checkbox" checked={digest} onChange={event => change({ digest: event.target.checked })} /> {label(words.digest)}
         </label>
         <p className="ms-muted">{label(words.quiet)}</p>
@@ -139,6 +140,7 @@ const TopicRow = ({ chosen, onChange }: { readonly chosen: ChosenTopic; onChange
   const cell = (channel: Channel, caption: Label) =>
     mayBeMuted(chosen.topic, channel) ? (
       <select
+        className="ms-select"
         aria-label={`${topic} · ${label(caption)}`}
         value={chosen[channel] === null ? '' : String(chosen[channel])}
         onChange={({ target: { value } }) => onChange({ ...chosen, [channel]: value === '' ? null : value === 'true' })}

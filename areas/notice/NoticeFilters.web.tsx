@@ -34,6 +34,7 @@ export const NoticeFilters = ({ address }: { readonly address: NoticeAddress }) 
       {label(words[name])}{' '}
       <input
         id={`${id}-${name}`}
+        className="ms-text"
         type="date"
         value={address[name] ?? ''}
         onChange={event => navigateTo(to({ [name]: event.target.value === '' ? null : event.target.value }), { replace: true })}
@@ -53,6 +54,7 @@ export const NoticeFilters = ({ address }: { readonly address: NoticeAddress }) 
         <span className="ms-hidden">{label(words.type)}</span>
         <select
           id={`${id}-type`}
+          className="ms-select"
           value={address.type ?? ''}
           onChange={event => navigateTo(to({ type: topicNames.find(topic => topic === event.target.value) ?? null }), { replace: true })}
         >

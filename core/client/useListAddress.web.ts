@@ -67,9 +67,7 @@ const withUsualSize = <T extends ListState>(state: T, search: string, usual: num
 
 /** The size that goes without saying is said where this person wants another one usually. */
 const sizeToSay = ({ query, view }: ListState, usual: number | null): Readonly<Record<string, string>> =>
-  usual === null || usual === usualRows || view !== undefined || query.pageSize !== usualRows
-    ? {}
-    : { page_size: String(query.pageSize) }
+  usual === null || usual === usualRows || view !== undefined || query.pageSize !== usualRows ? {} : { page_size: String(query.pageSize) }
 
 /**
  * The path and query text of the screen that stands on the page. While the next screen is loading the router already

@@ -40,7 +40,7 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
     <div className="ms-export">
       <div role="radiogroup" aria-label={label(['格式', 'Format'])} className="ms-export-formats">
         {formats.map(([value, caption]) => (
-          <label key={value}>
+          <label key={value} className="ms-tick">
             <input type="radio" name={`${id}-format`} checked={format === value} onChange={() => setFormat(value)} /> {label(caption)}
           </label>
         ))}
@@ -56,7 +56,7 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
           </Button>
         </legend>
         {offer.columns.map(column => (
-          <label key={column.name}>
+          <label key={column.name} className="ms-tick">
             <input type="checkbox" checked={chosen.includes(column.name)} onChange={() => toggle(column.name)} /> {label(column.label)}
           </label>
         ))}

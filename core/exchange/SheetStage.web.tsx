@@ -98,7 +98,7 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
               {rows.map(row => (
                 <tr key={row.no} data-header={row.no === reading.headerRow || undefined}>
                   <th scope="row">
-                    <label>
+                    <label className="ms-tick">
                       <input
                         type="radio"
                         name={`${id}-header`}

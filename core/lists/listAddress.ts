@@ -105,11 +105,7 @@ export const addressParameters = (
 const isCondition = (parameter: string): boolean => !['page', 'page_size', 'search', 'sort'].includes(parameter)
 
 /** The API's parameters for a list query; what is usual is left out, so equal lists have equal addresses. `rows` of a page go without saying. */
-export const listParameters = (
-  entity: AnyEntity,
-  query: ListQuery,
-  rows: number = pageSizes.usual,
-): Readonly<Record<string, string>> => {
+export const listParameters = (entity: AnyEntity, query: ListQuery, rows: number = pageSizes.usual): Readonly<Record<string, string>> => {
   const parameters: Record<string, string> = {}
   if (query.search !== '') parameters['search'] = query.search
   for (const filter of query.filters) parameters[parameterOf(filter.field, filter.operator)] = filter.values.map(String).join(',')

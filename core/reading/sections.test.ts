@@ -4,7 +4,7 @@ import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { money } from '../fields/money/money.ts'
 import { text } from '../fields/text/text.ts'
-import { fieldMode, formSections, pageSections, withoutEmpty } from './sections.ts'
+import { fieldMode, formSections, inRuns, pageSections, withoutEmpty } from './sections.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',
@@ -69,5 +69,13 @@ describe('a form', () => {
     expect(fieldMode(delivery.fields.price, undefined, 'price', noPrices)).toBe('absent')
     const locked = (_field: object, name: string) => name !== 'batch'
     expect(fieldMode(delivery.fields.batch, record, 'batch', locked)).toBe('read')
+  })
+})
+
+describe('fields of a part', () => {
+  it('stand together where those that fit follow one another', () => {
+    const isUpper = (name: string) => name === name.toUpperCase()
+    expect(inRuns(['A', 'B', 'c', 'D', 'e', 'F', 'G'], isUpper)).toEqual([['A', 'B'], ['c'], ['D'], ['e'], ['F', 'G']])
+    expect(inRuns([], isUpper)).toEqual([])
   })
 })

@@ -65,3 +65,11 @@ const drawn = (entity: AnyEntity, isDrawn: (name: string) => boolean): readonly 
     .map(({ fields, ...section }) => ({ ...section, names: fields.filter(isDrawn) }))
     .filter(section => section.names.length > 0)
 }
+
+/** Names in their order, in runs: those that fit beside one another together, all others alone. */
+export const inRuns = (names: readonly string[], fits: (name: string) => boolean): readonly (readonly string[])[] =>
+  names.reduce<readonly (readonly string[])[]>((runs, name) => {
+    const last = runs.at(-1)
+    const former = last?.at(-1)
+    return last && former !== undefined && fits(former) && fits(name) ? [...runs.slice(0, -1), [...last, name]] : [...runs, [name]]
+  }, [])

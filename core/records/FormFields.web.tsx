@@ -9,7 +9,7 @@ import { FieldRow } from './FieldRow.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import type { FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
-import type { DrawnSection } from '../reading/sections.ts'
+import { inRuns, type DrawnSection } from '../reading/sections.ts'
 import { ShownField } from './ShownField.web.tsx'
 import type { OwnCells } from './ShownValue.web.tsx'
 
@@ -78,6 +78,12 @@ export const FormFields = ({
       return <LiveField key={name} store={store} name={name} field={field} record={record} ownCells={ownCells} />
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null
   }
+  const drawNamed = (name: string): ReactNode => {
+    const field = fieldOf(fields, name)
+    return field ? draw(name, field) : null
+  }
+  // Boxes to tick say little each: several of them stand in one row.
+  const isTicked = (name: string): boolean => fieldOf(typed, name)?.kind === 'flag' && !ownInputs?.[name] && !held?.held.includes(name)
   const siblings = useMemo(
     (): SiblingSource => ({
       subscribe: store.subscribe,
@@ -91,10 +97,15 @@ export const FormFields = ({
       <fieldset className="ms-section">
         {section.label && <legend>{label(section.label)}</legend>}
         <div className="ms-form-grid">
-          {section.names.map(name => {
-            const field = fieldOf(fields, name)
-            return field ? draw(name, field) : null
-          })}
+          {inRuns(section.names, isTicked).map(run =>
+            run.length === 1 ? (
+              run.map(drawNamed)
+            ) : (
+              <div key={run.join()} className="ms-form-flags" data-wide>
+                {run.map(drawNamed)}
+              </div>
+            ),
+          )}
         </div>
       </fieldset>
       {place === 0 && belowFirst}

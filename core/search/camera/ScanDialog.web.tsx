@@ -93,7 +93,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
         </p>
         <div className="ms-scan-tools">
           {!take && (
-            <label>
+            <label className="ms-tick">
               <input type="checkbox" checked={inSeries} onChange={() => choose(!inSeries)} /> {label(words.series)}
             </label>
           )}

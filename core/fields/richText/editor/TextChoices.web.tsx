@@ -29,7 +29,7 @@ export const BlockChoice = ({ editor, state, disabled }: ToolsProps) => {
   const label = useLabel()
   return (
     <select
-      className="ms-tool-choice"
+      className="ms-select ms-tool-choice"
       aria-label={label(['段落样式', 'Kind of paragraph'])}
       title={label(['段落样式', 'Kind of paragraph'])}
       value={state.block}
@@ -52,7 +52,7 @@ export const SizeChoice = ({ editor, state, disabled, sizes }: ToolsProps & { re
   const label = useLabel()
   return (
     <select
-      className="ms-tool-choice"
+      className="ms-select ms-tool-choice"
       aria-label={label(['字号', 'Size of text'])}
       title={label(['字号', 'Size of text'])}
       value={state.size ?? ''}
