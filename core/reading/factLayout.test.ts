@@ -29,6 +29,16 @@ describe('the layout of a page', () => {
     })
   })
 
+  it('says of what is withheld in a line that it is, whatever it holds', () => {
+    const sections = [{ names: ['name', 'notes', 'items', 'sealed'] }]
+    expect(factLayout(fields, { name: 'a' }, sections)).toEqual({
+      lines: [],
+      runs: [{ facts: ['name', 'notes', 'items', 'sealed'], flags: [] }],
+      long: [],
+      parts: [],
+    })
+  })
+
   it('lets a section of a single row join its neighbour, under the caption of the longer one', () => {
     const sections = [
       { label: ['甲', 'A'] as const, names: ['phone'] },

@@ -44,7 +44,8 @@ export const factLayout = (fields: Fields, record: Readonly<Record<string, unkno
   const standing = (names: readonly string[], place: FactPlace): readonly string[] =>
     names.filter(name => {
       const field = fieldOf(fields, name)
-      return field !== undefined && factPlace(field, record[name]) === place
+      // What is withheld is one line that says so.
+      return field !== undefined && (name in record ? factPlace(field, record[name]) : 'fact') === place
     })
   const all = sections.flatMap(({ names }) => names)
   return {

@@ -39,6 +39,14 @@ describe('a detail page', () => {
   it('leaves out what this person may not see', () => {
     expect(pageSections(delivery, { code: 'IQC-1', batch: 'B' }).map(section => section.names)).toEqual([['batch']])
   })
+
+  it('keeps the place of what is withheld, though nobody knows whether it is empty', () => {
+    const record = { code: 'IQC-1', batch: 'B', note: null }
+    const isWithheld = (name: string) => name === 'price'
+    const sections = pageSections(delivery, record, isWithheld)
+    expect(sections.map(section => section.names)).toEqual([['batch', 'price'], ['note']])
+    expect(withoutEmpty(sections, record, isWithheld).map(section => section.names)).toEqual([['batch', 'price']])
+  })
 })
 
 describe('a detail page without its empty fields', () => {

@@ -9,18 +9,30 @@ export interface DrawnSection {
   readonly names: readonly string[]
 }
 
-/** The parts of a detail page, as the definition says; all fields in one where it says nothing. Fields that the answer lacks are not this person's. */
-export const pageSections = (entity: AnyEntity, record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
-  drawn(entity, name => name in record && fieldOf(entity.fields, name) !== undefined)
+/** Tells fields by their names. */
+type Among = (name: string) => boolean
+
+const noField: Among = () => false
+
+/** The parts of a detail page, as the definition says; all fields in one where it says nothing. What the answer lacks has no place unless it is withheld. */
+export const pageSections = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>>,
+  isWithheld: Among = noField,
+): readonly DrawnSection[] => drawn(entity, name => fieldOf(entity.fields, name) !== undefined && (name in record || isWithheld(name)))
 
 /** Whether a record holds nothing in a field. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The parts of a page without the fields that hold nothing; a part of which nothing is left goes too. */
-export const withoutEmpty = (sections: readonly DrawnSection[], record: Readonly<Record<string, unknown>>): readonly DrawnSection[] =>
+/** The parts of a page without the fields that hold nothing, as far as one knows; a part of which nothing is left goes too. */
+export const withoutEmpty = (
+  sections: readonly DrawnSection[],
+  record: Readonly<Record<string, unknown>>,
+  isWithheld: Among = noField,
+): readonly DrawnSection[] =>
   sections
-    .map(section => ({ ...section, names: section.names.filter(name => !isEmpty(record[name])) }))
+    .map(section => ({ ...section, names: section.names.filter(name => isWithheld(name) || !isEmpty(record[name])) }))
     .filter(section => section.names.length > 0)
 
 /** How one field stands in a form. */

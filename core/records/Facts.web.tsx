@@ -1,9 +1,11 @@
-import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
+import { CheckOutlined, LockOutlined, MinusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
+import { readable } from '../rights/fieldPolicy.ts'
 import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
 import { pageSections, withoutEmpty, type DrawnSection } from '../reading/sections.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
@@ -26,12 +28,18 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
   const label = useLabel()
   const [complete, setComplete] = useState(false)
   const fitting = useColumns()
-  const all = pageSections(entity, record)
-  const filled = withoutEmpty(all, record)
+  const points = useSession(session => session.points)
+  const isWithheld = (name: string): boolean => {
+    const field = fieldOf(entity.fields, name)
+    return field !== undefined && !(name in record) && !readable({ points }, field)
+  }
+  const all = pageSections(entity, record, isWithheld)
+  const filled = withoutEmpty(all, record, isWithheld)
   const empty = countFields(all) - countFields(filled)
   const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : filled)
   const shown = (name: string) => {
     const field = fieldOf(entity.fields, name)
+    if (field && isWithheld(name)) return <WithheldField key={name} name={name} field={field} />
     return field && <ShownField key={name} name={name} field={field} record={record} ownCells={presentation.cells} />
   }
   const framed = (name: string) => (
@@ -72,6 +80,19 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
           {complete ? label(['隐藏空字段', 'Hide empty fields']) : label([`显示 ${empty} 个空字段`, emptyFieldsWords(empty)])}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** A field whose value is not this person's to see. */
+const WithheldField = ({ name, field }: { readonly name: string; readonly field: Field }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-shown" data-field={name}>
+      <div className="ms-caption">{label(field.label)}</div>
+      <div className="ms-muted">
+        <LockOutlined aria-hidden /> {label(['无查看权限', 'No permission to view'])}
+      </div>
     </div>
   )
 }

@@ -51,6 +51,9 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   await expect(other.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
   await expect(other.getByRole('columnheader', { name: 'Bank account' })).toHaveCount(0)
   expect(other.url()).not.toContain('bankAccount')
+  // On the page of a record its place says so.
+  await other.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(other.locator('[data-field=bankAccount]')).toHaveText(/^Bank account\s*No permission to view$/)
 
   await page.getByRole('button', { name: 'More about this view' }).click()
   await page.getByRole('menuitem', { name: 'Delete view' }).click()
