@@ -30,7 +30,9 @@ const Related = ({ entity, id }: RelatedProps) => {
   const there = kinds.filter(({ count }) => count > 0)
   return (
     <section className="ms-section ms-related" aria-label={label(words.title)} aria-busy={!related.data && !related.error}>
-      <h2>{label(words.title)}</h2>
+      <h2>
+        {label(words.title)} {there.length > 0 && <small>{label(countedWords(there))}</small>}
+      </h2>
       {related.error && !related.data && <NotShown error={related.error} onRetry={() => void related.refetch()} />}
       {!related.error && !related.data && <Waiting />}
       {there.length > 0 && (
@@ -48,6 +50,14 @@ const Related = ({ entity, id }: RelatedProps) => {
 }
 
 export default Related
+
+/** How many kinds there are and, where each of them was counted to its end, how many records. */
+const countedWords = (kinds: readonly RelatedKind[]): Label => {
+  const records = kinds.reduce((sum, { count }) => sum + count, 0)
+  const [zh, en]: Label = [`${kinds.length} 类`, kinds.length === 1 ? '1 kind' : `${kinds.length} kinds`]
+  if (kinds.some(({ countIsExact }) => !countIsExact)) return [zh, en]
+  return [`${zh} · ${records} 条`, `${en} · ${records === 1 ? '1 record' : `${records} records`}`]
+}
 
 /** Cards of the height that those to come will have. */
 const Waiting = () => (

@@ -12,10 +12,34 @@ export const seriousFindings = (page: Page): Promise<readonly string[]> => findi
 /** Words that are too faint on their ground. */
 export const faintWords = (page: Page): Promise<readonly string[]> => findings(page, { type: 'rule', values: ['color-contrast'] })
 
-const findings = async (page: Page, runOnly: RunOnly): Promise<readonly string[]> =>
-  (await axeViolations(page, { runOnly }))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${lastLine(failureSummary)}`))
+const findings = async (page: Page, runOnly: RunOnly): Promise<readonly string[]> => {
+  const serious = (await axeViolations(page, { runOnly })).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const all = serious.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => ({ id, place: target.join(' '), why: lastLine(failureSummary) })),
+  )
+  const cut = await cutByTheirFrame(
+    page,
+    all.filter(({ id }) => id === 'target-size').map(({ place }) => place),
+  )
+  return all
+    .filter(({ id, place }) => id !== 'target-size' || !cut.includes(place))
+    .map(({ id, place, why }) => `${id} at ${place}: ${why}`)
+}
+
+/** Of these places those in rows of a table that are half scrolled beneath its head or its edge: how much of them shows there is not their size. */
+const cutByTheirFrame = (page: Page, places: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(
+    selectors =>
+      selectors.filter(selector => {
+        const place = document.querySelector(selector)
+        const frame = place?.closest('tbody')?.closest('.ms-table-frame')
+        if (!place || !frame) return false
+        const { top, bottom } = place.getBoundingClientRect()
+        const head = frame.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+        return top < head || bottom > frame.getBoundingClientRect().bottom
+      }),
+    places,
+  )
 
 const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? ''
 
