@@ -79,7 +79,7 @@ const sizeOf = (file: string): number => {
 
 const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
 // Its texts are fetched by whoever opens the help.
-const isHelp = (part: string): boolean => /\/help\.ts$/.test(part)
+const isHelp = (part: string): boolean => part.endsWith('/help.ts')
 const signedIn = everyJourney.filter(journey => !journey.parts.some(part => part in onDemand || isHelp(part)))
 
 /** The most that a part adds to any way that leads to it. */
