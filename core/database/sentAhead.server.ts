@@ -2,18 +2,29 @@ import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './pool.server.ts'
 
-/** The parameters of statements whose answers nobody waits for; each array belongs to one run of one statement. */
-const ahead = new WeakSet<object>()
+/** How the failure of a statement is told. */
+type Refused = (error: unknown) => never
+
+const asItIs: Refused = error => {
+  throw error
+}
+
+/** How statements fail whose answers nobody waits for, by their parameters; each array belongs to one run of one statement. */
+const ahead = new WeakMap<object, Refused>()
 
 /**
  * Sends a statement of a transaction without waiting for its answer: it goes to the database together with the one that follows, one way there and back for
- * both. For what answers nothing. If it fails, the next statement that is waited for fails with its error, at the latest the commit, and nothing of the
- * transaction stands. Outside a transaction it is waited for.
+ * both. For what answers nothing. If it fails, the next statement that is waited for fails with its error, as `refused` tells it, at the latest the commit,
+ * and nothing of the transaction stands. Outside a transaction it is waited for.
  */
-export const sendAhead = async (tx: Pick<Tx, 'executeQuery' | 'getExecutor'>, statement: RawBuilder<unknown>): Promise<void> => {
+export const sendAhead = async (
+  tx: Pick<Tx, 'executeQuery' | 'getExecutor'>,
+  statement: RawBuilder<unknown>,
+  refused: Refused = asItIs,
+): Promise<void> => {
   const compiled = statement.compile(tx)
-  ahead.add(compiled.parameters)
-  await tx.executeQuery(compiled)
+  ahead.set(compiled.parameters, refused)
+  await tx.executeQuery(compiled).catch(refused)
 }
 
 type Send = (...given: unknown[]) => unknown
@@ -33,8 +44,10 @@ export const allowSendingAhead = (client: pg.PoolClient): void => {
     const answer = send(...given)
     if (!(answer instanceof Promise)) return answer
     const before = earlier
-    if (isOpen && typeof values === 'object' && values !== null && ahead.has(values)) {
-      earlier = before ? afterAll(before, answer) : answer
+    const refused = isOpen && typeof values === 'object' && values !== null ? ahead.get(values) : undefined
+    if (refused) {
+      const told = answer.catch(refused)
+      earlier = before ? afterAll(before, told) : told
       earlier.catch(() => undefined)
       return Promise.resolve(nothingYet)
     }

@@ -45,6 +45,20 @@ test('fail the next statement that is waited for, with their own error, and noth
   expect(await periods()).toEqual([])
 })
 
+test('fail in the words of whoever sent them', async () => {
+  const refused = (): never => {
+    throw new Error('already counted')
+  }
+  const twice = transaction(database.db, async tx => {
+    await counted('a').execute(tx)
+    await sendAhead(tx, counted('a'), refused)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(twice).rejects.toThrow('already counted')
+  await counted('a').execute(database.db)
+  await expect(sendAhead(database.db, counted('a'), refused)).rejects.toThrow('already counted')
+})
+
 test('fail the commit when nothing else is waited for, and the connection serves the next one', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const failing = transaction(database.db, async tx => {

@@ -118,6 +118,17 @@ describe('an import', () => {
     expect(told.filter(({ no, reason }) => !reason.includes(`row ${no} `))).toEqual([])
   })
 
+  test('says at which row a change cannot be written, and changes the others', async () => {
+    const [one, other, taken] = [units.fresh(), units.fresh(), units.fresh()]
+    await desk.bring('mnm.unit', units.of(units.row(one), units.row(other), units.row(taken)))
+    const ids = await Promise.all([one, other].map(async name => Number((await units.listed(name))[0]?.['id'])))
+    const table = ['id,name', `${ids[0]},${taken}`, `${ids[1]},${units.fresh()}`].join('\n')
+    const checked = await desk.check(await desk.open('mnm.unit', table), { mode: 'update', key: ['id'] })
+    expect(checked.counts).toMatchObject({ good: 1, bad: 1 })
+    expect((await desk.rows(checked.id, 'bad')).map(({ no, problems }) => [no, problems[0]?.target])).toEqual([[2, 'name']])
+    expect(await desk.write(checked.id, 'good')).toMatchObject({ counts: { written: 1, bad: 1 } })
+  })
+
   test('leaves out what is wrong when it is told so, and hands those rows back with the reason', async () => {
     const name = units.fresh()
     const read = await desk.open('mnm.unit', units.of(units.row(name), units.row(units.fresh(), 'x')))

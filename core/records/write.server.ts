@@ -7,6 +7,7 @@ import { changesBetween, sameValue, type AuditedChange } from '../logic/changes.
 import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
+import { sendAhead } from '../database/sentAhead.server.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -209,9 +210,12 @@ export const changeRecord = async <E extends AnyEntity>(
     sql`updated_at = ${context.now}`,
     sql`search_text = ${searchText(entity.fields, row)}`,
   ]
-  await sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`
-    .execute(context.tx)
-    .catch(refuseRepeated(entity))
+  // Whoever follows the record is asked for in any case before this ends: a refusal of this write is thrown by then.
+  await sendAhead(
+    context.tx,
+    sql`update ${sql.table(tableOf(entity))} set ${sql.join(assignments)} where id = ${before.id} and version = ${before.version}`,
+    refuseRepeated(entity),
+  )
   noteWritten(context, entity)
   const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row, drawn)), version: before.version + 1 })
   await service.onWritten?.(context, stored, before)
