@@ -12,6 +12,7 @@ import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
 import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
+import { useAwake } from './useAwake.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
 interface DecisionBarProps {
@@ -28,6 +29,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
+  const isAwake = useAwake()
   const [comment, setComment] = useState('')
   const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -81,7 +83,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
           type="primary"
           size="large"
           icon={<CheckOutlined aria-hidden />}
-          disabled={lock.locked}
+          disabled={!isAwake || lock.locked}
           loading={lock.pending}
           onClick={() => lock.run(() => act('approve'))}
         >
@@ -91,7 +93,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
           danger
           size="large"
           icon={<CloseOutlined aria-hidden />}
-          disabled={lock.locked}
+          disabled={!isAwake || lock.locked}
           onClick={() => lock.run(() => act('reject'))}
         >
           {label(['拒绝', 'Reject'])}

@@ -54,7 +54,7 @@ const words = {
 /** Rows and captions have room for a finger. */
 const rowHeight = 44
 const captionHeight = 62
-const rowNameWidth = 60
+const rowNameWidth = 76
 const narrowestColumn = 128
 
 /** Under which names this browser remembers how somebody works at a bench. */

@@ -90,7 +90,7 @@ const Shown = ({ column, text, judged }: BenchPadProps) => {
       <output className="ms-bench-value">
         <b>{text === '' ? '–' : shown ? label(shown) : text}</b>
         {column.limits?.unit && text !== '' && <small>{column.limits.unit}</small>}
-        {judged && (
+        {judged && !shown && (
           <span data-tone={judged.tone}>
             {judged.tone === 'good' ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />} {label(judged.words)}
           </span>
