@@ -23,6 +23,7 @@ import { quality } from '../areas/quality/area.ts'
 import { qualityReports } from '../areas/quality/reports.ts'
 import { qualityTiles } from '../areas/quality/tiles.ts'
 import { editions } from '../core/editions/area.ts'
+import { changes } from '../core/changes/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
@@ -45,6 +46,7 @@ export const areas = [
   access,
   records,
   related,
+  changes,
   editions,
   dashboard,
   file,

@@ -19,6 +19,7 @@ import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.
 import { auditSchedule, comparingSchedule } from '../core/audit/keeper.server.ts'
 import { servedBin } from '../core/bin/calls.server.ts'
 import { binSchedule, purgeBin } from '../core/bin/purge.server.ts'
+import { servedChanges } from '../core/changes/calls.server.ts'
 import { servedConversation } from '../core/conversation/calls.server.ts'
 import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
@@ -98,6 +99,7 @@ export const servedCalls = ({
   servedPaperCheck,
   ...servedDashboardCalls(servedReports),
   ...servedRelated,
+  servedChanges,
   ...servedDraft,
   ...servedUndo,
   ...servedEditions,

@@ -27,6 +27,11 @@ export const catalogue = {
   userExists: entry(409, '用户已存在', 'User exists'),
   fileExists: entry(409, '已存在同名文件', 'file with same name exists'),
   ruleBroken: entry(400, '内容不符合规则', 'The data violates a rule'),
+  changesForgotten: entry(
+    410,
+    '这个位置之后的变更已归档，请重新读取全部数据，再从新的位置继续',
+    'The changes after this position have gone to the archive. Read everything anew, then go on from a new position.',
+  ),
   confirmationNeeded: entry(409, '请先确认提醒的内容', 'Please confirm what is said first'),
   dataIncomplete: entry(400, '数据录入不完整', 'data input incomplete'),
   fourEyes: entry(403, '须由另一人完成此操作', 'Another person must perform this action'),
