@@ -71,6 +71,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ],
   fileExists: ['给文件改名，或用“替换”上传新版本。', 'Rename the file, or replace the existing one with a new version.'],
   ruleBroken: ['提示中写着没有满足的规则，按其修改。', 'The message names the rule that is not met; follow it.'],
+  changesForgotten: [
+    '同步程序停得太久。重新读取全部数据，并从新的位置继续。',
+    'A program that synchronises was away for too long: it reads everything anew and goes on from a new position.',
+  ],
   confirmationNeeded: [
     '看清提醒的内容：确实如此就点“仍然保存”，否则返回修改。确认会记入历史。',
     'Read what is said. If it is meant so, choose “Save all the same”; otherwise go back and change it. The history tells that you confirmed it.',
