@@ -1,14 +1,25 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
 import type { ObjectAccount } from '../core/files/objectAccount.ts'
+import { networksIn } from '../core/webhooks/reach.server.ts'
 import { unnamedCompany, type Company } from '../core/define/paper.ts'
 import { objectAccountOf, objectProblems, objectVariables } from './objectVariables.server.ts'
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+
+const readNetworks = (written: string, context: z.RefinementCtx): BlockList => {
+  try {
+    return networksIn(written)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be addresses and networks, such as 10.1.2.3,192.168.5.0/24' })
+    return z.NEVER
+  }
+}
 
 /** Every variable the product reads; nothing else asks the environment. */
 const variables = z.object({
@@ -36,6 +47,8 @@ const variables = z.object({
   ANCHOR_WEBHOOK: z.url({ protocol: /^https?$/, error: 'must look like https://anchors.example.com/meniscus' }).optional(),
   /** A mail address to which the newest of them is sent once a day. */
   ANCHOR_MAIL: z.email('must be a mail address').optional(),
+  /** Addresses and networks inside which webhooks may reach all the same: `10.1.2.3,192.168.5.0/24`. */
+  OUTGOING_INTERNAL: z.string().transform(readNetworks).optional(),
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -63,6 +76,8 @@ export interface Environment {
   readonly dataFolder: string
   /** Where the anchors of the audit are told besides the data folder. */
   readonly anchorPlaces: AnchorPlaces
+  /** Where inside webhooks may reach; nowhere when absent. */
+  readonly outgoingInternal?: BlockList
   readonly demoSize: DemoSize
   readonly logLevel: string
   readonly trustProxy: boolean
@@ -103,7 +118,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     MENISCUS_SECRET,
     TRUST_PROXY,
   } = parsed.data
-  const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL } = parsed.data
+  const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL, OUTGOING_INTERNAL } = parsed.data
   const { COMPANY_NAME, COMPANY_NAME_EN, COMPANY_CONTACT, COMPANY_CONTACT_EN } = parsed.data
   const { FILES_PER_PERSON_GB, FILES_TOTAL_GB, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data
   const quotas = {
@@ -124,6 +139,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
       ...(ANCHOR_WEBHOOK === undefined ? {} : { webhook: ANCHOR_WEBHOOK }),
       ...(ANCHOR_MAIL === undefined ? {} : { mail: ANCHOR_MAIL }),
     },
+    ...(OUTGOING_INTERNAL === undefined ? {} : { outgoingInternal: OUTGOING_INTERNAL }),
     demoSize: DEMO_SIZE,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,

@@ -3,6 +3,7 @@ import { announcementJobs } from '../areas/admin/announcement/publish.server.ts'
 import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
 import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
+import { servedWebhookCalls } from '../areas/admin/webhook/webhook.server.ts'
 import { servedApproval } from '../areas/approval/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
@@ -48,6 +49,7 @@ import { monthlyJob, monthlySchedule } from '../core/reports/monthly.server.ts'
 import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
 import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
+import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 /** The server's part of every area that has one. */
@@ -64,6 +66,8 @@ export interface CallParts {
   readonly access: Access
   readonly live: Pick<Live, 'open'>
   readonly sealing: Sealing
+  /** Under which the secrets of webhooks are kept. */
+  readonly webhookSealing: Sealing
   /** The folder on whose volume uploaded files arrive. */
   readonly dataFolder: string
   readonly store: FileStore
@@ -75,6 +79,7 @@ export const servedCalls = ({
   access,
   live,
   sealing,
+  webhookSealing,
   dataFolder,
   store,
   jobNamed,
@@ -86,6 +91,7 @@ export const servedCalls = ({
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
   ),
   ...servedSettingsCalls(sealing),
+  ...servedWebhookCalls(webhookSealing),
   ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ...servedApprovalCalls({
     password: (context, password) => confirmPassword(access.door, context, password),
@@ -145,6 +151,7 @@ export const schedules: readonly Schedule[] = [
   binSchedule,
   keptSchedule,
   jobsSchedule,
+  webhookSchedule,
   monthlySchedule,
   ...servedAreas.flatMap(area => area.schedules ?? []),
 ]

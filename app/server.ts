@@ -47,7 +47,7 @@ export interface ServerParts {
     Environment,
     'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects' | 'telemetryEndpoint'
   > &
-    Partial<Pick<Environment, 'processes' | 'anchorPlaces' | 'company'>>
+    Partial<Pick<Environment, 'processes' | 'anchorPlaces' | 'company' | 'outgoingInternal'>>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
   readonly doesJobs: boolean | readonly JobGroup[]

@@ -14,6 +14,8 @@ import { fileLimits, type FileLimits } from '../core/files/fileLimits.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { openJobs, type Jobs } from '../core/jobs/jobs.server.ts'
 import { tellOfFailedJob } from '../core/notices/tellOfFailedJob.server.ts'
+import { wakeWebhooks, webhookJobs } from '../core/webhooks/webhooks.server.ts'
+import { networksIn } from '../core/webhooks/reach.server.ts'
 import { sealingWith } from '../core/mail/seal.server.ts'
 import { openLive, type Live } from '../core/live/live.server.ts'
 import { keepSlowStatements } from '../core/observe/slowStatements.server.ts'
@@ -42,7 +44,8 @@ export interface Works {
 /** What the works are opened with. */
 export interface WorksParts {
   readonly database: OpenDatabase
-  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> & Partial<Pick<Environment, 'anchorPlaces' | 'company'>>
+  readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> &
+    Partial<Pick<Environment, 'anchorPlaces' | 'company' | 'outgoingInternal'>>
   readonly access: Access
   readonly store: FileStore
   readonly log: FastifyInstance['log']
@@ -50,14 +53,16 @@ export interface WorksParts {
 
 /** Opens everything that works beside the requests: the audit's seals, live pages, jobs, exports. */
 export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
-  const { dataFolder, anchorPlaces: places = {} } = environment
+  const { dataFolder, anchorPlaces: places = {}, outgoingInternal = networksIn('') } = environment
   const sealing = sealingWith(access.door.key)
+  const webhookSealing = sealingWith(access.door.key, 'webhooks')
   const told = (words: string) => (error: unknown) => log.error(error, words)
   const keeper = openKeeper({
     database,
     dataFolder,
     entities: [...registry.entities.values()],
     outside: { places, sealing },
+    sealed: () => wakeWebhooks(database.db),
     failed: told('The audit could not be sealed'),
   })
   const verifier = verifierOf({
@@ -71,7 +76,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product: Product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
+    ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     servedPictures(store),
@@ -92,6 +97,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     served: [
       ...servedJobs({ database, product, sealing }),
       ...upkeepJobs({ database, product, store, log }),
+      ...webhookJobs({ database, product, sealing: webhookSealing, allowed: outgoingInternal }),
       ...exchange.jobs,
       ...keeper.upkeep,
       access.tidying,

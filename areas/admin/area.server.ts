@@ -6,11 +6,12 @@ import { catchUpSchedule } from './announcement/publish.server.ts'
 import { servedApprovalFlow } from './approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from './approvalFlow/flowCalls.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
+import { servedWebhook } from './webhook/webhook.server.ts'
 import { servedWorkPerPerson } from './reports/workPerPerson.server.ts'
 
 /** What the administration does; calls that need keys, sessions or the machine itself are put together in `app/served.server.ts`. */
 export const servedAdmin: ServedArea = {
-  entities: [servedUser, servedRole, servedDepartment, servedApprovalFlow, servedAnnouncement],
+  entities: [servedUser, servedRole, servedDepartment, servedApprovalFlow, servedAnnouncement, servedWebhook],
   calls: [...servedAnnouncementCalls, ...servedTemplateCalls, ...servedFlowCalls],
   reports: [servedWorkPerPerson],
   schedules: [catchUpSchedule],

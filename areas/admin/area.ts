@@ -1,6 +1,7 @@
 import { defineArea } from '#core/definition'
 import { department, departmentLogic, role, user, userLogic } from '#core/people'
 import { binPoints } from '#core/recycleBin'
+import { webhook } from '#core/webhooks'
 import { announcement } from './announcement/announcement.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
 import { announcementEvents } from './announcement/events.ts'
@@ -21,6 +22,7 @@ import { changeMailSettings, mailResults, notificationPoints, readMailSettings, 
 import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
 import { keysPoint, serviceAccountCalls } from './serviceAccount/serviceAccountCalls.ts'
 import { roleMatrix } from './role/roleCalls.ts'
+import { webhookCalls } from './webhook/webhookCalls.ts'
 import {
   deactivateUser,
   endUserSessions,
@@ -35,13 +37,14 @@ import {
 export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
-  entities: [user, department, role, approvalFlow, announcement],
+  entities: [user, department, role, approvalFlow, announcement, webhook],
   logic: [announcementLogic, departmentLogic, userLogic],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },
     role: { path: 'roles', record: 'role' },
     approvalFlow: { record: 'approvalInfo' },
+    webhook: { path: 'webhooks', record: 'webhook' },
     announcement: { path: 'znnotice', record: 'znnoticeinfo' },
   },
   screens: [
@@ -57,6 +60,7 @@ export const admin = defineArea({
     'role',
     'permission',
     'serviceAccounts',
+    'webhook',
     'approvalFlow',
     'announcement',
     'notifications',
@@ -72,6 +76,7 @@ export const admin = defineArea({
     readLeaving,
     deactivateUser,
     ...serviceAccountCalls,
+    ...webhookCalls,
     departmentTree,
     departmentPlaces,
     listPermissions,

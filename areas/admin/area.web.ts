@@ -5,10 +5,11 @@ import { presentedApprovalFlow } from './approvalFlow/approvalFlow.web.tsx'
 import { admin } from './area.ts'
 import { presentedDepartment } from './department/department.web.tsx'
 import { presentedRole } from './role/role.web.tsx'
+import { presentedWebhook } from './webhook/webhook.web.tsx'
 import { presentedUser } from './user/user.web.tsx'
 
 export default presentArea(admin, {
-  presented: [presentedUser, presentedDepartment, presentedRole, presentedApprovalFlow, presentedAnnouncement],
+  presented: [presentedUser, presentedDepartment, presentedRole, presentedApprovalFlow, presentedAnnouncement, presentedWebhook],
   screens: {
     permission: lazy(() => import('./permission/PermissionScreen.web.tsx')),
     serviceAccounts: lazy(() => import('./serviceAccount/ServiceAccountsScreen.web.tsx')),

@@ -9,6 +9,7 @@ import { permissionHelp } from './permission/permission.help.ts'
 import { recycleBinHelp } from './recycleBin/recycleBin.help.ts'
 import { roleHelp } from './role/role.help.ts'
 import { serviceAccountsHelp } from './serviceAccount/serviceAccounts.help.ts'
+import { webhookHelp } from './webhook/webhook.help.ts'
 import { userHelp } from './user/user.help.ts'
 
 const help: AreaHelp<typeof admin> = {
@@ -17,6 +18,7 @@ const help: AreaHelp<typeof admin> = {
   role: roleHelp,
   approvalFlow: approvalFlowHelp,
   announcement: announcementHelp,
+  webhook: webhookHelp,
   permission: permissionHelp,
   serviceAccounts: serviceAccountsHelp,
   health: healthHelp,

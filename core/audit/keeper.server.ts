@@ -19,6 +19,8 @@ export interface KeeperParts {
   readonly entities: readonly AnyEntity[]
   /** Where anchors are told besides, and with which key what a mail speaks of is sealed. */
   readonly outside: Pick<OutsideParts, 'places' | 'sealing'>
+  /** Told that rows were sealed: what happened can be told to others now. */
+  readonly sealed?: () => Promise<void>
   /** Told what went wrong; it is tried again the next time. */
   readonly failed: (error: unknown) => void
 }
@@ -49,12 +51,12 @@ const nightly = 2000
 const sealInterval = 3000
 
 /** Keeps the audit from the first start until it is closed; what is written last is sealed before the process ends. */
-export const openKeeper = ({ database, dataFolder, entities, outside, failed }: KeeperParts): Keeper => {
+export const openKeeper = ({ database, dataFolder, entities, outside, sealed, failed }: KeeperParts): Keeper => {
   const own = openAuditDatabase(database.pool.options.connectionString ?? '')
   const sealer = sealerOf(own.db)
   const seal = async (): Promise<void> => {
     try {
-      await sealer.seal()
+      if ((await sealer.seal()) > 0) await sealed?.()
       await anchorChain(own.db, anchorFolder(dataFolder))
     } catch (error) {
       failed(error)

@@ -11,7 +11,7 @@ const nonceLength = 12
 const tagLength = 16
 
 /** What is sealed; each under a key of its own. */
-type SealPurpose = 'mail' | 'signing codes'
+type SealPurpose = 'mail' | 'signing codes' | 'webhooks'
 
 /** The sealing whose key is derived from the product's signing key; another signing key opens nothing of what was sealed before. */
 export const sealingWith = (signingKey: Buffer, purpose: SealPurpose = 'mail'): Sealing => {

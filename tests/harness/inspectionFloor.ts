@@ -11,7 +11,7 @@ import { productOf } from '../../core/product/productOf.server.ts'
 import { runOperation } from '../../core/context/operation.server.ts'
 import type { TestDatabase } from './database.ts'
 import { released } from './released.ts'
-import { testServer } from './server.ts'
+import { testServer, type TestServer, type Visitor } from './server.ts'
 
 /** What a person was answered. */
 export interface Answer {
@@ -44,6 +44,9 @@ export type Delivery = Readonly<Record<string, unknown>> & { readonly quantity: 
 /** A place where lots arrive: people with all rights there, and what a delivery needs. */
 export interface InspectionFloor {
   readonly database: TestDatabase
+  readonly app: TestServer['app']
+  /** A super admin. */
+  readonly administrator: Pick<Worker, 'ask'>
   /** Somebody who holds every point but these, and sees his own records only where an entity is not shared. */
   worker(without?: readonly string[]): Promise<Worker>
   unit(precision: number): Promise<number>
@@ -75,6 +78,13 @@ const measured = {
   max: '10.1',
 }
 
+const askOf =
+  (visitor: Visitor): Worker['ask'] =>
+  async (method, url, body, headers) => {
+    const response = await visitor.send(method, url, body, headers)
+    return { status: response.statusCode, body: response.body === '' ? null : response.json() }
+  }
+
 /** Opens a floor with a database of its own; closed with the test file. */
 export const inspectionFloor = async (): Promise<InspectionFloor> => {
   const server = await testServer()
@@ -84,17 +94,7 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
       .map(({ point }) => point)
       .filter(point => !without.includes(point))
     const visitor = await server.visitor({ points, scope: 'own' })
-    const ask: Worker['ask'] = async (method, url, body, headers) => {
-      const response =
-        method === 'GET'
-          ? await visitor.get(url)
-          : method === 'POST'
-            ? await visitor.post(url, body, headers)
-            : method === 'PATCH'
-              ? await visitor.patch(url, body, headers)
-              : await visitor.delete(url, body)
-      return { status: response.statusCode, body: response.body === '' ? null : response.json() }
-    }
+    const ask = askOf(visitor)
     const lot: Worker['lot'] = async wanted => (await ask('GET', `/api/quality/iqc/${wanted}/`)).body
     return {
       id: visitor.userId,
@@ -137,6 +137,8 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
 
   const floor: InspectionFloor = {
     database: server.database,
+    app: server.app,
+    administrator: { ask: askOf(await server.visitor({ points: 'all', type: 'superAdmin' })) },
     worker,
     judges,
     unit: precision => made('/api/mnm/unit/', { name: `件${++turn}`, precision }),

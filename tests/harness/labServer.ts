@@ -57,6 +57,7 @@ export const labServer = async (lab: Area, served: readonly ServedEntity[] = [])
     access,
     live: { open: () => refuse('busy') },
     sealing: sealingWith(access.door.key),
+    webhookSealing: sealingWith(access.door.key, 'webhooks'),
     dataFolder: '.',
     store: folderStore('.'),
     jobNamed: () => undefined,

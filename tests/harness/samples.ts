@@ -147,6 +147,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     'AB',
     String(turn % 10),
     `lab.${letters(turn)}`,
+    `https://hooks.example.com/${turn}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

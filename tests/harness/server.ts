@@ -11,6 +11,7 @@ import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
+import { networksIn } from '../../core/webhooks/reach.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
 
@@ -58,12 +59,14 @@ const password = 'three quiet herons'
 /** How a test starts the product. */
 interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
   readonly objects?: ObjectAccount
+  /** Where inside webhooks may reach. */
+  readonly outgoingInternal?: string
   /** A company that is there already; a new one without people when absent. The folder goes with the test file. */
   readonly company?: { readonly database: TestDatabase; readonly dataFolder: string }
 }
 
 /** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({ doesJobs = false, objects, company }: Start = {}): Promise<TestServer> => {
+export const testServer = async ({ doesJobs = false, objects, outgoingInternal = '', company }: Start = {}): Promise<TestServer> => {
   const { database, dataFolder } = company ?? {
     database: await testDatabase(),
     dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
@@ -75,6 +78,7 @@ export const testServer = async ({ doesJobs = false, objects, company }: Start =
       logLevel: process.env['TEST_LOG'] ?? 'silent',
       trustProxy: false,
       dataFolder,
+      outgoingInternal: networksIn(outgoingInternal),
       ...(objects === undefined ? {} : { objects }),
     },
     readiness: { ready: true },

@@ -228,6 +228,7 @@ describe('LG-02 an effect is told once', () => {
   }
   /** A record to speak about. */
   const unit = async () => ({ entity: 'mnm.unit', record: (await company.make(company.entity('mnm.unit'))).id })
+  const hook = async () => (await company.make(company.entity('admin.webhook'), { isActive: true })).id
   const station = async () => (await company.make(company.entity('admin.user'), { type: 'serviceAccount' })).id
   const answerTo = async (by: Visitor, method: Method, url: string, input: unknown) => {
     const answer = await by.send(method, url, input)
@@ -245,6 +246,12 @@ describe('LG-02 an effect is told once', () => {
       const to = (await person()).userId
       const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
       return [{ to, begins: day(0), ends: day(3), docTypes: [], reason: '休假' }, 'admin.user', 'approval:delegate']
+    },
+    'admin.webhookSecret': async () => [{}, 'admin.webhook', 'makeSecret', await hook()],
+    'admin.testWebhook': async by => {
+      const id = await hook()
+      await answerTo(by, 'POST', `/api/admin/webhook/${id}/secret/`, {})
+      return [{}, 'admin.webhook', 'test', id]
     },
     'admin.makeKey': async () => [{ name: '测试台', days: 30 }, 'admin.user', 'makeKey', await station()],
     'admin.revokeKey': async by => {

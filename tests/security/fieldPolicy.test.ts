@@ -94,6 +94,7 @@ beforeAll(async () => {
     access,
     live,
     sealing: sealingWith(access.door.key),
+    webhookSealing: sealingWith(access.door.key, 'webhooks'),
     dataFolder: '.',
     store: folderStore('.'),
     jobNamed: () => undefined,

@@ -13,6 +13,8 @@ const withSomebody = async ({ company, cast: { superAdmin } }: World): Promise<S
   asked: { id: (await company.visitor({ points: [] })).userId, body: {} },
 })
 
+const newWebhook = async (world: World): Promise<number> => (await world.make(world.company.entity('admin.webhook'), { isActive: true })).id
+
 const newKey = { name: '测试台', days: 30 }
 
 const station = async (world: World): Promise<number> =>
@@ -48,6 +50,12 @@ export const officeSuccesses: Successes = {
     const { secret } = await done(by, 'POST', `/api/admin/user/${asked.id}/password_link/`, {})
     const person = sending(await world.company.visitor({ points: [] }))
     return { by: person, asked: { body: { secret, newPassword: 'five quiet herons', confirmPassword: 'five quiet herons' } } }
+  },
+  'POST /api/admin/webhook/:id/secret/': async world => ({ by: world.cast.superAdmin, asked: { id: await newWebhook(world), body: {} } }),
+  'POST /api/admin/webhook/:id/test/': async world => {
+    const id = await newWebhook(world)
+    await done(world.cast.superAdmin, 'POST', `/api/admin/webhook/${id}/secret/`, {})
+    return { by: world.cast.superAdmin, asked: { id, body: {} } }
   },
   'POST /api/admin/user/:id/keys/': async world => ({ by: world.cast.superAdmin, asked: { id: await station(world), body: newKey } }),
   'POST /api/admin/user/:id/keys/revoke/': async world => {

@@ -1,0 +1,64 @@
+import { audit } from '#core/audit.server'
+import { serve, serveCall, type Context, type ServedCall } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { controlRefusal } from '#core/people.server'
+import { lockRecord, pick } from '#core/records.server'
+import { webhook } from '#core/webhooks'
+import { deliveriesOf, giveSecret, newSecret, queueTest, type Sealing } from '#core/webhooks.server'
+import { makeSecret, readDeliveries, testWebhook } from './webhookCalls.ts'
+
+type Webhook = StoredRecord<typeof webhook>
+
+const noSecret: Label = ['请先生成签名密钥', 'Make the signing secret first']
+const switchedOff: Label = ['请先启用此 Webhook', 'Switch the webhook on first']
+
+/** Whoever lets an account speak to the outside could do all that it may: he sees nothing by this that is not his to see. */
+const refuseOthersSight = async (context: Context, before: Webhook | null, after: Webhook): Promise<void> => {
+  for (const account of new Set([before?.account, after.account])) {
+    if (account === undefined) continue
+    const message = await controlRefusal(context, { id: account })
+    if (message) refuse('noPermission', { message, problems: { account: message } })
+  }
+}
+
+/** What webhooks do beyond being stored. */
+export const servedWebhook = serve(webhook, {
+  transitions: {},
+  onCreate: (context, row) => refuseOthersSight(context, null, row),
+  onChange: (context, row, before) => refuseOthersSight(context, before, row),
+})
+
+/** The calls about webhooks; their secrets are kept under this seal. */
+export const servedWebhookCalls = (sealing: Sealing): readonly ServedCall[] => [
+  serveCall(readDeliveries, async (context, { id }) => {
+    await pick(context, webhook, id, ['id'], { as: context.actor })
+    return deliveriesOf(context.tx, id)
+  }),
+  serveCall(makeSecret, async (context, { id }) => {
+    const row = await administered(context, id)
+    const secret = newSecret()
+    await giveSecret(context.tx, id, sealing.seal(secret))
+    await remember(context, row, 'makeSecret')
+    return { secret }
+  }),
+  serveCall(testWebhook, async (context, { id }) => {
+    const row = await administered(context, id)
+    if (!row.isActive) refuse('notEditable', { message: switchedOff })
+    if (!(await deliveriesOf(context.tx, id)).hasSecret) refuse('notEditable', { message: noSecret })
+    const delivery = await queueTest(context.tx, id)
+    await remember(context, row, 'test')
+    return { delivery }
+  }),
+]
+
+/** A webhook that the actor may see and whose account he may speak for. */
+const administered = async (context: Context, id: number): Promise<Webhook> => {
+  const row = await lockRecord(context, webhook, id)
+  await refuseOthersSight(context, null, row)
+  return row
+}
+
+const remember = (context: Context, { id, name }: Webhook, action: string): Promise<void> =>
+  audit(context, { entity: webhook.name, recordId: id, recordTitle: name, action, changes: [] })

@@ -1,0 +1,2 @@
+export { deliveriesSchema, type Delivery } from '../webhooks/deliveries.ts'
+export { webhook } from '../webhooks/webhook.ts'

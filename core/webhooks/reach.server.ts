@@ -1,0 +1,163 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+
+/** What became of sending something to an address outside. */
+export type Reached =
+  | { readonly outcome: 'answered'; readonly status: number; readonly answer: string }
+  /** The address leads somewhere inside, and that is not allowed. */
+  | { readonly outcome: 'internal'; readonly reason: string }
+  | { readonly outcome: 'unreached'; readonly reason: string }
+
+/** What is sent, and how far. */
+export interface Outgoing {
+  readonly address: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Addresses of the internal network that may be reached all the same. */
+  readonly allowed: BlockList
+  /** How long all of it may take, in milliseconds; 10 s when absent. */
+  readonly patience?: number
+  /** The addresses of a name; asked of the machine's resolver when absent. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
+}
+
+/** So much of an answer is read, in characters. */
+const answerRead = 2000
+
+/** Networks that are not the public internet: private ones, this machine, link-local, multicast, and those that carry IPv4 inside IPv6. RFC 6890. */
+const internalNetworks: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 96, 'ipv6'],
+  ['::ffff:0:0', 96, 'ipv6'],
+  ['64:ff9b::', 32, 'ipv6'],
+  ['2001::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+]
+
+/** Apart, because a list takes an IPv4 address for one of the networks that carry IPv4 inside IPv6. */
+const internal = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const [network, prefix, family] of internalNetworks) internal[family].addSubnet(network, prefix, family)
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether an address lies in the internal network and may not be reached. */
+export const isForbidden = (address: string, allowed: BlockList): boolean =>
+  internal[familyOf(address)].check(address, familyOf(address)) && !allowed.check(address, familyOf(address))
+
+/** Reads networks as an operator writes them: `10.1.2.3,192.168.0.0/24`. Throws at what is neither an address nor a network. */
+export const networksIn = (written: string): BlockList => {
+  const list = new BlockList()
+  for (const part of written.split(',').map(one => one.trim())) {
+    if (part === '') continue
+    const [address = '', prefix] = part.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return list
+}
+
+const resolveName = async (name: string): Promise<readonly string[]> => (await lookup(name, { all: true })).map(({ address }) => address)
+
+/**
+ * Posts JSON to an address. Its name is resolved once and the connection goes to what was judged, so that a name cannot change its meaning in between;
+ * a redirect is an answer like others and not followed. Never throws.
+ */
+export const reach = async ({ address, body, headers, allowed, patience = 10_000, resolve = resolveName }: Outgoing): Promise<Reached> => {
+  try {
+    const url = new URL(address)
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const signal = AbortSignal.timeout(patience)
+    const found = isIP(host) === 0 ? await within(resolve(host), signal) : [host]
+    const forbidden = found.find(one => isForbidden(one, allowed))
+    if (forbidden !== undefined) return { outcome: 'internal', reason: forbidden }
+    const [target] = found
+    return target === undefined ? { outcome: 'unreached', reason: 'ENOTFOUND' } : await post({ url, target, body, headers, signal })
+  } catch (error) {
+    return { outcome: 'unreached', reason: reasonOf(error) }
+  }
+}
+
+const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new Error('TimeoutError')), {
+        once: true,
+      })
+    }),
+  ])
+
+interface Posting extends Pick<Outgoing, 'body' | 'headers'> {
+  readonly url: URL
+  /** The address that was judged. */
+  readonly target: string
+  readonly signal: AbortSignal
+}
+
+const post = ({ url, target, body, headers, signal }: Posting): Promise<Reached> =>
+  new Promise((resolve, reject) => {
+    const toTarget: LookupFunction = (_name, { all }, found) => {
+      const family = isIP(target)
+      if (all === true) found(null, [{ address: target, family }])
+      else found(null, target, family)
+    }
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const sending = send(
+      url,
+      {
+        method: 'POST',
+        lookup: toTarget,
+        agent: false,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          connection: 'close',
+        },
+      },
+      response => {
+        // Of an answer without end only the beginning is read.
+        within(textOf(Readable.from(beginningOf(response))), signal).then(
+          answer => {
+            sending.destroy()
+            resolve({ outcome: 'answered', status: response.statusCode ?? 0, answer: answer.slice(0, answerRead) })
+          },
+          (error: unknown) => reject(error instanceof Error ? error : new Error('The answer broke off')),
+        )
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+
+async function* beginningOf(response: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of response) {
+    yield part
+    size += part.length
+    if (size >= answerRead) return
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'ESOCKET'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'ETIMEDOUT' : (code ?? error.name)
+}
