@@ -94,6 +94,7 @@ describe('the feed of changes', () => {
   })
 
   test('says clearly that a position has gone to the archive', async () => {
+    await newBrand()
     const last = await now()
     const owner = new pg.Client({ connectionString: server.database.ownerUrl })
     await owner.connect()
@@ -101,7 +102,7 @@ describe('the feed of changes', () => {
     await owner.end()
     const answer = await writer.get('/api/changes/?since=0')
     expect(answer.statusCode).toBe(410)
-    expect(answer.json().message).toContain('Read everything anew')
+    expect(answer.json().message).toContain('Read all data again')
     expect(told(await feed(last))).toEqual([])
   })
 })

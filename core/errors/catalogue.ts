@@ -30,7 +30,7 @@ export const catalogue = {
   changesForgotten: entry(
     410,
     '这个位置之后的变更已归档，请重新读取全部数据，再从新的位置继续',
-    'The changes after this position have gone to the archive. Read everything anew, then go on from a new position.',
+    'The changes after this position have been archived. Read all data again, then continue from a new position.',
   ),
   confirmationNeeded: entry(409, '请先确认提醒的内容', 'Please confirm what is said first'),
   dataIncomplete: entry(400, '数据录入不完整', 'data input incomplete'),

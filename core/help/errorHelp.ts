@@ -73,7 +73,7 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
   ruleBroken: ['提示中写着没有满足的规则，按其修改。', 'The message names the rule that is not met; follow it.'],
   changesForgotten: [
     '同步程序停得太久。重新读取全部数据，并从新的位置继续。',
-    'A program that synchronises was away for too long: it reads everything anew and goes on from a new position.',
+    'A program that synchronises was away for too long: it has to read all data again and continue from a new position.',
   ],
   confirmationNeeded: [
     '看清提醒的内容：确实如此就点“仍然保存”，否则返回修改。确认会记入历史。',

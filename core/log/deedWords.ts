@@ -1,3 +1,4 @@
+import { webhookActions } from '../webhooks/historyWords.ts'
 import { accessActions } from '../access/historyWords.ts'
 import { approvalActions } from '../approvals/historyWords.ts'
 import { conversationActions } from '../conversation/conversation.ts'
@@ -48,6 +49,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   call: ['调用', 'Called'],
   various: ['多种操作', 'Various'],
   ...accessActions,
+  ...webhookActions,
   ...approvalActions,
   ...conversationActions,
 }

@@ -3,7 +3,7 @@ import { defineJob, defineUpkeep, idPayload, noPayload } from '../jobs/job.ts'
 /** Looks for every webhook whether something happened of which it is told. */
 export const readForWebhooksJob = defineJob({
   name: 'webhook.read',
-  label: ['查找 Webhook 要发送的变更', 'Looking for what webhooks are told of'],
+  label: ['查找 Webhook 要发送的变更', 'Find changes for webhooks'],
   parse: noPayload,
   group: 'webhooks',
 })
@@ -17,4 +17,4 @@ export const deliverWebhookJob = defineJob({
 })
 
 /** What was sealed while nobody could say so is found within minutes; old deliveries go. */
-export const webhookSchedule = defineUpkeep({ name: 'webhook.tidy', label: ['整理 Webhook', 'Tidying webhooks'], at: '*/5 * * * *' })
+export const webhookSchedule = defineUpkeep({ name: 'webhook.tidy', label: ['清理 Webhook', 'Clean up webhooks'], at: '*/5 * * * *' })

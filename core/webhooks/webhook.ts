@@ -55,6 +55,6 @@ export const webhook = defineEntity({
   summary: ['account', 'address'],
   form: [
     { label: ['Webhook', 'Webhook'], fields: ['name', 'address', 'account', 'isActive'] },
-    { label: ['何时发送', 'What is sent'], fields: ['events'] },
+    { label: ['发送内容', 'Content'], fields: ['events'] },
   ],
 })

@@ -251,7 +251,7 @@ describe('LG-02 an effect is told once', () => {
     'admin.testWebhook': async by => {
       const id = await hook()
       await answerTo(by, 'POST', `/api/admin/webhook/${id}/secret/`, {})
-      return [{}, 'admin.webhook', 'test', id]
+      return [{}, 'admin.webhook', 'testWebhook', id]
     },
     'admin.makeKey': async () => [{ name: '测试台', days: 30 }, 'admin.user', 'makeKey', await station()],
     'admin.revokeKey': async by => {

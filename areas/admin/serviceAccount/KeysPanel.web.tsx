@@ -23,7 +23,7 @@ const KeysPanel = ({ record }: { readonly record: RecordOf<typeof user> }) => {
     <div className="ms-keys">
       {keys.data.results.length === 0 ? (
         <Empty
-          title={['还没有密钥', 'No keys yet']}
+          title={['暂无密钥', 'No keys yet']}
           reason={['生成密钥后，测试台或脚本才能使用此账号。', 'A test station or script uses this account once it has a key.']}
         />
       ) : (

@@ -49,10 +49,10 @@ const Accounts = ({ accounts }: { readonly accounts: readonly ServiceAccount[] }
   if (accounts.length === 0)
     return (
       <Empty
-        title={['还没有服务账号', 'No service accounts yet']}
+        title={['暂无服务账号', 'No service accounts yet']}
         reason={[
           '为每个测试台或脚本新建一个，便于分别授权和吊销。',
-          'Create one for each test station or script, so that each is granted and revoked by itself.',
+          'Create one for each test station or script, so that permissions are granted and revoked for each separately.',
         ]}
       />
     )
@@ -63,12 +63,12 @@ const Accounts = ({ accounts }: { readonly accounts: readonly ServiceAccount[] }
         <code>{account.username}</code>
         <span className="ms-muted">
           {account.isActive
-            ? account.roles.join(label(['、', ', '])) || label(['还没有角色，什么都不能做', 'no roles yet: it may do nothing'])
+            ? account.roles.join(label(['、', ', '])) || label(['尚未分配角色，没有任何权限', 'no roles yet: it may do nothing'])
             : label(['已停用', 'Deactivated'])}
         </span>
       </div>
       {account.keys.length === 0 ? (
-        <p className="ms-muted">{label(['还没有密钥', 'No keys yet'])}</p>
+        <p className="ms-muted">{label(['暂无密钥', 'No keys yet'])}</p>
       ) : (
         <KeyTable account={account.id} keys={account.keys} />
       )}

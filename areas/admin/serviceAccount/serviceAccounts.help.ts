@@ -4,7 +4,7 @@ import type { ScreenHelp } from '#core/help'
 export const serviceAccountsHelp: ScreenHelp = {
   purpose: [
     '服务账号供测试台和脚本使用：用密钥而不是密码访问接口，权限、审计和限制与人相同。',
-    'Service accounts are for test stations and scripts: they reach the interface with a key in place of a password, under the same rights, audit and limits as people.',
+    'Service accounts are for test stations and scripts: they use the interface with a key in place of a password, under the same permissions, audit and limits as people.',
   ],
   steps: [
     [

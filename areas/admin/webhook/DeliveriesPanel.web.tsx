@@ -18,7 +18,6 @@ const interval = 1000
 
 /** What a webhook has sent, its test, and the way to its secret. */
 const DeliveriesPanel = ({ record }: { readonly record: RecordOf<typeof webhook> }) => {
-  const label = useLabel()
   const language = useLanguage()
   const mayChange = record.can.includes('update')
   const { data, error, refetch } = useQuery({
@@ -42,7 +41,7 @@ const DeliveriesPanel = ({ record }: { readonly record: RecordOf<typeof webhook>
       )}
       {data.results.length === 0 ? (
         <Empty
-          title={['还没有发送过', 'Nothing sent yet']}
+          title={['暂无发送记录', 'Nothing sent yet']}
           reason={
             data.hasSecret
               ? ['所选事件发生后几秒内发送；也可以先测试。', 'Sent within seconds of the chosen events; you can test it first.']

@@ -48,7 +48,7 @@ export const servedWebhookCalls = (sealing: Sealing): readonly ServedCall[] => [
     if (!row.isActive) refuse('notEditable', { message: switchedOff })
     if (!(await deliveriesOf(context.tx, id)).hasSecret) refuse('notEditable', { message: noSecret })
     const delivery = await queueTest(context.tx, id)
-    await remember(context, row, 'test')
+    await remember(context, row, 'testWebhook')
     return { delivery }
   }),
 ]
