@@ -212,6 +212,18 @@ describe('a webhook', () => {
     await off(id)
   })
 
+  test('refuses records that there are none of', async () => {
+    const made = await root.post('/api/admin/webhook/', {
+      name: `接收方 ${++names}`,
+      address,
+      account: account.userId,
+      isActive: true,
+      events: [{ entity: 'mnm.brand' }, { entity: 'mnm.brnad' }],
+    })
+    expect(made.statusCode).toBe(400)
+    expect(made.json().fields).toEqual({ 'events.1.entity': 'There are no such records. Enter a name such as quality.iqc.' })
+  })
+
   test.each(['ftp://example.com/', 'example.com', 'https://user:password@example.com/', 'javascript:alert(1)'])(
     'refuses the address %s',
     async wrong => {

@@ -1,7 +1,7 @@
 import { audit } from '#core/audit.server'
 import { serve, serveCall, type Context, type ServedCall } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
-import { refuse } from '#core/errors'
+import { refuse, refuseProblems } from '#core/errors'
 import type { Label } from '#core/language'
 import { controlRefusal } from '#core/people.server'
 import { lockRecord, pick } from '#core/records.server'
@@ -12,6 +12,7 @@ import { makeSecret, readDeliveries, testWebhook } from './webhookCalls.ts'
 type Webhook = StoredRecord<typeof webhook>
 
 const noSecret: Label = ['请先生成签名密钥', 'Make the signing secret first']
+const noSuchRecords: Label = ['没有这种数据，请填写例如 quality.iqc', 'There are no such records. Enter a name such as quality.iqc.']
 const switchedOff: Label = ['请先启用此 Webhook', 'Switch the webhook on first']
 
 /** Whoever lets an account speak to the outside could do all that it may: he sees nothing by this that is not his to see. */
@@ -23,11 +24,27 @@ const refuseOthersSight = async (context: Context, before: Webhook | null, after
   }
 }
 
+/** Nothing would ever be sent of records that there are none of. */
+const refuseUnknownRecords = ({ product }: Context, { events }: Webhook): void =>
+  refuseProblems(
+    Object.fromEntries(
+      events.flatMap(({ entity }, place) =>
+        product.registry.entities.has(entity) ? [] : [[`events.${place}.entity`, noSuchRecords] as const],
+      ),
+    ),
+  )
+
 /** What webhooks do beyond being stored. */
 export const servedWebhook = serve(webhook, {
   transitions: {},
-  onCreate: (context, row) => refuseOthersSight(context, null, row),
-  onChange: (context, row, before) => refuseOthersSight(context, before, row),
+  onCreate: async (context, row) => {
+    refuseUnknownRecords(context, row)
+    await refuseOthersSight(context, null, row)
+  },
+  onChange: async (context, row, before) => {
+    refuseUnknownRecords(context, row)
+    await refuseOthersSight(context, before, row)
+  },
 })
 
 /** The calls about webhooks; their secrets are kept under this seal. */
