@@ -5,12 +5,9 @@ import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 
-/** The name of the entity. */
-export const webhooks = 'admin.webhook'
-
 /** An address that is told what happens to records, in the name of an account: of what that may see, and nothing else. */
 export const webhook = defineEntity({
-  name: webhooks,
+  name: 'admin.webhook',
   label: ['Webhook', 'Webhook'],
   title: 'name',
   fields: {
