@@ -12,6 +12,7 @@ import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCal
 import { servedTemplateCalls } from '../../areas/admin/notifications/templateCalls.server.ts'
 import { servedRole } from '../../core/organisation/role.server.ts'
 import { servedPeopleCalls } from '../../areas/admin/peopleCalls.server.ts'
+import { servedWebhook, servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
 import { servedUser } from '../../core/organisation/user.server.ts'
 import { notice } from '../../areas/notice/area.ts'
 import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
@@ -96,10 +97,15 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
     ...servedTemplateCalls,
+    ...servedWebhookCalls(sealingWith(access.door.key, 'webhooks')),
     ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), jobNamed: () => undefined }),
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
-  const product: Product = productOf(registry, [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement], calls)
+  const product: Product = productOf(
+    registry,
+    [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement, servedWebhook],
+    calls,
+  )
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product)
